@@ -1,0 +1,77 @@
+/** How the page is built. What a visitor sees is in `site/`; what the owner edits, in `content/`. */
+import react from '@astrojs/react'
+import { defineConfig, fontProviders } from 'astro/config'
+import { finish } from './site/build/finish.ts'
+import { plainImports } from './site/build/plain-imports.ts'
+import { readSiteConfig } from './site/config.ts'
+
+const config = readSiteConfig(process.env)
+
+/** One family in three files; see `site/fonts/make.ts` for how they are cut. */
+const face = (file: string, unicodeRange: [string, ...string[]]) => ({
+  src: [`./site/fonts/archivo-${file}.woff2`] as [string],
+  weight: '400 900',
+  stretch: '75% 125%',
+  style: 'normal' as const,
+  unicodeRange,
+})
+
+export default defineConfig({
+  site: config.siteUrl.origin,
+  base: config.siteUrl.pathname,
+  srcDir: './site',
+  outDir: './dist',
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  integrations: [react(), finish()],
+  build: { inlineStylesheets: 'always' },
+  image: { dangerouslyProcessSVG: true },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Archivo',
+      cssVariable: '--font-core',
+      fallbacks: [],
+      options: {
+        variants: [
+          face('core', ['U+20-7E', 'U+A9', 'U+B7', 'U+2013-2014', 'U+2018-2019', 'U+201C-201D', 'U+2026']),
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Archivo Latin',
+      cssVariable: '--font-latin',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          face('latin', [
+            'U+A0-FF',
+            'U+131',
+            'U+152-153',
+            'U+2C6',
+            'U+2DA',
+            'U+2DC',
+            'U+20AC',
+            'U+2122',
+            'U+2212',
+          ]),
+          face('latin-ext', ['U+100-130', 'U+132-151', 'U+154-17F', 'U+218-21B', 'U+1E9E']),
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        `connect-src ${config.backend.url === '' ? "'self'" : new URL(config.backend.url).origin}`,
+        `form-action ${config.formAction.startsWith('/') ? "'self'" : config.formAction.replace(/:.*/, ':')}`,
+        "base-uri 'none'",
+      ],
+    },
+  },
+  vite: { plugins: [plainImports()] },
+})

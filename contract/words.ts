@@ -1,0 +1,31 @@
+/** The words of the form that are fixed by the product, and those that page and server both show. */
+import { characterCount, type FieldName, maxLength, type Problem } from './submission.ts'
+
+/** The button's words, and what the form says after an attempt. */
+export const words = {
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: "Message sent successfully! I'll get back to you soon.",
+  /** The failure's sentence in three parts: the middle one is the link that opens the mail program. */
+  failed: ['Failed to send message. Please try again or ', 'email directly', '.'],
+} as const
+
+const asked: Record<FieldName, string> = {
+  name: 'Enter your name',
+  email: 'Enter your e-mail address',
+  message: 'Enter your message',
+}
+
+/** What to tell a visitor whose field breaks a rule: what to do, not what went wrong. */
+export function advice(field: FieldName, problem: Problem, value: string): string {
+  switch (problem) {
+    case 'blank':
+      return asked[field]
+    case 'not-an-address':
+      return 'Enter an e-mail address like name@example.com'
+    case 'too-long': {
+      const over = characterCount(value) - maxLength[field]
+      return `Shorten your ${field === 'email' ? 'e-mail address' : field} by ${over} ${over === 1 ? 'character' : 'characters'}`
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** What is done to the built files before they are served: compressed once, so that no visit waits for it. */
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** The files that gain from compression; pictures and fonts are compressed in themselves. */
+const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
+
+/** Astro's last step: writes a `.br` and a `.gz` beside each file of the built site that gains by it. */
+export function finish(): AstroIntegration {
+  return {
+    name: 'finish',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
+        logger.info('Compressed the site with Brotli and gzip.')
+      },
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const encodings = {
+    br: await brotli(content, { params }),
+    gz: await gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
+  }
+  for (const [suffix, encoded] of Object.entries(encodings))
+    if (encoded.length < content.length) await writeFile(`${path}.${suffix}`, encoded)
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { statusId } from '../../contract/form.ts'
+import { fieldNames } from '../../contract/submission.ts'
+import { words } from '../../contract/words.ts'
+import { clearDraft } from './draft.ts'
+import { Field } from './Field.tsx'
+import { clearFields, type Errors, readSubmission } from './fields.ts'
+import { next, successShownFor } from './machine.ts'
+import { Status } from './Status.tsx'
+import { type Backend, send } from './send.ts'
+import { useFieldChecks } from './useFieldChecks.ts'
+import './contact-form.css'
+
+interface Props {
+  backend: Backend
+  /** The designer's address, for the mail program where sending fails. */
+  email: string
+  /** Where the form posts itself when no script takes over. */
+  action: string
+  /** Errors that the server already told, when the form came back from it. */
+  given?: Errors
+  /** Called once the form answers. */
+  onReady?: () => void
+}
+
+/**
+ * The contact form. Its fields are uncontrolled: what a visitor typed before the component was there stays,
+ * and the same markup posts itself where no script runs.
+ */
+export function ContactForm({ backend, email, action, given, onReady }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [state, dispatch] = useReducer(next, { name: 'idle' })
+  const checks = useFieldChecks(form, given)
+  const sending = state.name === 'sending'
+
+  useEffect(() => onReady?.(), [onReady])
+
+  useEffect(() => {
+    if (state.name !== 'sending') return
+    send(state.submission, backend).then(
+      () => {
+        clearDraft()
+        if (form.current) clearFields(form.current)
+        dispatch({ name: 'acknowledged' })
+      },
+      (error) => {
+        console.error('The message was not sent.', error)
+        dispatch({ name: 'failed' })
+      },
+    )
+  }, [state, backend])
+
+  useEffect(() => {
+    if (state.name !== 'success') return
+    const timer = setTimeout(() => dispatch({ name: 'expired' }), successShownFor)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  useEffect(() => {
+    // A disabled button drops the focus; without this a keyboard user would start again at the page's top.
+    const over = state.name === 'success' || state.name === 'error'
+    if (over && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [state])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    dispatch({ name: 'send', submission: readSubmission(event.currentTarget) })
+  }
+
+  return (
+    <form
+      className="contact-form"
+      ref={form}
+      method="post"
+      action={action}
+      aria-labelledby="form-heading"
+      onSubmit={submit}
+    >
+      {fieldNames.map((name) => (
+        <Field key={name} name={name} readOnly={sending} {...checks.of(name)} />
+      ))}
+      <button className="button" type="submit" ref={button} disabled={sending}>
+        {sending ? words.sending : words.send}
+      </button>
+      <div className="contact-status" id={statusId} role="status" data-state={state.name}>
+        <Status state={state} email={email} current={() => form.current && readSubmission(form.current)} />
+      </div>
+    </form>
+  )
+}

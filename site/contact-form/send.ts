@@ -1,0 +1,39 @@
+/** The page's one call: a submission to the backend, as PostgREST takes an insert. */
+import { type Submission, submissionsPath } from '../../contract/submission.ts'
+
+/** Where submissions go. An empty address is the page's own host. */
+export interface Backend {
+  url: string
+  /** The public anonymous key. */
+  key: string
+}
+
+/** How long an answer may take before the attempt counts as failed, in milliseconds. */
+export const patience = 15_000
+
+/**
+ * Sends one submission and resolves once the backend has acknowledged it.
+ * Only PostgREST's own 201 counts: a captcha page answers 200, a missing table behind some hosts an empty
+ * 404, a login page a redirect, and none of them holds the message.
+ * @throws {Error} saying what came instead
+ */
+export async function send(submission: Submission, { url, key }: Backend): Promise<void> {
+  const stalled = new AbortController()
+  const timer = setTimeout(
+    () => stalled.abort(new Error(`The backend did not answer within ${patience / 1000} s.`)),
+    patience,
+  )
+  try {
+    const response = await fetch(url + submissionsPath, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify([submission]),
+      redirect: 'error',
+      signal: stalled.signal,
+    })
+    if (response.status !== 201)
+      throw new Error(`The backend answered ${response.status}: ${await response.text()}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { characterCount, type FieldName, fieldNames, problemWith } from '../../contract/submission.ts'
+import { advice } from '../../contract/words.ts'
+import { type Control, controlOf, type Errors } from './fields.ts'
+
+/** What a field shows of its checks, and the events that keep them up to date. */
+export interface FieldCheck {
+  error: string | undefined
+  /** How many characters stand in the field. */
+  count: number
+  onInput: (event: FormEvent<Control>) => void
+  onInvalid: (event: FormEvent<Control>) => void
+}
+
+/**
+ * Checks the fields by the browser's own constraint validation, to which it adds the rules that HTML cannot
+ * say (spaces are not a name; length in characters), and shows what is wrong beside the field.
+ */
+export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: Errors = {}) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
+
+  // Text may stand in the fields before the component does: typed early, or restored from a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was given is shown once, at the start.
+  useEffect(() => {
+    if (form.current) for (const name of fieldNames) check(controlOf(form.current, name))
+    setErrors(given)
+  }, [form])
+
+  function check(control: Control) {
+    const name = control.name as FieldName
+    const problem = problemWith(name, control.value)
+    const ours = problem === 'too-long' || (problem === 'blank' && control.value !== '')
+    control.setCustomValidity(ours ? advice(name, problem, control.value) : '')
+    setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
+  }
+
+  function onInput({ currentTarget: control }: FormEvent<Control>) {
+    check(control)
+    // An error goes as soon as it is mended, but none appears under somebody who is still typing.
+    if (control.validity.valid) setErrors((errors) => ({ ...errors, [control.name]: undefined }))
+  }
+
+  function onInvalid(event: FormEvent<Control>) {
+    event.preventDefault()
+    const control = event.currentTarget
+    const name = control.name as FieldName
+    const problem = problemWith(name, control.value) ?? 'not-an-address'
+    setErrors((errors) => ({ ...errors, [name]: advice(name, problem, control.value) }))
+    if (form.current?.querySelector(':invalid') === control) control.focus()
+  }
+
+  return {
+    of: (name: FieldName): FieldCheck => ({
+      error: errors[name],
+      count: counts[name] ?? 0,
+      onInput,
+      onInvalid,
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+/** How wide the large words are, so that the style sheet can set each as large as its line allows. */
+
+import type { Content } from '../content/schema.ts'
+import widths from '../fonts/display-widths.json' with { type: 'json' }
+
+const advances: Record<string, number> = widths
+
+/** What a letter outside the measured ones is taken to need, in em: nearly the widest, so that nothing is cut. */
+const unmeasured = 1
+
+/** The width of a text in em, set in capitals of the display cut. */
+export function widthInEm(text: string): number {
+  let width = 0
+  for (const letter of text.toUpperCase()) width += advances[letter] ?? unmeasured
+  return width
+}
+
+/**
+ * The custom properties that the style sheet fits words by: the width of the name's longest word and of the
+ * brand, in em, and how many words the name has, for each stands on a line of its own.
+ */
+export function fittedSizes({ name, brand }: Pick<Content['site'], 'name' | 'brand'>): string {
+  const words = name.split(/\s+/)
+  const widest = Math.max(...words.map(widthInEm))
+  return `:root{--name-em:${widest.toFixed(2)};--name-lines:${words.length};--brand-em:${widthInEm(brand).toFixed(2)}}`
+}

@@ -1,0 +1,13 @@
+/** subset-font 2.9 ships no types; these are the parts that `make.ts` uses. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'sfnt' | 'woff2'
+      variationAxes?: Record<string, number | { min: number; max: number }>
+      keepFeatures?: string[]
+      noHinting?: boolean
+    },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,56 @@
+import type { SiteConfig } from '../../config.ts'
+import { ContactForm } from '../../contact-form/ContactForm.tsx'
+import type { Content } from '../../content/schema.ts'
+import { Icon } from '../Icon.tsx'
+import './contact.css'
+
+type Props = Pick<Content, 'site' | 'contact'> & Pick<SiteConfig, 'backend' | 'formAction'>
+
+/** The ticket: the form on its body, the designer's details and profiles on its stub. */
+export function Contact({ site, contact, backend, formAction }: Props) {
+  return (
+    <section className="part contact" id="contact" aria-labelledby="contact-heading">
+      <h2 id="contact-heading">{contact.heading}</h2>
+      <div className="ticket">
+        <div className="ticket-body">
+          <h3 id="form-heading">{contact.formHeading}</h3>
+          <div data-contact-form data-backend={backend.url} data-key={backend.key} data-email={site.email}>
+            <ContactForm backend={backend} email={site.email} action={formAction} />
+          </div>
+        </div>
+        <div className="ticket-stub">
+          <section aria-labelledby="details-heading">
+            <h3 id="details-heading">{contact.detailsHeading}</h3>
+            <ul className="stub-links">
+              <li>
+                <a href={`mailto:${site.email}`}>
+                  <Icon name="email" />
+                  {site.email}
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+                  <Icon name="phone" />
+                  {site.phone}
+                </a>
+              </li>
+            </ul>
+          </section>
+          <section aria-labelledby="profiles-heading">
+            <h3 id="profiles-heading">{contact.profilesHeading}</h3>
+            <ul className="stub-links">
+              {site.profiles.map(({ kind, label, address }) => (
+                <li key={kind}>
+                  <a href={address} rel="me">
+                    <Icon name={kind} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Content } from '../../content/schema.ts'
+import './navigation.css'
+
+/** The parts of the page that the bar leads to, by their anchors. */
+const parts = ['home', 'portfolio', 'services', 'contact'] as const
+
+interface Props {
+  content: Content
+  /** The page that holds the parts: empty on that page itself. */
+  home: string
+}
+
+/**
+ * The bar that floats above the page. On narrow screens its links are a popover that the button opens: the
+ * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
+ */
+export function Navigation({ content, home }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <header className="bar" data-bar>
+        <a className="bar-brand" href={`${home}#home`}>
+          {content.site.brand}
+        </a>
+        <nav aria-label="Main">
+          <button
+            className="bar-toggle"
+            type="button"
+            popoverTarget="menu"
+            aria-controls="menu"
+            data-menu-toggle
+          >
+            Menu
+          </button>
+          <ul className="bar-links" id="menu" popover="auto">
+            {parts.map((part) => (
+              <li key={part}>
+                <a href={`${home}#${part}`} data-part={part}>
+                  {content[part].menu}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+    </>
+  )
+}

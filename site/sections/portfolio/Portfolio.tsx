@@ -1,0 +1,60 @@
+import type { Picture } from '../../content/pictures.ts'
+import type { Work } from '../../content/schema.ts'
+import './portfolio.css'
+
+/** A work with its picture prepared. */
+export type Tile = Omit<Work, 'picture'> & { picture: Picture }
+
+/** The widths that a tile has on the page, for the browser to choose a file by: the large one, and the others. */
+const sizes = {
+  large: '(width < 48rem) calc(100vw - 2rem), (width < 100rem) 56vw, 52rem',
+  small: '(width < 48rem) calc(100vw - 2rem), (width < 100rem) 38vw, 38rem',
+}
+
+/** The featured works, numbered like shirts: each a link to the work at full size. */
+export function Portfolio({ heading, tiles }: { heading: string; tiles: Tile[] }) {
+  return (
+    <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
+      <h2 id="portfolio-heading">{heading}</h2>
+      <ol className="tiles">
+        {tiles.map((tile, index) => (
+          <li key={tile.title}>
+            <TileLink tile={tile} number={index + 1} large={index % 3 === 0} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TileLink({ tile, number, large }: { tile: Tile; number: number; large: boolean }) {
+  const { picture } = tile
+  const caption = `work-${number}`
+  return (
+    <a className="tile" href={picture.full} aria-labelledby={caption} data-work>
+      <svg className="tile-ground" aria-hidden="true">
+        <rect width="100%" height="100%" fill={picture.colour} />
+      </svg>
+      <picture>
+        {picture.sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={large ? sizes.large : sizes.small} />
+        ))}
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt={tile.description}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      <span className="tile-number" aria-hidden="true">
+        {number}
+      </span>
+      <span className="tile-caption" id={caption}>
+        <span className="tile-title">{tile.title}</span>{' '}
+        <span className="tile-category">{tile.category}</span>
+      </span>
+    </a>
+  )
+}
