@@ -26,6 +26,8 @@ export default defineConfig({
   integrations: [react(), finish()],
   build: { inlineStylesheets: 'always' },
   image: { dangerouslyProcessSVG: true },
+  // No page has code to colour, and the colouring's inline styles would not pass the policy.
+  markdown: { syntaxHighlight: false },
   fonts: [
     {
       provider: fontProviders.local(),

@@ -74,7 +74,6 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       ref={form}
       method="post"
       action={action}
-      aria-labelledby="form-heading"
       onSubmit={submit}
     >
       {fieldNames.map((name) => (

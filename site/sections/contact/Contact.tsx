@@ -13,7 +13,7 @@ export function Contact({ site, contact, backend, formAction }: Props) {
       <h2 id="contact-heading">{contact.heading}</h2>
       <div className="ticket">
         <div className="ticket-body">
-          <h3 id="form-heading">{contact.formHeading}</h3>
+          <h3>{contact.formHeading}</h3>
           <div data-contact-form data-backend={backend.url} data-key={backend.key} data-email={site.email}>
             <ContactForm backend={backend} email={site.email} action={formAction} />
           </div>

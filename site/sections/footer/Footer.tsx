@@ -18,13 +18,15 @@ export function Footer({ site }: Pick<Content, 'site'>) {
         <ul className="footer-links">
           {profiles.map(({ kind, label, address }) => (
             <li key={kind}>
-              <a href={address} rel="me" aria-label={label}>
+              <a href={address} rel="me">
+                <span className="visually-hidden">{label}</span>
                 <Icon name={kind} />
               </a>
             </li>
           ))}
           <li>
-            <a href={`mailto:${site.email}`} aria-label="Email">
+            <a href={`mailto:${site.email}`}>
+              <span className="visually-hidden">E-mail</span>
               <Icon name="email" />
             </a>
           </li>

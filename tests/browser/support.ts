@@ -1,0 +1,63 @@
+/** What the browser tests share: a page whose console errors fail the test, the form's parts, the store's rows. */
+import { DatabaseSync } from 'node:sqlite'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+/** `test` with the errors that the page's console has shown; a test that expects some empties the list itself. */
+export const test = base.extend<{ consoleErrors: string[] }>({
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use(errors)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Where the page sends a submission. */
+export const submissions = '**/rest/v1/contact_submissions'
+
+/** The form's parts as a visitor finds them. */
+export function contactForm(page: Page) {
+  return {
+    name: page.getByLabel('Name', { exact: true }),
+    email: page.getByLabel('Email', { exact: true }),
+    message: page.getByLabel('Message', { exact: true }),
+    button: page.getByRole('button', { name: /^Send/ }),
+    status: page.locator('#contact-status'),
+  }
+}
+
+/** A message that no other test sends, so that its row can be told apart. */
+export function someMessage() {
+  const mark = crypto.randomUUID()
+  return { name: `Ana ${mark}`, email: 'ana@club.example', message: `Line one ${mark}\nline two – ünïcødé 🏟️` }
+}
+
+/** Fills the form's three fields. */
+export async function fill(page: Page, { name, email, message }: ReturnType<typeof someMessage>) {
+  const form = contactForm(page)
+  await form.name.fill(name)
+  await form.email.fill(email)
+  await form.message.fill(message)
+  return form
+}
+
+/** The rows that the server has stored under a name. */
+export function stored(name: string) {
+  const database = new DatabaseSync(`${process.env.TEST_DATA_DIR}/messages.db`, { readOnly: true })
+  try {
+    return database
+      .prepare('select name, email, message from contact_submissions where name = ?')
+      .all(name)
+      .map((row) => ({ ...row }))
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { errorId, fieldId, formPath, statusId } from '../../contract/form.ts'
+
+const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
+
+/** The form as the site builds it, as far as the server needs it. */
+export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
+<meta http-equiv="content-security-policy" content="${policy}">
+<style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
+<div data-contact-form data-backend="" data-key="${defaultBackendKey}">
+<form method="post" action="${formPath}">
+<input type="text" id="${fieldId('name')}" name="name" required=""/><p id="${errorId('name')}"></p>
+<input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}" hidden></p>
+<textarea rows="5" id="${fieldId('message')}" name="message" required=""></textarea><p id="${errorId('message')}"></p>
+<button type="submit">Send Message</button><div id="${statusId}" role="status"></div>
+</form></div><script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
+
+/** What the site's own document policy becomes as a header. */
+export const indexPolicy = `${policy}; frame-ancestors 'none'`
+
+const files = {
+  'index.html': indexHtml,
+  '404.html': '<!DOCTYPE html><title>Not found</title><h1>Offside</h1>',
+  'sent/index.html': '<!DOCTYPE html><title>Sent</title><h1>Sent</h1>',
+  '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),
+  'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+/** Writes a small built site, with a compressed sibling of each file, into `folder`. */
+export function writeBuiltSite(folder: string): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+    writeFileSync(`${path}.br`, brotliCompressSync(content))
+    writeFileSync(`${path}.gz`, gzipSync(content))
+  }
+  writeFileSync(join(folder, 'alone.br'), 'a file of its own')
+}
