@@ -10,8 +10,10 @@ const config = readSiteConfig(process.env)
 /** One family in three files; see `site/fonts/make.ts` for how they are cut. */
 const face = (file: string, unicodeRange: [string, ...string[]]) => ({
   src: [`./site/fonts/archivo-${file}.woff2`] as [string],
-  weight: '400 900',
-  stretch: '75% 125%',
+  weight: '400 800',
+  stretch: '75% 100%',
+  // Text that has begun in the fallback stays in it for this visit, rather than moving under its reader.
+  display: 'optional' as const,
   style: 'normal' as const,
   unicodeRange,
 })
@@ -25,7 +27,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), finish()],
   build: { inlineStylesheets: 'always' },
-  image: { dangerouslyProcessSVG: true },
+  image: {
+    dangerouslyProcessSVG: true,
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { chromaSubsampling: '4:2:0' } },
+    },
+  },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },
   fonts: [
@@ -68,7 +76,7 @@ export default defineConfig({
       directives: [
         "default-src 'none'",
         "img-src 'self'",
-        "font-src 'self'",
+        "font-src 'self' data:",
         `connect-src ${config.backend.url === '' ? "'self'" : new URL(config.backend.url).origin}`,
         `form-action ${config.formAction.startsWith('/') ? "'self'" : config.formAction.replace(/:.*/, ':')}`,
         "base-uri 'none'",

@@ -69,13 +69,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
   }
 
   return (
-    <form
-      className="contact-form"
-      ref={form}
-      method="post"
-      action={action}
-      onSubmit={submit}
-    >
+    <form className="contact-form" ref={form} method="post" action={action} onSubmit={submit}>
       {fieldNames.map((name) => (
         <Field key={name} name={name} readOnly={sending} {...checks.of(name)} />
       ))}

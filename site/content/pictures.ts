@@ -10,7 +10,9 @@ const files = import.meta.glob<ImageMetadata>('/content/pictures/*.{jpg,jpeg,png
 
 /** A picture in two formats and several widths, as a `<picture>` needs it. */
 export interface Picture {
-  sources: { type: string; srcSet: string }[]
+  /** Its files for phones, and those for all other screens. */
+  phone: Source[]
+  other: Source[]
   src: string
   width: number
   height: number
@@ -20,29 +22,41 @@ export interface Picture {
   full: string
 }
 
-const widths = [320, 480, 640, 960, 1280]
+/** One format of a picture in several widths. */
+export interface Source {
+  type: string
+  srcSet: string
+}
+
+// More than two pixels to a point are not seen in a picture, and on a phone's network they are felt.
+const widths = { phone: [320, 480, 640], other: [480, 640, 960, 1280, 1600] }
 const largest = 2000
 
 /** Prepares a picture of `content/pictures`, by its file's name. */
 export async function picture(name: string): Promise<Picture> {
   const src = find(name)
-  const held = widths.filter((width) => width <= src.width)
-  const sizes = held.length > 0 ? held : [src.width]
-  const [avif, webp] = await Promise.all([
-    getImage({ src, format: 'avif', widths: sizes, width: sizes.at(-1), quality: 50 }),
-    getImage({ src, format: 'webp', widths: sizes, width: sizes.at(-1), quality: 75 }),
-  ])
   return {
-    sources: [
-      { type: 'image/avif', srcSet: avif.srcSet.attribute },
-      { type: 'image/webp', srcSet: webp.srcSet.attribute },
-    ],
-    src: webp.src,
+    phone: await sources(src, widths.phone),
+    other: await sources(src, widths.other),
+    src: await pictureFile(name, { width: Math.min(src.width, 960), format: 'webp' }),
     width: src.width,
     height: src.height,
     colour: await averageColour(name),
     full: await pictureFile(name, { width: Math.min(src.width, largest), format: 'webp' }),
   }
+}
+
+async function sources(src: ImageMetadata, wanted: number[]): Promise<Source[]> {
+  const held = wanted.filter((width) => width <= src.width)
+  const widths = held.length > 0 ? held : [src.width]
+  return Promise.all(
+    [{ format: 'avif', quality: 42 } as const, { format: 'webp', quality: 70 } as const].map(
+      async (encoding) => {
+        const { srcSet } = await getImage({ src, widths, width: widths.at(-1), ...encoding })
+        return { type: `image/${encoding.format}`, srcSet: srcSet.attribute }
+      },
+    ),
+  )
 }
 
 /** The address of a picture in one format and size. */

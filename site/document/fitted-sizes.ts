@@ -17,10 +17,14 @@ export function widthInEm(text: string): number {
 
 /**
  * The custom properties that the style sheet fits words by: the width of the name's longest word and of the
- * brand, in em, and how many words the name has, for each stands on a line of its own.
+ * brand and of the number, in em, and how many words the name has, for each stands on a line of its own.
  */
-export function fittedSizes({ name, brand }: Pick<Content['site'], 'name' | 'brand'>): string {
+export function fittedSizes({
+  name,
+  brand,
+  number,
+}: Pick<Content['site'], 'name' | 'brand' | 'number'>): string {
   const words = name.split(/\s+/)
   const widest = Math.max(...words.map(widthInEm))
-  return `:root{--name-em:${widest.toFixed(2)};--name-lines:${words.length};--brand-em:${widthInEm(brand).toFixed(2)}}`
+  return `:root{--name-em:${widest.toFixed(2)};--name-lines:${words.length};--brand-em:${widthInEm(brand).toFixed(2)};--number-em:${widthInEm(number).toFixed(2)}}`
 }

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds on the page as it stands, WCAG 2.2 AA and best practices. */
 async function violations(page: Page) {
-  await page.addScriptTag({ path: axe })
+  await page.evaluate(axe)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
     return violations.map(
@@ -141,7 +142,7 @@ test('the head tells search engines and shared links what the page is', async ({
   const picture = await request.get((await attribute('meta[property="og:image"]', 'content')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
   const icon = await request.get((await attribute('link[rel=icon]', 'href')) ?? '')
-  expect(icon.headers()['content-type']).toBe('image/svg+xml')
+  expect(icon.headers()['content-type']).toContain('image/svg+xml')
 })
 
 test('robots and sitemap name the page; a wrong address gets the 404 page', async ({

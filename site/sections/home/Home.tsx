@@ -6,7 +6,7 @@ import './home.css'
 export function Home({ site, home }: Pick<Content, 'site' | 'home'>) {
   return (
     <section className="home" id="home" aria-labelledby="name">
-      <p className="home-number" aria-hidden="true" data-number={site.number}>
+      <p className="home-number" aria-hidden="true">
         {site.number}
       </p>
       <h1 className="home-name" id="name">

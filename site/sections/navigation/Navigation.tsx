@@ -20,6 +20,7 @@ export function Navigation({ content, home }: Props) {
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
+      <div className="top-mark" data-top />
       <header className="bar" data-bar>
         <a className="bar-brand" href={`${home}#home`}>
           {content.site.brand}

@@ -1,32 +1,29 @@
 /** What the bar does once its script is there: it moves up on scrolling, marks the part in view, closes its menu. */
 
-/** How far the page may be scrolled, in CSS pixels, and still count as at its top. */
-const topUntil = 20
+// Observed rather than computed on scrolling: asking for a position while the page loads would force its layout.
 
-const bar = document.querySelector<HTMLElement>('[data-bar]')
+const bar = document.querySelector('[data-bar]')
 const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
 const menu = document.getElementById('menu')
-const links = [...document.querySelectorAll<HTMLElement>('[data-part]')]
 
-/** A part is in view while it holds the line a third of the way down the screen; the last one at the page's end. */
-function mark(): void {
-  bar?.toggleAttribute('data-scrolled', scrollY > topUntil)
-  const line = innerHeight / 3
-  const atEnd = scrollY > 0 && scrollY + innerHeight > document.body.scrollHeight - 2
-  const above = links.filter(({ dataset }) => {
-    const part = document.getElementById(dataset.part ?? '')
-    return part && (atEnd || part.getBoundingClientRect().top <= line)
-  })
-  for (const link of links) {
-    if (link === above.at(-1)) link.ariaCurrent = 'true'
-    else link.removeAttribute('aria-current')
-  }
+/** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
+function observe(element: Element | null, rootMargin: string, tell: (inView: boolean) => void): void {
+  if (element)
+    new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true), {
+      rootMargin,
+    }).observe(element)
 }
 
-// Browsers send at most one of these a frame.
-addEventListener('scroll', mark, { passive: true })
-addEventListener('resize', mark)
-mark()
+// The mark is as tall as the page may be scrolled and still be at its top; touching the edge counts as in view.
+observe(document.querySelector('[data-top]'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
+
+// A part is in view while it holds a line a third of the way down the screen.
+for (const link of document.querySelectorAll<HTMLElement>('[data-part]')) {
+  observe(document.getElementById(link.dataset.part ?? ''), '-33% 0px -67%', (inView) => {
+    if (inView) link.ariaCurrent = 'true'
+    else link.removeAttribute('aria-current')
+  })
+}
 
 if (toggle && menu) {
   toggle.ariaExpanded = 'false'

@@ -14,7 +14,7 @@ interface Props {
 export function Notice({ number, heading, children, wayOn }: Props) {
   return (
     <section className="notice" id="home">
-      <p className="home-number" aria-hidden="true" data-number={number}>
+      <p className="home-number" aria-hidden="true">
         {number}
       </p>
       <h1>{heading}</h1>

@@ -5,10 +5,13 @@ import './portfolio.css'
 /** A work with its picture prepared. */
 export type Tile = Omit<Work, 'picture'> & { picture: Picture }
 
+/** What counts as a phone where pictures are chosen. */
+const phone = '(width < 30rem)'
+
 /** The widths that a tile has on the page, for the browser to choose a file by: the large one, and the others. */
 const sizes = {
-  large: '(width < 48rem) calc(100vw - 2rem), (width < 100rem) 56vw, 52rem',
-  small: '(width < 48rem) calc(100vw - 2rem), (width < 100rem) 38vw, 38rem',
+  large: '(width < 48rem) 92vw, 55vw',
+  small: '(width < 48rem) 92vw, 36vw',
 }
 
 /** The featured works, numbered like shirts: each a link to the work at full size. */
@@ -36,8 +39,11 @@ function TileLink({ tile, number, large }: { tile: Tile; number: number; large: 
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
       <picture>
-        {picture.sources.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={large ? sizes.large : sizes.small} />
+        {picture.phone.map((source) => (
+          <source key={source.type} {...source} media={phone} sizes="92vw" />
+        ))}
+        {picture.other.map((source) => (
+          <source key={source.type} {...source} sizes={large ? sizes.large : sizes.small} />
         ))}
         <img
           src={picture.src}
@@ -48,9 +54,6 @@ function TileLink({ tile, number, large }: { tile: Tile; number: number; large: 
           decoding="async"
         />
       </picture>
-      <span className="tile-number" aria-hidden="true">
-        {number}
-      </span>
       <span className="tile-caption" id={caption}>
         <span className="tile-title">{tile.title}</span>{' '}
         <span className="tile-category">{tile.category}</span>
