@@ -1,11 +1,17 @@
 /** How the page is built. What a visitor sees is in `site/`; what the owner edits, in `content/`. */
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
+import { loadEnvFile } from './contract/environment.ts'
+import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { readSiteConfig } from './site/config.ts'
 
-const config = readSiteConfig(process.env)
+loadEnvFile()
+const { siteUrl, backend } = readSiteConfig(process.env)
+
+/** What the page may talk to besides its own host: a backend elsewhere. */
+const backendOrigin = backend.url === '' ? "'self'" : new URL(backend.url).origin
 
 /** One family in three files; see `site/fonts/make.ts` for how they are cut. */
 const face = (file: string, unicodeRange: [string, ...string[]]) => ({
@@ -19,13 +25,13 @@ const face = (file: string, unicodeRange: [string, ...string[]]) => ({
 })
 
 export default defineConfig({
-  site: config.siteUrl.origin,
-  base: config.siteUrl.pathname,
+  site: siteUrl.origin,
+  base: siteUrl.pathname,
   srcDir: './site',
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), finish()],
+  integrations: [react(), fastRefresh(), finish()],
   build: { inlineStylesheets: 'always' },
   image: {
     dangerouslyProcessSVG: true,
@@ -77,11 +83,15 @@ export default defineConfig({
         "default-src 'none'",
         "img-src 'self'",
         "font-src 'self' data:",
-        `connect-src ${config.backend.url === '' ? "'self'" : new URL(config.backend.url).origin}`,
-        `form-action ${config.formAction.startsWith('/') ? "'self'" : config.formAction.replace(/:.*/, ':')}`,
+        `connect-src ${backendOrigin}`,
+        `form-action ${backendOrigin}`,
         "base-uri 'none'",
       ],
     },
   },
-  vite: { plugins: [plainImports()] },
+  vite: {
+    plugins: [plainImports()],
+    // Found only when the form is first touched; preparing it then would reload the page under the visitor.
+    optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
+  },
 })

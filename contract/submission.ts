@@ -6,8 +6,11 @@
 /** The backend's one table. */
 export const submissionsTable = 'contact_submissions'
 
-/** Where a submission is posted, below the backend's address: PostgREST's path as Supabase hosts it. */
-export const submissionsPath = `/rest/v1/${submissionsTable}`
+/** PostgREST's root below the backend's address, as Supabase hosts it. */
+export const restRoot = '/rest/v1'
+
+/** Where a submission is posted, below the backend's address. */
+export const submissionsPath = `${restRoot}/${submissionsTable}`
 
 /** The fields of a submission, in the order the form shows them. */
 export const fieldNames = ['name', 'email', 'message'] as const

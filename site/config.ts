@@ -1,10 +1,10 @@
-/** The build's part of the environment. */
-import { defaultBackendKey } from '../contract/backend.ts'
+/** The page's settings, read from the environment when it is built. */
+import { pageSettings, readEnvironment } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
 
 /** What the page is built with. */
 export interface SiteConfig {
-  /** Where the page will be reached; a path means that it lives below its host's root. */
+  /** Where the page will be reached. */
   siteUrl: URL
   /** Where submissions are posted and with which public key; an empty address is the page's own. */
   backend: { url: string; key: string }
@@ -12,16 +12,18 @@ export interface SiteConfig {
   formAction: string
 }
 
-/** Reads the settings of the page from the environment; an empty value counts as not set. */
+/**
+ * Reads the page's settings.
+ *
+ * @param env the process's environment
+ * @throws ConfigError naming every variable that is wrong, and what it must be
+ */
 export function readSiteConfig(env: Record<string, string | undefined>): SiteConfig {
-  const siteUrl = new URL(env.SITE_URL || `http://localhost:${env.PORT || 3000}`)
-  if (!siteUrl.pathname.endsWith('/')) siteUrl.pathname += '/'
+  const { PORT, PUBLIC_BACKEND_URL = '', PUBLIC_BACKEND_KEY, SITE_URL } = readEnvironment(pageSettings, env)
+  const url = PUBLIC_BACKEND_URL.replace(/\/+$/, '')
   return {
-    siteUrl,
-    backend: {
-      url: (env.PUBLIC_BACKEND_URL ?? '').replace(/\/+$/, ''),
-      key: env.PUBLIC_BACKEND_KEY || defaultBackendKey,
-    },
-    formAction: formPath,
+    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
+    backend: { url, key: PUBLIC_BACKEND_KEY },
+    formAction: `${url}${formPath}#contact`,
   }
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { mailLink } from '../../contract/mail.ts'
 import type { Submission } from '../../contract/submission.ts'
 import { words } from '../../contract/words.ts'
 import type { State } from './machine.ts'
@@ -22,12 +23,12 @@ export function Status({ state, email, current }: Props) {
     case 'error': {
       const [before, link, after] = words.failed
       const refresh = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-        currentTarget.href = mailto(email, current() ?? state.submission)
+        currentTarget.href = mailLink(`mailto:${email}`, current() ?? state.submission)
       }
       return (
         <p>
           {before}
-          <a href={mailto(email, state.submission)} onClick={refresh}>
+          <a href={mailLink(`mailto:${email}`, state.submission)} onClick={refresh}>
             {link}
           </a>
           {after}
@@ -35,11 +36,4 @@ export function Status({ state, email, current }: Props) {
       )
     }
   }
-}
-
-/** The address that opens the mail program with the submission in it (RFC 6068: line breaks are CRLF). */
-function mailto(email: string, { name, message }: Submission): string {
-  const subject = encodeURIComponent(`Message from ${name}`)
-  const body = encodeURIComponent(message.replace(/\r?\n/g, '\r\n'))
-  return `mailto:${email}?subject=${subject}&body=${body}`
 }

@@ -34,6 +34,8 @@ function takeErrors(): Errors {
     error.textContent = ''
     document.getElementById(fieldId(name))?.removeAttribute('aria-invalid')
   }
-  document.getElementById(statusId)?.replaceChildren()
+  const status = document.getElementById(statusId)
+  status?.replaceChildren()
+  status?.removeAttribute('tabindex')
   return errors
 }

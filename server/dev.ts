@@ -1,0 +1,28 @@
+/** Development: the page with hot reload, its form answered by the real server over the real store. */
+import type { AddressInfo } from 'node:net'
+import { dev } from 'astro'
+import closeWithGrace from 'close-with-grace'
+import { loadEnvFile } from '../contract/environment.ts'
+import { formPath } from '../contract/form.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { messagesFile } from './store/sqlite/open.ts'
+import { openSqliteStore } from './store/sqlite/store.ts'
+
+loadEnvFile()
+const config = readConfig(process.env)
+const app = buildApp(config, { store: openSqliteStore(config.dataDir) })
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = app.server.address() as AddressInfo
+
+const backend = `http://127.0.0.1:${port}`
+const page = await dev({
+  server: { host: config.host, port: config.port },
+  vite: { server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } } },
+})
+console.log(`Messages:  ${messagesFile(config.dataDir)}`)
+
+closeWithGrace({ delay: 10_000 }, async () => {
+  await page.stop()
+  await app.close()
+})

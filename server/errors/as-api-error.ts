@@ -1,0 +1,42 @@
+/** Turns whatever was thrown into the error that the caller gets. */
+import { submissionsTable } from '../../contract/submission.ts'
+import { StoreUnavailable } from '../store/store.ts'
+import { SubmissionRefused } from '../submissions/accept.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * The answer to an error.
+ *
+ * @param error anything thrown by a route, by the store or by the framework
+ * @returns the error itself where it is one for callers; of anything unforeseen only that it happened
+ */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof SubmissionRefused) return ruleBroken(error)
+  if (error instanceof StoreUnavailable) return storeUnavailable(error)
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) return badRequest(status)
+  return new ApiError(500, 'XX000', 'Something went wrong on the server', {
+    hint: 'Try again. If it happens again, its cause is in the log of the server.',
+  })
+}
+
+/** PostgreSQL's check_violation. Each rule has the name that its constraint has in a PostgreSQL table. */
+function ruleBroken({ broken: [first] }: SubmissionRefused): ApiError {
+  const constraint = `${submissionsTable}_${first.field}_${first.problem.replaceAll('-', '_')}`
+  const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
+  return new ApiError(400, '23514', message, { hint: first.advice })
+}
+
+/** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */
+function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
+  return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
+    hint: 'Nothing was stored. Try again later.',
+  })
+}
+
+/** What the framework refuses before a route sees it. Its own message may quote the request, so it is left out. */
+function badRequest(status: number): ApiError {
+  if (status === 415) return new ApiError(415, 'PGRST107', 'Content-Type not acceptable')
+  return new ApiError(status, 'PGRST100', 'The request is malformed')
+}

@@ -1,0 +1,96 @@
+/** What the REST door refuses, in PostgREST's and PostgreSQL's words (docs.postgrest.org/en/stable/references/errors.html). */
+import { submissionsTable } from '../../contract/submission.ts'
+import { ApiError, tooLarge } from '../errors/api-error.ts'
+
+/** The schema that Supabase exposes, and the only one here. */
+export const schema = 'public'
+
+/** The most submissions in one request. */
+export const maxRows = 100
+
+/** 401: the request has no key; the words are those of Supabase's gateway. */
+export const noKey = () =>
+  new ApiError(401, 'PGRST302', 'No API key found in request', {
+    hint: 'Send the public key as the `apikey` header or as the `apikey` parameter of the address.',
+  })
+
+/** 401: the request has another key than this backend's. */
+export const wrongKey = () =>
+  new ApiError(401, 'PGRST301', 'Invalid API key', {
+    hint: 'The key must be the PUBLIC_BACKEND_KEY that this backend was started with.',
+  })
+
+/** 401: a visitor may insert submissions, and nothing else. */
+export const permissionDenied = () =>
+  new ApiError(401, '42501', `permission denied for table ${submissionsTable}`, {
+    hint: 'With the public key submissions can be inserted, and not read, changed, deleted or given back.',
+  })
+
+/** 404: there is one table. */
+export const noSuchTable = (table: string) =>
+  new ApiError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, {
+    hint: `Perhaps you meant the table '${schema}.${submissionsTable}'`,
+  })
+
+/** 404: there are no functions. */
+export const noSuchFunction = (name: string) =>
+  new ApiError(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`)
+
+/** 406: there is one schema. */
+export const noSuchSchema = (name: string) =>
+  new ApiError(406, 'PGRST106', `Invalid schema: ${name}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  })
+
+/** 415: the body is no JSON, by what its header says. */
+export const unknownMediaType = (type: string) =>
+  new ApiError(415, 'PGRST107', `Content-Type not acceptable: ${type}`, { hint: 'Send application/json.' })
+
+/** 400: `columns` is no list of names. */
+export const malformedColumns = (columns: string, at: number) =>
+  new ApiError(
+    400,
+    'PGRST100',
+    `"failed to parse columns parameter (${columns})" (line 1, column ${at + 1})`,
+    {
+      details: `unexpected ${columns[at] ? `"${columns[at]}"` : 'end of input'} expecting field name (* or [a..z0..9_$])`,
+    },
+  )
+
+/** 400: the body cannot be read as JSON, or is neither an object nor an array. */
+export const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')
+
+/** 400: an array holds more than objects, or objects of different keys. */
+export const unlikeRows = () => new ApiError(400, 'PGRST102', 'All object keys must match')
+
+/** 400: the table has no such column. */
+export const noSuchColumn = (column: string) =>
+  new ApiError(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${submissionsTable}' in the schema cache`,
+  )
+
+/** 400: a value is missing or null. PostgreSQL tells the whole row as details, and that is a visitor's message. */
+export const missingValue = (column: string) =>
+  new ApiError(
+    400,
+    '23502',
+    `null value in column "${column}" of relation "${submissionsTable}" violates not-null constraint`,
+  )
+
+/** 400: text with a NUL, which PostgreSQL stores nowhere. */
+export const nulInText = () =>
+  new ApiError(400, '22P05', 'unsupported Unicode escape sequence', {
+    details: '\\u0000 cannot be converted to text.',
+  })
+
+/** 400: half of a surrogate pair, which is no Unicode text. */
+export const brokenUnicode = () =>
+  new ApiError(400, '22P02', 'invalid input syntax for type json', {
+    details: 'Unicode low surrogate must follow a high surrogate.',
+  })
+
+/** 413: more rows than one request may insert. */
+export const tooManyRows = () =>
+  tooLarge(`more than ${maxRows} rows in one request`, `Send at most ${maxRows} at a time.`)

@@ -1,0 +1,78 @@
+/** The script-less door: where the browser itself posts the form, and gets a page back. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formPath, sentPath } from '../../contract/form.ts'
+import type { Submission } from '../../contract/submission.ts'
+import { logged } from '../errors/answer.ts'
+import { answerErrorPage } from '../errors/answer-page.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { refuseOtherMethods } from '../errors/refuse.ts'
+import { type PageFile, textOf } from '../page/read.ts'
+import type { Store } from '../store/store.ts'
+import { accept, SubmissionRefused } from '../submissions/accept.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+/**
+ * Registers the form's path.
+ *
+ * @param options.index the built page with the form in it; without it, errors are told on a bare page
+ */
+export async function formRoutes(
+  app: FastifyInstance,
+  { index, store }: { index: PageFile | undefined; store: Store },
+) {
+  app.setErrorHandler(answerErrorPage)
+  // Whoever reloads or types the address wants the form.
+  app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
+  app.post(formPath, { onRequest: requireForm }, async (request, reply) => {
+    const submission = submissionIn(String(request.body ?? ''))
+    try {
+      await accept(store, [submission])
+    } catch (error) {
+      if (!index) throw error
+      return answerFailure(index, error, submission, request, reply)
+    }
+    // RFC 9110, 15.4.4: the browser goes on with GET, and a reload sends nothing again.
+    return reply.redirect(sentPath, 303)
+  })
+  refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
+}
+
+/** Gives the page back with what was typed in it, so that nothing has to be typed again. */
+async function answerFailure(
+  index: PageFile,
+  error: unknown,
+  submission: Submission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // Loaded when it is needed: most visitors have a script, and a parser of HTML takes its time and memory.
+  const { pageWithAdvice, pageWithFailure } = await import('../page/answered-form.ts')
+  const html = textOf(index)
+  reply.headers({ ...index.headers, 'cache-control': 'no-store' })
+  if (error instanceof SubmissionRefused) {
+    return reply.code(422).send(pageWithAdvice(html, submission, error.broken))
+  }
+  return reply.code(logged(error, request).status).send(pageWithFailure(html, submission))
+}
+
+async function requireForm({ headers }: FastifyRequest): Promise<void> {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== formType)
+    throw new ApiError(415, 'PGRST107', 'Content-Type not acceptable', {
+      hint: `The form is sent as ${formType}.`,
+    })
+}
+
+/** Fields that are not there are blank: advice tells a visitor more than a refusal of the request. */
+function submissionIn(body: string): Submission {
+  const fields = new URLSearchParams(body)
+  const value = (field: string) => fields.get(field) ?? ''
+  return { name: asTyped(value('name')), email: asTyped(value('email')), message: asTyped(value('message')) }
+}
+
+/**
+ * Browsers send a line break as CRLF and count it as one character while it is typed (WHATWG HTML, 4.10.6);
+ * text by script comes with LF, and the same message by either way must be the same. NUL is no text.
+ */
+const asTyped = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '')

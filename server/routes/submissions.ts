@@ -1,0 +1,46 @@
+/** The REST door: PostgREST's insert as Supabase hosts it, which `@supabase/supabase-js` is served by unchanged. */
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noSuchPath } from '../errors/api-error.ts'
+import { refuse } from '../errors/refuse.ts'
+import { parseColumns } from '../rest/columns.ts'
+import { requireKey } from '../rest/key.ts'
+import { noSuchFunction } from '../rest/refusals.ts'
+import { parameter, preferences, requireInsert } from '../rest/request.ts'
+import { submissionsIn } from '../rest/rows.ts'
+import type { Store } from '../store/store.ts'
+import { accept } from '../submissions/accept.ts'
+
+/** PostgREST's answer to every origin: the key, and not the origin, says who may insert. */
+const anyOrigin = {
+  origin: '*',
+  methods: 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+  exposedHeaders:
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
+  maxAge: 24 * 60 * 60,
+  strictPreflight: false,
+}
+
+/**
+ * Registers everything below `/rest/v1`.
+ *
+ * @param options.key the public key that every request but a preflight must have
+ */
+export async function submissionRoutes(app: FastifyInstance, { key, store }: { key: string; store: Store }) {
+  await app.register(cors, anyOrigin)
+  app.addHook('onRequest', requireKey(key))
+  const method = app.supportedMethods.filter((name) => name !== 'OPTIONS')
+
+  app.route({ method, url: '/:table', onRequest: requireInsert, handler: insert })
+  refuse(app, method, '/rpc/:name', ({ params }) => noSuchFunction((params as { name: string }).name))
+  refuse(app, method, '/*', noSuchPath)
+  refuse(app, method, '/', noSuchPath)
+
+  async function insert(request: FastifyRequest, reply: FastifyReply) {
+    const columns = parameter(request, 'columns')
+    const names = columns === undefined ? undefined : parseColumns(columns)
+    await accept(store, submissionsIn((request.body as Buffer | undefined) ?? Buffer.alloc(0), names))
+    if (preferences(request).includes('return=minimal')) reply.header('preference-applied', 'return=minimal')
+    return reply.code(201).header('content-range', '*/*').send()
+  }
+}

@@ -1,0 +1,49 @@
+/** The server from its start to its end: the environment in, a port open, and everything closed in order. */
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { loadEnvFile } from '../contract/environment.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { requireSameKey } from './page/key-check.ts'
+import { readPage } from './page/read.ts'
+import { messagesFile } from './store/sqlite/open.ts'
+import { openSqliteStore } from './store/sqlite/store.ts'
+
+/**
+ * Starts the server and says where it is.
+ *
+ * @throws Error whose message tells the owner what is wrong and what to do
+ */
+export async function start(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const page = readPage(resolve('dist'))
+  requireSameKey(page, config.backendKey)
+  const app = buildApp(config, { store: openSqliteStore(config.dataDir), page })
+  // A request may take this long to end before the process does; most service managers wait as long.
+  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
+    await app.close()
+  })
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw new Error(listenAdvice(error, config))
+  })
+  const { port } = app.server.address() as AddressInfo
+  console.log(`Portfolio: http://${hostInAddress(config.host)}:${port}`)
+  console.log(`Messages:  ${messagesFile(config.dataDir)}`)
+}
+
+function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (code === 'EADDRINUSE') {
+    return `PORT: ${port} is in use by another program. Stop that one, or set PORT to another number.`
+  }
+  if (code === 'EACCES')
+    return `PORT: ${port} may not be opened by this user. Set PORT to a number over 1023.`
+  return `HOST: ${host} cannot be listened on (${message}). Set HOST to an address of this machine.`
+}
+
+function hostInAddress(host: string): string {
+  if (['127.0.0.1', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,32 @@
+/** Says in people's words why SQLite did not do its work. */
+import { type StoreTrouble, StoreUnavailable } from '../store.ts'
+
+/** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can do something about. */
+const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>([
+  [3, ['readonly', 'The file of messages may not be written by this user']],
+  [5, ['busy', 'The file of messages is in use by another program']],
+  [6, ['busy', 'The file of messages is in use by another program']],
+  [8, ['readonly', 'The file of messages cannot be written']],
+  [11, ['damaged', 'The file of messages is damaged']],
+  [13, ['full', 'The disk is full']],
+  [14, ['failing', 'The file of messages cannot be opened']],
+  [26, ['damaged', 'The file of messages is no SQLite database']],
+])
+
+/**
+ * The store's error for one of SQLite's.
+ *
+ * @returns a StoreUnavailable; any other error unchanged, as it is a mistake of ours and no trouble of the store
+ */
+export function asStoreError(error: unknown): unknown {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
+  // The low byte is the primary code, the others say more of the same (sqlite.org/rescode.html, section 1).
+  const primary = errcode & 0xff
+  if (primary === constraint) return error
+  const [kind, message] = troubles.get(primary) ?? ['failing', 'The file of messages cannot be written']
+  return new StoreUnavailable(kind, message, error)
+}
+
+/** A row breaks a CHECK: the rules were not held before the store. */
+const constraint = 19

@@ -1,0 +1,49 @@
+/** The one way in: whichever door a submission came through, it is held to the rules and stored here. */
+import {
+  type FieldName,
+  fieldNames,
+  type Problem,
+  problemWith,
+  type Submission,
+} from '../../contract/submission.ts'
+import { advice } from '../../contract/words.ts'
+import type { Store } from '../store/store.ts'
+
+/** A rule that a field breaks, and what to tell the visitor. */
+export interface BrokenRule {
+  field: FieldName
+  problem: Problem
+  advice: string
+}
+
+/** A submission breaks rules: at least one, in the order of the form. */
+export class SubmissionRefused extends Error {
+  readonly broken: readonly [BrokenRule, ...BrokenRule[]]
+
+  constructor(broken: readonly [BrokenRule, ...BrokenRule[]]) {
+    super('A submission breaks a rule')
+    this.broken = broken
+  }
+}
+
+/**
+ * Stores submissions: all, or none where one of them breaks a rule.
+ *
+ * @returns once they are on disk
+ * @throws SubmissionRefused for the first that breaks a rule, StoreUnavailable where they cannot be stored
+ */
+export async function accept(store: Store, submissions: readonly Submission[]): Promise<void> {
+  for (const submission of submissions) {
+    const [first, ...others] = brokenRules(submission)
+    if (first) throw new SubmissionRefused([first, ...others])
+  }
+  await store.insert(submissions)
+}
+
+function brokenRules(submission: Submission): BrokenRule[] {
+  return fieldNames.flatMap((field) => {
+    const value = submission[field]
+    const problem = problemWith(field, value)
+    return problem ? [{ field, problem, advice: advice(field, problem, value) }] : []
+  })
+}

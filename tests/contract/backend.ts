@@ -1,0 +1,8 @@
+import type { StoredRow } from '../support/messages.ts'
+import type { Address } from '../support/rest.ts'
+
+/** A backend that the suite runs against: its address, and a look into its store. */
+export interface Backend extends Address {
+  /** What is stored under an e-mail address, the oldest first. */
+  rowsOf(email: string): Promise<StoredRow[]>
+}

@@ -1,0 +1,134 @@
+/** What is stored, and how it is acknowledged. */
+import { describe, expect, test } from 'vitest'
+import { maxLength } from '../../../contract/submission.ts'
+import { aSubmission } from '../../support/messages.ts'
+import { insert, rest } from '../../support/rest.ts'
+import type { Backend } from '../backend.ts'
+
+export function storedCases(backend: () => Backend): void {
+  describe('what is stored', () => {
+    test('is acknowledged with an empty 201', async () => {
+      const response = await insert(backend(), [aSubmission()])
+      expect(response.status).toBe(201)
+      expect(await response.text()).toBe('')
+      expect(response.headers.get('content-type')).toBeNull()
+      expect(response.headers.get('content-range')).toBe('*/*')
+      expect(response.headers.get('preference-applied')).toBeNull()
+    })
+
+    test('is acknowledged with the preference that was asked for', async () => {
+      const response = await insert(backend(), [aSubmission()], '', { prefer: 'return=minimal' })
+      expect(response.headers.get('preference-applied')).toBe('return=minimal')
+    })
+
+    test.each([
+      ['line breaks', 'one\ntwo\r\nthree\n'],
+      ['spaces around', '  as it is \t'],
+      ['every script', 'Grüße 你好 مرحبا नमस्ते'],
+      ['emoji of several parts', '👩🏽‍🚀🏳️‍🌈'],
+      ['letters in two parts', 'e\u0301 and é'],
+      ['quotes and signs', `'); DROP TABLE contact_submissions; -- "\\`],
+      ['markup', '<script>alert(1)</script> &amp;'],
+    ])('keeps %s as they were sent', async (_, message) => {
+      const submission = aSubmission({ message })
+      expect((await insert(backend(), [submission])).status).toBe(201)
+      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
+    })
+
+    test('has the time of its arrival, to the millisecond and in UTC', async () => {
+      const before = Date.now()
+      const { email } = aSubmission()
+      await insert(backend(), [aSubmission({ email })])
+      const [row] = await backend().rowsOf(email)
+      expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      const time = Date.parse(row?.created_at ?? '')
+      expect(time).toBeGreaterThanOrEqual(before)
+      expect(time).toBeLessThanOrEqual(Date.now())
+    })
+
+    test('may be as long as the form allows, counted as people count', async () => {
+      const submission = aSubmission({
+        name: '😀'.repeat(maxLength.name),
+        message: '😀'.repeat(maxLength.message),
+      })
+      expect((await insert(backend(), [submission])).status).toBe(201)
+      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
+    })
+
+    test('is text even where a number, a truth or a list was sent', async () => {
+      const { email } = aSubmission()
+      await insert(backend(), { name: 7, email, message: true })
+      await insert(backend(), { name: [1, 'a'], email, message: { a: null } })
+      expect(await backend().rowsOf(email)).toMatchObject([
+        { name: '7', message: 'true' },
+        { name: '[1,"a"]', message: '{"a":null}' },
+      ])
+    })
+
+    test('passes over keys that `columns` does not name', async () => {
+      const submission = aSubmission()
+      const body = [
+        { ...submission, id: 1, spam: true },
+        { ...submission, message: 'Another' },
+      ]
+      expect((await insert(backend(), body, '?columns="name","email",message')).status).toBe(201)
+      expect(await backend().rowsOf(submission.email)).toHaveLength(2)
+    })
+
+    test('is nothing where the array is empty', async () => {
+      expect((await insert(backend(), [])).status).toBe(201)
+    })
+
+    test('can be a hundred at once', async () => {
+      const { email } = aSubmission()
+      const hundred = Array.from({ length: 100 }, (_, index) =>
+        aSubmission({ email, message: `No. ${index}` }),
+      )
+      expect((await insert(backend(), hundred)).status).toBe(201)
+      expect(await backend().rowsOf(email)).toHaveLength(100)
+    })
+
+    test('may come with the key in the address, and without a content type', async () => {
+      const submission = aSubmission()
+      const response = await fetch(`${backend().url}/rest/v1/contact_submissions?apikey=${backend().key}`, {
+        method: 'POST',
+        body: new TextEncoder().encode(JSON.stringify(submission)),
+      })
+      expect(response.status).toBe(201)
+    })
+
+    test('may be in any JSON type, whatever its parameters', async () => {
+      const headers = { 'content-type': 'Application/JSON ; charset=UTF-8' }
+      const body = JSON.stringify(aSubmission())
+      expect((await rest(backend(), { headers, body })).status).toBe(201)
+    })
+  })
+
+  describe('the same submission again', () => {
+    test('is acknowledged and stored once', async () => {
+      const submission = aSubmission()
+      const answers = [await insert(backend(), [submission]), await insert(backend(), [submission])]
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
+    })
+
+    test('is stored once when both come at the same moment', async () => {
+      const submission = aSubmission()
+      await Promise.all(Array.from({ length: 10 }, () => insert(backend(), [submission])))
+      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
+    })
+
+    test('is stored once when both are in one array', async () => {
+      const submission = aSubmission()
+      await insert(backend(), [submission, submission])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
+    })
+
+    test('is another one where a single character differs', async () => {
+      const submission = aSubmission()
+      await insert(backend(), [submission, { ...submission, message: `${submission.message} ` }])
+      await insert(backend(), [{ ...submission, name: submission.name.toUpperCase() }])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(3)
+    })
+  })
+}

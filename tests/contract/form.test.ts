@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify'
+import { parse } from 'node-html-parser'
+import { describe, expect, test } from 'vitest'
+import { errorId, fieldId, statusId } from '../../contract/form.ts'
+import { fieldNames } from '../../contract/submission.ts'
+import { words } from '../../contract/words.ts'
+import { type Store, StoreUnavailable } from '../../server/store/store.ts'
+import { anApp } from '../support/app.ts'
+import { indexPolicy } from '../support/built-site.ts'
+import { aSubmission, storedRows } from '../support/messages.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+const post = (app: FastifyInstance, fields: Record<string, string> | string, type = formType) =>
+  app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': type, accept: 'text/html,*/*;q=0.8' },
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+
+/** What a browser would show of the page. */
+function shown(html: string) {
+  const page = parse(html)
+  const element = (id: string) => page.getElementById(id)
+  const control = (field: 'name' | 'email' | 'message') => element(fieldId(field))
+  const message = control('message')?.textContent ?? ''
+  return {
+    page,
+    element,
+    control,
+    typed: {
+      name: control('name')?.getAttribute('value'),
+      email: control('email')?.getAttribute('value'),
+      // A browser drops one line break at the start of a textarea.
+      message: message.replace(/^\n/, ''),
+    },
+    advice: fieldNames.map((field) => element(errorId(field))?.textContent),
+    focused: page.querySelectorAll('[autofocus]').map(({ id }) => id),
+  }
+}
+
+const brokenStore: Store = {
+  insert: () => Promise.reject(new StoreUnavailable('full', 'The disk is full')),
+  check: () => Promise.reject(new StoreUnavailable('full', 'The disk is full')),
+  close: () => Promise.resolve(),
+}
+
+describe('the form without a script', () => {
+  test('is stored, and goes on to the page that says so', async () => {
+    const { app, dataDir } = anApp()
+    const submission = aSubmission({ message: 'Hello & +1 = 100% "fine" 🏉' })
+    const response = await post(app, submission, `${formType}; charset=UTF-8`)
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/sent/')
+    expect(storedRows(dataDir)).toMatchObject([submission])
+  })
+
+  test('counts and stores a line break as one character, as a script sends it', async () => {
+    const { app, dataDir } = anApp()
+    const message = `${'a\n'.repeat(4999)}ab`
+    const response = await post(app, aSubmission({ message: message.replaceAll('\n', '\r\n') }))
+    expect(response.statusCode).toBe(303)
+    expect(storedRows(dataDir)).toMatchObject([{ message }])
+  })
+
+  test('is stored once, whichever of the two ways the same message comes', async () => {
+    const { app, dataDir } = anApp()
+    const submission = aSubmission({ message: 'one\ntwo' })
+    await post(app, { ...submission, message: 'one\r\ntwo' })
+    const headers = { apikey: 'sb_publishable_embedded_portfolio', 'content-type': 'application/json' }
+    const url = '/rest/v1/contact_submissions'
+    const response = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify([submission]) })
+    expect(response.statusCode).toBe(201)
+    expect(storedRows(dataDir)).toHaveLength(1)
+  })
+
+  test('comes back with advice beside each wrong field, and the first of them focused', async () => {
+    const { app, dataDir } = anApp()
+    const response = await post(app, { name: 'Ada', email: 'nowhere', message: ' ' })
+    expect(response.statusCode).toBe(422)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': indexPolicy,
+      'cache-control': 'no-store',
+    })
+    const { page, control, element, typed, advice, focused } = shown(response.body)
+    expect(typed).toEqual({ name: 'Ada', email: 'nowhere', message: ' ' })
+    expect(advice).toEqual(['', 'Enter an e-mail address like name@example.com', 'Enter your message'])
+    expect(fieldNames.map((field) => control(field)?.getAttribute('aria-invalid'))).toEqual([
+      undefined,
+      'true',
+      'true',
+    ])
+    expect(focused).toEqual([fieldId('email')])
+    expect(element(errorId('email'))?.hasAttribute('hidden')).toBe(false)
+    expect(page.querySelector('title')?.textContent).toBe('Error: Tova & Co')
+    expect(storedRows(dataDir)).toEqual([])
+  })
+
+  test.each([
+    '</textarea><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\n\nafter two line breaks',
+    '&lt;not a tag&gt; &amp;amp; &quot; &#39;',
+    'back\\slash \u2028 \u{1f3c9} \t tab',
+    '$& $1 $$ <!-- -->',
+  ])('gives back exactly what was typed, and no markup of it: %j', async (text) => {
+    const { app } = anApp()
+    const response = await post(app, {
+      name: text.replaceAll('\n', ' '),
+      email: text.replaceAll('\n', ' '),
+      message: text,
+    })
+    const { page, typed } = shown(response.body)
+    const line = text.replaceAll('\n', ' ')
+    expect(typed).toEqual({ name: line, email: line, message: text })
+    expect(page.querySelectorAll('script')).toHaveLength(1)
+    expect(page.querySelectorAll('img')).toHaveLength(0)
+  })
+
+  test('comes back otherwise as it was built', async () => {
+    const { app } = anApp()
+    const built = (await app.inject('/')).body
+    const { body } = await post(app, {})
+    for (const part of built.match(/<(script|style|meta|head|a)\b.*?>.*/g) ?? []) {
+      if (!part.includes('<title>')) expect(body).toContain(part)
+    }
+  })
+
+  test('takes fields that are not there for blank ones', async () => {
+    const { app } = anApp()
+    for (const body of ['', 'name', '%', 'a=b&&&=']) {
+      expect(shown((await post(app, body)).body).advice).toEqual([
+        'Enter your name',
+        'Enter your e-mail address',
+        'Enter your message',
+      ])
+    }
+  })
+
+  test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {
+    const { app } = anApp(brokenStore)
+    const submission = aSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
+    const response = await post(app, submission)
+    expect(response.statusCode).toBe(503)
+    const { element, typed, focused } = shown(response.body)
+    expect(typed).toEqual(submission)
+    const status = element(statusId)
+    expect(status?.textContent).toBe(words.failed.join(''))
+    expect(focused).toEqual([statusId])
+    const link = new URL(status?.querySelector('a')?.getAttribute('href') ?? '')
+    expect(link.pathname).toBe('tova@example.com')
+    expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
+    expect(link.searchParams.get('body')).toBe('one\r\ntwo "three"')
+  })
+
+  test('leads whoever asks for its address to the form', async () => {
+    const { app } = anApp()
+    const response = await app.inject('/contact')
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/#contact')
+    const other = await app.inject({ method: 'DELETE', url: '/contact' })
+    expect(other.statusCode).toBe(405)
+    expect(other.headers.allow).toBe('GET, HEAD, POST')
+  })
+
+  test('refuses other types and too much in words for people, and in JSON for programs', async () => {
+    const { app } = anApp()
+    const wrong = await post(app, 'x', 'text/plain')
+    expect(wrong.statusCode).toBe(415)
+    expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8')
+    const long = await post(app, { message: 'x'.repeat(300_000) })
+    expect(long.statusCode).toBe(413)
+    expect(long.body).toContain('Message not sent')
+    const program = await post(app, '{}', 'application/json')
+    expect(program.statusCode).toBe(415)
+    expect(program.json()).toMatchObject({ code: 'PGRST107' })
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { securityHeaders } from '../../contract/headers.ts'
+import { anApp } from '../support/app.ts'
+import { indexHtml, indexPolicy } from '../support/built-site.ts'
+
+describe('the page', () => {
+  test('is what the build made, under its own policy', async () => {
+    const { app } = anApp()
+    const response = await app.inject('/')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe(indexHtml)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': indexPolicy,
+      'cache-control': 'no-cache',
+      'content-length': String(Buffer.byteLength(indexHtml)),
+      vary: 'accept-encoding',
+    })
+  })
+
+  test('has its hashed files kept for a year, and no other', async () => {
+    const { app } = anApp()
+    const hashed = await app.inject('/_astro/app.d41d8cd9.css')
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hashed.headers['content-type']).toBe('text/css; charset=utf-8')
+    const own = await app.inject('/pictures/tea%20%26%20cake.svg')
+    expect(own.headers['cache-control']).toBe('no-cache')
+    expect(own.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.9, br;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['gzip;q=0, br;q=0', undefined],
+    ['compress', undefined],
+    ['*;q=0', undefined],
+    ['', undefined],
+  ])('is sent as the browser likes it: %s is %s', async (accept, encoding) => {
+    const { app } = anApp()
+    const response = await app.inject({ url: '/', headers: { 'accept-encoding': accept } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-encoding']).toBe(encoding)
+  })
+
+  test('has no compressed file under a name of its own, but where it stands alone', async () => {
+    const { app } = anApp()
+    expect((await app.inject('/index.html.br')).statusCode).toBe(404)
+    expect((await app.inject('/alone.br')).statusCode).toBe(200)
+  })
+
+  test('is not sent again to a browser that has it, in that encoding', async () => {
+    const { app } = anApp()
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+    const plain = String((await ask({})).headers.etag)
+    const packed = String((await ask({ 'accept-encoding': 'br' })).headers.etag)
+    expect(plain).not.toBe(packed)
+    for (const known of [plain, `W/${plain}`, `"other", ${plain}`, '*']) {
+      const response = await ask({ 'if-none-match': known })
+      expect(response.statusCode).toBe(304)
+      expect(response.body).toBe('')
+      expect(response.headers).toMatchObject({
+        etag: plain,
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      })
+    }
+    expect((await ask({ 'if-none-match': packed })).statusCode).toBe(200)
+    expect((await ask({ 'if-none-match': packed, 'accept-encoding': 'br' })).statusCode).toBe(304)
+  })
+
+  test('answers HEAD as GET, without the body', async () => {
+    const { app } = anApp()
+    const [head, get] = [await app.inject({ method: 'HEAD', url: '/' }), await app.inject('/')]
+    expect(head.body).toBe('')
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+  })
+
+  test('sends a folder without its slash to the folder', async () => {
+    const { app } = anApp()
+    const response = await app.inject('/sent?from=mail')
+    expect(response.statusCode).toBe(308)
+    expect(response.headers.location).toBe('/sent/?from=mail')
+    expect((await app.inject('/sent/')).body).toContain('Sent')
+  })
+
+  test('has a 404 page for people and JSON for programs', async () => {
+    const { app } = anApp()
+    const ask = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
+    const person = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(person.statusCode).toBe(404)
+    expect(person.body).toContain('Offside')
+    expect(person.headers.etag).toBeUndefined()
+    const program = await ask('application/json')
+    expect(program.statusCode).toBe(404)
+    expect(program.json()).toMatchObject({ code: 'PGRST125', hint: null })
+  })
+
+  test.each([
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '//index.html',
+    '/_astro',
+    '/__proto__',
+    '/index.html%00',
+    '/%252e%252e/index.html',
+  ])('holds no file but those of the build: %s', async (url) => {
+    const { app } = anApp()
+    expect((await app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+  })
+
+  test('takes no other method, and says which it takes', async () => {
+    const { app } = anApp()
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const response = await app.inject({ method, url: '/' })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json()).toMatchObject({ code: 'PGRST117' })
+    }
+    expect((await app.inject({ method: 'POST', url: '/nowhere', payload: 'x' })).statusCode).toBe(404)
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    ['GET', '/'],
+    ['GET', '/nowhere'],
+    ['POST', '/'],
+    ['GET', '/healthz'],
+    ['PUT', '/healthz'],
+    ['GET', '/contact'],
+    ['POST', '/contact'],
+    ['POST', '/rest/v1/contact_submissions'],
+    ['OPTIONS', '/rest/v1/contact_submissions'],
+    ['GET', '/rest/v1/%ff'],
+    ['GET', '/%'],
+    ['GET', `/rest/v1/${'x'.repeat(5000)}`],
+  ] as const)('has the security headers: %s %s', async (method, url) => {
+    const { app } = anApp()
+    const { headers } = await app.inject({ method, url })
+    expect(headers).toMatchObject(securityHeaders)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('the health check', () => {
+  test('says that the store was written', async () => {
+    const { app } = anApp()
+    const response = await app.inject('/healthz')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ status: 'ok' })
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+})

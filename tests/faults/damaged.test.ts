@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
+
+/** A data folder with messages in it, and the bytes of their file. */
+async function someMessages() {
+  const dataDir = join(emptyFolder(), 'data')
+  const store = openSqliteStore(dataDir)
+  await store.insert(Array.from({ length: 200 }, () => aSubmission({ message: 'x'.repeat(300) })))
+  await store.close()
+  const file = join(dataDir, 'messages.db')
+  return { dataDir, file, bytes: readFileSync(file) }
+}
+
+const advice = /messages\.db: .* Restore a backup of it, or move it aside .* Nothing was deleted/
+
+describe('a damaged file of messages is refused, and left as it is', () => {
+  test('where it is no database at all', () => {
+    const dataDir = join(emptyFolder(), 'data')
+    const file = join(dataDir, 'messages.db')
+    mkdirSync(dataDir)
+    writeFileSync(file, 'Dear diary, '.repeat(1000))
+    expect(() => openSqliteStore(dataDir)).toThrow(/is no SQLite database/)
+    expect(() => openSqliteStore(dataDir)).toThrow(advice)
+    expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
+  })
+
+  test('where its beginning is garbage', async () => {
+    const { dataDir, file, bytes } = await someMessages()
+    writeFileSync(file, bytes.fill(0xaa, 0, 100))
+    expect(() => openSqliteStore(dataDir)).toThrow(advice)
+  })
+
+  test.each([2, 3, 5, 8])('where its page %i is garbage', async (page) => {
+    const { dataDir, file, bytes } = await someMessages()
+    writeFileSync(file, bytes.fill(0xaa, (page - 1) * 4096, page * 4096))
+    expect(() => openSqliteStore(dataDir)).toThrow(advice)
+  })
+
+  test('where its end is cut off', async () => {
+    const { dataDir, file, bytes } = await someMessages()
+    writeFileSync(file, bytes.subarray(0, bytes.length - 8192))
+    expect(() => openSqliteStore(dataDir)).toThrow(advice)
+  })
+})
+
+test('the table itself takes no text beyond the caps, whoever writes it', async () => {
+  const { dataDir } = await someMessages()
+  const sql = 'INSERT INTO contact_submissions (name, email, message, created_at) VALUES (?, ?, ?, ?)'
+  const time = new Date().toISOString()
+  withMessages(dataDir, (database) => {
+    const write = (...values: (string | null)[]) => database.prepare(sql).run(...values)
+    expect(write('a', 'a@b', 'c', time).changes).toBe(1)
+    for (const name of ['', 'x'.repeat(201), null])
+      expect(() => write(name, 'a@b', 'c', time)).toThrow(/constraint/)
+    expect(() => write('a', 'x'.repeat(255), 'c', time)).toThrow(/constraint/)
+    expect(() => write('a', 'a@b', 'x'.repeat(10_001), time)).toThrow(/constraint/)
+    expect(() => write('a', 'a@b', 'c', 'yesterday')).toThrow(/constraint/)
+  })
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { insert } from '../support/rest.ts'
+
+const key = 'sb_publishable_embedded_portfolio'
+
+/** Starts a server that cannot start, and gives what it says. */
+async function refusal(folder: string, env: Record<string, string> = {}) {
+  const server = startProcess({ folder, env })
+  expect(await server.ended).toBe(1)
+  const { out, err } = server.output()
+  expect(out).toBe('')
+  expect(err).not.toMatch(/^ +at /m)
+  return err
+}
+
+describe('a server that starts', () => {
+  test('says in two lines where it is and where the messages are', async () => {
+    const server = startProcess()
+    await server.url()
+    const file = join(server.folder, 'data', 'messages.db')
+    expect(server.output()).toEqual({
+      out: expect.stringMatching(new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\n$`)),
+      err: '',
+    })
+  })
+
+  test('keeps the messages from the eyes of other users', async () => {
+    const { url, folder } = startProcess()
+    await insert({ url: await url(), key }, [aSubmission()])
+    const mode = (name: string) => statSync(join(folder, 'data', name)).mode & 0o777
+    expect([mode(''), mode('messages.db'), mode('messages.db-wal')]).toEqual([0o700, 0o600, 0o600])
+  })
+
+  test('keeps what an earlier run has stored', async () => {
+    const first = startProcess()
+    const submission = aSubmission()
+    await insert({ url: await first.url(), key }, [submission])
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = startProcess({ folder: first.folder })
+    await second.url()
+    expect(storedRows(join(first.folder, 'data'))).toMatchObject([submission])
+  })
+
+  test('shares its file with another that starts at the same moment', async () => {
+    const folder = aBuiltFolder()
+    const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]
+    const { email } = aSubmission()
+    await Promise.all(
+      servers.map(async ({ url }, index) =>
+        insert({ url: await url(), key }, [aSubmission({ email, name: `${index}` })]),
+      ),
+    )
+    expect(storedRows(join(folder, 'data'))).toHaveLength(3)
+  })
+})
+
+describe('a server that cannot start says why', () => {
+  test('where a variable is wrong', async () => {
+    const err = await refusal(aBuiltFolder(), { PORT: 'eighty', SITE_URL: 'tova' })
+    expect(err).toContain('PORT must be a whole number from 0 to 65535')
+    expect(err).toContain('SITE_URL must be an address like https://example.com')
+  })
+
+  test('where the page was not built', async () => {
+    const folder = aBuiltFolder()
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(await refusal(folder)).toContain('Run `npm run build` first')
+  })
+
+  test('where the page was built with another key', async () => {
+    const folder = aBuiltFolder()
+    const err = await refusal(folder, { PUBLIC_BACKEND_KEY: 'sb_publishable_other' })
+    expect(err).toMatch(/PUBLIC_BACKEND_KEY differs .* Run `npm run build` again/)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  test('where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(aBuiltFolder(), { PORT: `${port}` })).toContain(
+      `PORT: ${port} is in use by another program`,
+    )
+    other.close()
+  })
+
+  test('where the address is none of this machine', async () => {
+    expect(await refusal(aBuiltFolder(), { HOST: '192.0.2.1' })).toContain(
+      'HOST: 192.0.2.1 cannot be listened on',
+    )
+  })
+
+  test('where the data folder is a file', async () => {
+    const folder = aBuiltFolder()
+    writeFileSync(join(folder, 'data'), 'mine')
+    expect(await refusal(folder)).toMatch(/DATA_DIR: .*messages\.db cannot be written .* Name another folder/)
+  })
+
+  test('where the data folder cannot be made', async () => {
+    const folder = aBuiltFolder()
+    writeFileSync(join(folder, 'notes'), 'mine')
+    expect(await refusal(folder, { DATA_DIR: 'notes/data' })).toMatch(/DATA_DIR: .* cannot be written/)
+  })
+
+  test('where a newer version has written the messages', async () => {
+    const folder = aBuiltFolder()
+    const first = startProcess({ folder })
+    await first.url()
+    first.process.kill('SIGTERM')
+    await first.ended
+    withMessages(join(folder, 'data'), (database) => database.exec('PRAGMA user_version = 99'))
+    expect(await refusal(folder)).toContain('A newer version of this program has written it')
+  })
+})

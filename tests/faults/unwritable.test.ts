@@ -1,0 +1,102 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { duplicateWindow } from '../../contract/submission.ts'
+import { messagesFile } from '../../server/store/sqlite/open.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { anApp, listening } from '../support/app.ts'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { startProcess } from '../support/process.ts'
+import { errorOf, insert } from '../support/rest.ts'
+
+const key = 'sb_publishable_embedded_portfolio'
+
+describe('a store that cannot be written', () => {
+  test.skipIf(process.platform === 'win32')(
+    'says 503 once the disk is full, and has all it acknowledged',
+    async () => {
+      const server = startProcess({ fileBlocks: 1000 })
+      const url = await server.url()
+      const acknowledged: string[] = []
+      let response: Response
+      do {
+        const submission = aSubmission({ message: 'm'.repeat(10_000) })
+        response = await insert({ url, key }, [submission])
+        if (response.status === 201) acknowledged.push(submission.email)
+      } while (response.status === 201)
+      const error = await errorOf(response)
+      expect(error.status).toBe(503)
+      expect(['53100', '08006']).toContain(error.code)
+      expect(error.hint).toContain('Nothing was stored')
+      const health = await fetch(`${url}/healthz`)
+      expect(await errorOf(health)).toMatchObject({ status: 503 })
+      // The page is served as before.
+      expect((await fetch(url)).status).toBe(200)
+      expect(server.output().err).not.toContain('mmmm')
+      server.process.kill('SIGTERM')
+      await server.ended
+      expect(acknowledged.length).toBeGreaterThan(5)
+      expect(storedRows(join(server.folder, 'data')).map(({ email }) => email)).toEqual(acknowledged)
+    },
+  )
+
+  test('says 503 while another program holds it, and stores again after', async () => {
+    const { app, dataDir } = anApp()
+    const url = await listening(app)
+    const submission = aSubmission()
+    const other = new DatabaseSync(messagesFile(dataDir))
+    other.exec('BEGIN IMMEDIATE')
+    const error = await errorOf(await insert({ url, key }, [submission]))
+    other.close()
+    expect(error).toMatchObject({ status: 503, code: '08006', details: null })
+    expect((await insert({ url, key }, [submission])).status).toBe(201)
+    expect(storedRows(dataDir)).toHaveLength(1)
+  })
+
+  test('says 503 after its file was deleted or moved: what it wrote then would be lost', async () => {
+    for (const remove of [
+      (file: string) => rmSync(file),
+      (file: string) => renameSync(file, `${file}.old`),
+    ]) {
+      const { app, dataDir } = anApp()
+      const url = await listening(app)
+      remove(join(dataDir, 'messages.db'))
+      expect(await errorOf(await insert({ url, key }, [aSubmission()]))).toMatchObject({
+        status: 503,
+        code: '08006',
+      })
+      expect((await fetch(`${url}/healthz`)).status).toBe(503)
+    }
+  })
+})
+
+describe('the store', () => {
+  test('takes a submission as new when the same came longer ago than the window', async () => {
+    const { app, dataDir } = anApp()
+    const url = await listening(app)
+    const submission = aSubmission()
+    const age = (milliseconds: number) =>
+      withMessages(dataDir, (database) =>
+        database
+          .prepare('UPDATE contact_submissions SET created_at = ?')
+          .run(new Date(Date.now() - milliseconds).toISOString()),
+      )
+    await insert({ url, key }, [submission])
+    age(duplicateWindow - 5000)
+    await insert({ url, key }, [submission])
+    expect(storedRows(dataDir)).toHaveLength(1)
+    age(duplicateWindow + 1)
+    await insert({ url, key }, [submission])
+    expect(storedRows(dataDir)).toHaveLength(2)
+  })
+
+  test('finishes what was asked of it before it closes', async () => {
+    const { dataDir } = anApp()
+    const store = openSqliteStore(dataDir)
+    const inserts = [aSubmission(), aSubmission()].map((submission) => store.insert([submission]))
+    await store.close()
+    await Promise.all(inserts)
+    expect(storedRows(dataDir)).toHaveLength(2)
+  })
+})

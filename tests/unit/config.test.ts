@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { readConfig } from '../../server/config.ts'
+
+describe('the configuration', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    backendKey: defaultBackendKey,
+  }
+
+  test('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual(defaults)
+  })
+
+  test('takes an empty variable for one that is not set', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY', 'SITE_URL']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
+  })
+
+  test('is what is set', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/var/lib/portfolio',
+      PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
+      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+      SITE_URL: 'https://tova.example',
+    }
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: '/var/lib/portfolio',
+      backendKey: 'sb_publishable_abc',
+    })
+  })
+
+  test.each([
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
+    ['SITE_URL', 'tova'],
+    ['PUBLIC_BACKEND_KEY', 'two words'],
+    ['PUBLIC_BACKEND_KEY', 'sb_secret_abc'],
+    ['PUBLIC_BACKEND_KEY', `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`],
+  ])('is refused by name: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`)
+  })
+
+  test('is told of every mistake at once, and no key is shown', () => {
+    const read = () => readConfig({ PORT: 'x', SITE_URL: 'x', PUBLIC_BACKEND_KEY: 'sb_secret_abc' })
+    expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be.*SITE_URL must be/s)
+    expect(read).not.toThrow(/sb_secret_abc/)
+  })
+})

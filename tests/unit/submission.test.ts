@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { characterCount, maxLength, problemWith } from '../../contract/submission.ts'
+import { advice } from '../../contract/words.ts'
+
+describe('a field', () => {
+  test.each(['', ' ', '\n\t', '\u00a0\u3000'])('is blank where there is nothing to read: %j', (value) => {
+    for (const field of ['name', 'email', 'message'] as const) expect(problemWith(field, value)).toBe('blank')
+  })
+
+  test.each(['name', 'message'] as const)('is too long beyond its cap, and not at it: %s', (field) => {
+    expect(problemWith(field, 'x'.repeat(maxLength[field]))).toBeUndefined()
+    expect(problemWith(field, 'x'.repeat(maxLength[field] + 1))).toBe('too-long')
+  })
+
+  test('is counted in characters, not in the units they are kept in', () => {
+    expect(characterCount('a😀b')).toBe(3)
+    expect(problemWith('name', '😀'.repeat(maxLength.name))).toBeUndefined()
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    'a@b',
+    'ada@example.com',
+    "o'hara+club@mail.example.co.uk",
+    'ada@xn--bcher-kva.example',
+    'ada@bücher.example',
+    'ada@例え.テスト',
+    `a@${'x'.repeat(63)}.org`,
+  ])('is one by the rule of browsers: %s', (value) => {
+    expect(problemWith('email', value)).toBeUndefined()
+  })
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@@example.com',
+    'ada@example..com',
+    'ada@-example.com',
+    'ada@example-.com',
+    'a b@example.com',
+    'ada@exa mple.com',
+    'ada@example.com\n',
+    ' ada@example.com',
+    'ada@example.com,eve@example.com',
+    'Ada <ada@example.com>',
+    `a@${'x'.repeat(64)}.org`,
+  ])('is none by the rule of browsers: %j', (value) => {
+    expect(problemWith('email', value)).toBe('not-an-address')
+  })
+
+  test('is judged quickly, however odd it is', () => {
+    const start = performance.now()
+    problemWith('email', `a@${'a.'.repeat(126)}`)
+    problemWith('email', `a@${'a-'.repeat(126)}`)
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+})
+
+test('advice says what to do, and how much is too much', () => {
+  expect(advice('name', 'blank', '')).toBe('Enter your name')
+  expect(advice('email', 'not-an-address', 'x')).toBe('Enter an e-mail address like name@example.com')
+  expect(advice('name', 'too-long', 'x'.repeat(201))).toBe('Shorten your name by 1 character')
+  expect(advice('email', 'too-long', 'x'.repeat(260))).toBe('Shorten your e-mail address by 6 characters')
+})
