@@ -24,6 +24,6 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
   return {
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
     backend: { url, key: PUBLIC_BACKEND_KEY },
-    formAction: `${url}${formPath}#contact`,
+    formAction: `${url}${formPath}`,
   }
 }

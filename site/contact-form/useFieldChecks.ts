@@ -20,11 +20,16 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
   const [errors, setErrors] = useState<Errors>({})
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
-  // Text may stand in the fields before the component does: typed early, or restored from a draft.
+  // Text may stand in the fields before the component does: typed early, or restored from a draft. It may also
+  // have mended meanwhile what the server told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was given is shown once, at the start.
   useEffect(() => {
-    if (form.current) for (const name of fieldNames) check(controlOf(form.current, name))
-    setErrors(given)
+    if (!form.current) return
+    for (const name of fieldNames) {
+      const control = controlOf(form.current, name)
+      check(control)
+      if (!control.validity.valid) setErrors((errors) => ({ ...errors, [name]: given[name] }))
+    }
   }, [form])
 
   function check(control: Control) {

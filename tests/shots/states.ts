@@ -1,0 +1,93 @@
+/** The states of the page that a visitor can see, and how to bring each about. */
+import type { Page } from '@playwright/test'
+import { contactForm, fill, someMessage, submissions } from '../browser/support.ts'
+
+/** One state: where it is, what is done there, and how it is taken. */
+export interface Shot {
+  path?: string
+  prepare?: (page: Page) => Promise<void>
+  /** The whole length of the page, not only its first screen. */
+  whole?: boolean
+  /** On paper. */
+  print?: boolean
+  /** Only on narrow screens, or only on others. */
+  narrow?: boolean
+}
+
+export const states: Record<string, Shot> = {
+  first: {},
+  whole: { whole: true, prepare: loadPictures },
+  scrolled: { prepare: (page) => page.evaluate(() => window.scrollTo(0, innerHeight * 1.4)) },
+  menu: { narrow: true, prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
+  caption: { narrow: false, prepare: (page) => page.locator('.tile').first().hover() },
+  'caption-focus': { narrow: false, prepare: (page) => page.locator('.tile').nth(1).focus() },
+  'form-filled': { prepare: filled },
+  'form-errors': {
+    prepare: async (page) => {
+      await contactForm(page).name.fill(' ')
+      await contactForm(page).message.fill('x'.repeat(10_020))
+      await contactForm(page).button.click()
+      await page.getByText('Enter your name').waitFor()
+    },
+  },
+  'form-sending': {
+    prepare: async (page) => {
+      await page.route(submissions, () => {})
+      await filled(page)
+      await contactForm(page).button.click()
+      await page.getByText('Sending...').waitFor()
+    },
+  },
+  'form-success': {
+    prepare: async (page) => {
+      await filled(page)
+      await contactForm(page).button.click()
+      await page.getByText('Message sent successfully!').waitFor()
+    },
+  },
+  'form-error': {
+    prepare: async (page) => {
+      await page.route(submissions, (route) => route.abort())
+      await filled(page)
+      await contactForm(page).button.click()
+      await page.getByText('Failed to send message.').waitFor()
+    },
+  },
+  sent: { path: '/sent/' },
+  404: { path: '/nowhere' },
+  zoomed: {
+    narrow: false,
+    whole: true,
+    // What a zoom of 200 % is to a page: half the width, twice the pixels.
+    prepare: async (page) => {
+      const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+      await page.setViewportSize({ width: width / 2, height: height / 2 })
+      await loadPictures(page)
+    },
+  },
+  'forced-colours': {
+    whole: true,
+    prepare: async (page) => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      await loadPictures(page)
+    },
+  },
+  print: { print: true, prepare: loadPictures },
+}
+
+async function filled(page: Page): Promise<void> {
+  await fill(page, {
+    ...someMessage(),
+    name: 'Ana Reis',
+    message: 'We need a crest for our centenary.\nWhen could we talk?',
+  })
+}
+
+/** Pictures below the first screen are fetched when they come near; for a picture of the whole page, at once. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll('img')]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode()))
+  })
+}
