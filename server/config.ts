@@ -9,6 +9,8 @@ export interface Config {
   host: string
   /** The folder that holds the messages, as an absolute path. */
   dataDir: string
+  /** The PostgreSQL database that holds the messages instead of the folder. */
+  databaseUrl: string | undefined
   /** The public key that every submission must come with. */
   backendKey: string
 }
@@ -19,6 +21,13 @@ const serverSettings = pageSettings.extend({
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
+  // Its value holds a password, so no message quotes it.
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/database',
+    })
+    .optional(),
 })
 
 /**
@@ -28,6 +37,12 @@ const serverSettings = pageSettings.extend({
  * @throws ConfigError naming every variable that is wrong, and what it must be
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const { PORT, HOST, DATA_DIR, PUBLIC_BACKEND_KEY } = readEnvironment(serverSettings, env)
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), backendKey: PUBLIC_BACKEND_KEY }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_BACKEND_KEY } = readEnvironment(serverSettings, env)
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    backendKey: PUBLIC_BACKEND_KEY,
+  }
 }

@@ -8,6 +8,7 @@ describe('the configuration', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    databaseUrl: undefined,
     backendKey: defaultBackendKey,
   }
 
@@ -16,7 +17,15 @@ describe('the configuration', () => {
   })
 
   test('takes an empty variable for one that is not set', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY', 'SITE_URL']
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_BACKEND_URL',
+      'PUBLIC_BACKEND_KEY',
+      'SITE_URL',
+    ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
   })
 
@@ -25,6 +34,7 @@ describe('the configuration', () => {
       PORT: '0',
       HOST: '::',
       DATA_DIR: '/var/lib/portfolio',
+      DATABASE_URL: 'postgres://tova:secret@db.example/portfolio',
       PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
       PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
       SITE_URL: 'https://tova.example',
@@ -33,6 +43,7 @@ describe('the configuration', () => {
       port: 0,
       host: '::',
       dataDir: '/var/lib/portfolio',
+      databaseUrl: 'postgres://tova:secret@db.example/portfolio',
       backendKey: 'sb_publishable_abc',
     })
   })
@@ -43,6 +54,8 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'db.example/portfolio'],
+    ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
     ['SITE_URL', 'tova'],
@@ -54,7 +67,13 @@ describe('the configuration', () => {
   })
 
   test('is told of every mistake at once, and no key is shown', () => {
-    const read = () => readConfig({ PORT: 'x', SITE_URL: 'x', PUBLIC_BACKEND_KEY: 'sb_secret_abc' })
+    const read = () =>
+      readConfig({
+        PORT: 'x',
+        SITE_URL: 'x',
+        PUBLIC_BACKEND_KEY: 'sb_secret_abc',
+        DATABASE_URL: 'mysql://sb_secret_abc',
+      })
     expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be.*SITE_URL must be/s)
     expect(read).not.toThrow(/sb_secret_abc/)
   })

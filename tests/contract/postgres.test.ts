@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { buildApp } from '../../server/app.ts'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
+import { listening } from '../support/app.ts'
+import { aSubmission } from '../support/messages.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { errorOf, insert } from '../support/rest.ts'
+import { postgresRows } from '../support/rows.ts'
+import type { Backend } from './backend.ts'
+import { wireContract } from './cases/all.ts'
+
+describe('the backend on PostgreSQL', () => {
+  let database: Postgres
+  let owner: Sql
+  let app: FastifyInstance
+  let backend: Backend
+
+  beforeAll(async () => {
+    database = await startPostgres()
+    const store = await openPostgresStore(database.url(), (error) => expect.unreachable(error.message))
+    app = buildApp({ backendKey: defaultBackendKey }, { store })
+    owner = postgres(database.url(), { max: 1, onnotice: () => {} })
+    backend = {
+      url: await listening(app),
+      key: defaultBackendKey,
+      rowsOf: (email) => postgresRows(owner, email),
+    }
+  })
+
+  afterAll(async () => {
+    await app?.close()
+    await owner?.end()
+    await database?.remove()
+  })
+
+  wireContract(() => backend)
+
+  describe("the database's own rules decide too", () => {
+    test('a check that its owner adds is 23514, and says nothing of the message', async () => {
+      await owner`alter table contact_submissions add constraint no_crests check (message !~ 'crest') not valid`
+      const response = await insert(backend, [aSubmission({ message: 'A crest, please' })])
+      await owner`alter table contact_submissions drop constraint no_crests`
+      expect(await errorOf(response)).toEqual({
+        status: 400,
+        code: '23514',
+        message: 'new row for relation "contact_submissions" violates check constraint "no_crests"',
+        details: null,
+        hint: null,
+      })
+    })
+
+    test('a grant that its owner takes back is 42501', async () => {
+      await owner`revoke insert (message) on contact_submissions from anon`
+      const response = await insert(backend, [aSubmission()])
+      await owner`grant insert (message) on contact_submissions to anon`
+      expect(await errorOf(response)).toMatchObject({
+        status: 401,
+        code: '42501',
+        message: 'permission denied for table contact_submissions',
+      })
+    })
+
+    test('a policy that its owner drops is 42501', async () => {
+      await owner`alter policy "Visitors may send" on contact_submissions with check (false)`
+      const response = await insert(backend, [aSubmission()])
+      await owner`alter policy "Visitors may send" on contact_submissions with check (true)`
+      expect(await errorOf(response)).toMatchObject({ status: 401, code: '42501' })
+    })
+
+    test('a submission is new where the same came longer ago than the window', async () => {
+      const submission = aSubmission()
+      const age = (interval: string) =>
+        owner`update contact_submissions set created_at = now() - ${interval}::interval where email = ${submission.email}`
+      await insert(backend, [submission])
+      await age('9 minutes 55 seconds')
+      await insert(backend, [submission])
+      expect(await backend.rowsOf(submission.email)).toHaveLength(1)
+      await age('10 minutes 1 second')
+      await insert(backend, [submission])
+      expect(await backend.rowsOf(submission.email)).toHaveLength(2)
+    })
+  })
+})
