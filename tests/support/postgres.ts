@@ -53,13 +53,13 @@ export async function startPostgres(): Promise<Postgres> {
     server = child
     process.once('exit', () => child.kill('SIGKILL'))
     let log = ''
-    child.stderr.on('data', (chunk) => (log += chunk))
-    while (!log.includes('ready to accept connections')) {
-      await Promise.race([
-        once(child.stderr, 'data'),
-        once(child, 'exit').then(() => Promise.reject(new Error(`PostgreSQL did not start: ${log}`))),
-      ])
-    }
+    await new Promise<void>((ready, failed) => {
+      child.stderr.on('data', (chunk) => {
+        log += chunk
+        if (log.includes('ready to accept connections')) ready()
+      })
+      child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
+    })
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGINT') {
