@@ -37,6 +37,10 @@ export default defineConfig({
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: process.env.TEST_DATA_DIR,
+      DATABASE_URL: '',
+      // Every visitor of the tests comes from one address.
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_PER_DAY: '0',
       SITE_URL: '',
       PUBLIC_BACKEND_URL: '',
       PUBLIC_BACKEND_KEY: '',

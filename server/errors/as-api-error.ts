@@ -1,5 +1,6 @@
 /** Turns whatever was thrown into the error that the caller gets. */
 import { submissionsTable } from '../../contract/submission.ts'
+import { TooManySubmissions } from '../store/limits.ts'
 import { StoreRefused, StoreUnavailable } from '../store/store.ts'
 import { SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
@@ -14,6 +15,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof SubmissionRefused) return ruleBroken(error)
   if (error instanceof StoreUnavailable) return storeUnavailable(error)
+  if (error instanceof TooManySubmissions) return tooManySubmissions(error)
   if (error instanceof StoreRefused) return storeRefused(error)
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) return badRequest(status)
@@ -35,6 +37,14 @@ function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
   const stored = kind === 'away' ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
     hint: `${stored} Try again later.`,
+  })
+}
+
+/** In the words of the migration's own error, whose code is what PostgREST gives an error that sets its status. */
+function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
+  return new ApiError(429, 'PT429', message, {
+    hint: `Try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
   })
 }
 

@@ -11,11 +11,15 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
  *
  * @throws Error saying what the owner must mend
  */
-export async function openStore({ dataDir, databaseUrl }: Place): Promise<Store> {
-  if (databaseUrl === undefined) return openSqliteStore(dataDir)
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  limits,
+}: Place & Pick<Config, 'limits'>): Promise<Store> {
+  if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
   // Loaded only where it is used: it takes memory and time from every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
-  return openPostgresStore(databaseUrl, ({ message }) =>
+  return openPostgresStore(databaseUrl, limits, ({ message }) =>
     console.error(`DATABASE_URL: ${message}. The page is served, and messages are taken once it is back.`),
   )
 }

@@ -6,10 +6,12 @@ export interface Store {
   /**
    * Stores submissions, all or none. One that repeats another within the duplicate window is stored once.
    *
+   * @param sender whom the rate limit counts; nobody where the owner's own programs insert
    * @returns once they are on disk, to survive a crash of the machine
-   * @throws StoreUnavailable where they cannot be stored, StoreRefused where a rule of the store's own is broken
+   * @throws StoreUnavailable where they cannot be stored, TooManySubmissions where the sender has sent too much,
+   * StoreRefused where a rule of the store's own is broken
    */
-  insert(submissions: readonly Submission[]): Promise<void>
+  insert(submissions: readonly Submission[], sender?: string): Promise<void>
   /**
    * Proves by writing that the store can be written.
    *

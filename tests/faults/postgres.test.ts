@@ -84,6 +84,19 @@ describe('several instances on one database', () => {
     expect(await stored()).toEqual(new Map(submissions.map(({ email }) => [email, 1])))
   })
 
+  test('count what one address sends together', async () => {
+    const limits = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_PER_DAY: '50' }
+    const addresses = await Promise.all([instance(limits), instance(limits)].map((one) => one.url()))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        insert({ url: addresses[index % 2] ?? '', key }, [aSubmission()]),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await stored()).size).toBe(5)
+  })
+
   test.each(['SIGQUIT', 'SIGINT'] as const)(
     'have all that they acknowledged where the database ends by %s and starts again',
     async (signal) => {

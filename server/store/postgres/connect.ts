@@ -10,8 +10,8 @@ export interface Connection {
   /**
    * Runs `work` on the pool.
    *
-   * @throws StoreUnavailable where it does not end in time or the database cannot be reached; StoreRefused
-   * where the database's rules decide against it
+   * @throws StoreUnavailable where it does not end in time or the database cannot be reached; StoreRefused and
+   * TooManySubmissions where the database's rules decide against it
    */
   run<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Finishes what is under way and closes every connection. */

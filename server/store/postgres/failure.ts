@@ -1,5 +1,6 @@
 /** Says in people's words why PostgreSQL did not do its work. */
 import postgres from 'postgres'
+import { TooManySubmissions } from '../limits.ts'
 import { StoreRefused, type StoreTrouble, StoreUnavailable } from '../store.ts'
 
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that the owner alone can do something about. */
@@ -20,11 +21,15 @@ const passing = /^(08|40|53|55|57)/
 /**
  * The store's error for one of PostgreSQL's or of the way to it.
  *
- * @returns StoreUnavailable or StoreRefused; an error of neither's unchanged, as it is a mistake of ours
+ * @returns one of the errors that a store throws; any other unchanged, as it is a mistake of ours
  */
 export function asStoreError(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) {
     return isConnectionError(error) ? away(error) : error
+  }
+  // The migration's rate limit, as it tells PostgREST.
+  if (error.code === 'PGRST') {
+    return new TooManySubmissions(Number(JSON.parse(error.detail ?? '{}').headers?.['Retry-After']))
   }
   const [kind, message] = troubles.get(error.code) ?? []
   if (kind && message) return new StoreUnavailable(kind, message, error)
