@@ -34,7 +34,7 @@ export function Field({
         <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
       )}
       <p className="field-count" id={countId}>
-        {count > maxLength[name] * nearCap && countLeft(maxLength[name] - count)}
+        {!error && count > maxLength[name] * nearCap && countLeft(maxLength[name] - count)}
       </p>
       <p className="field-error" id={errorId(name)}>
         {error}
