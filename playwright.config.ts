@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/browser/chromium.ts'
 
-/** A port of the tests' own, so that a running site is not disturbed. */
+/** Ports of the tests' own, so that a running site is not disturbed. */
 const port = '43117'
+const strainedPort = '43118'
+
+/** Where the page stands with content that strains it. */
+export const strainedUrl = `http://localhost:${strainedPort}`
 
 // Set once and inherited by the workers, which read what the server has stored.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
+const data = process.env.TEST_DATA_DIR
 process.env.CHROMIUM ??= await chromiumPath()
 
 export default defineConfig({
@@ -22,24 +27,38 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM },
     trace: 'retain-on-failure',
   },
+  // A test that sets its own widths, or that only one of the two has a meaning for, says so by a tag.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
-  webServer: {
-    command: 'npm run build && npm run serve',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 180_000,
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.TEST_DATA_DIR,
-      SITE_URL: '',
-      PUBLIC_BACKEND_URL: '',
-      PUBLIC_BACKEND_KEY: '',
+  webServer: [
+    {
+      command: 'npm run build && npm run serve',
+      url: `http://localhost:${port}/healthz`,
+      timeout: 180_000,
+      env: environment(port, 'messages'),
     },
-  },
+    {
+      command: 'node tests/browser/stress/serve.ts',
+      url: `http://localhost:${strainedPort}/healthz`,
+      timeout: 180_000,
+      env: environment(strainedPort, 'strained'),
+    },
+  ],
 })
+
+function environment(PORT: string, folder: string): Record<string, string> {
+  return {
+    PORT,
+    HOST: '127.0.0.1',
+    DATA_DIR: join(data, folder),
+    SITE_URL: '',
+    PUBLIC_BACKEND_URL: '',
+    PUBLIC_BACKEND_KEY: '',
+  }
+}

@@ -29,7 +29,7 @@ export function Field({
     <div className="field">
       <label htmlFor={fieldId(name)}>{labels[name]}</label>
       {name === 'message' ? (
-        <textarea rows={5} {...control} />
+        <textarea rows={5} dir="auto" {...control} />
       ) : (
         <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
       )}
