@@ -34,6 +34,15 @@ test('the page with its style is at most 14 KB, its first script 2 KB, its fonts
   expect(readFileSync(`dist/_astro/${script}`).length).toBeLessThanOrEqual(2 * 1024)
 })
 
+test('however late the first font file comes, no other is fetched for its letters', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.now() > 1500)
+    await route.continue()
+  })
+  const { of } = await load(page)
+  expect(of('font')).toHaveLength(1)
+})
+
 test('nothing shifts while the page loads, however late its font comes', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
