@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/browser/chromium.ts'
 
-/** Ports of the tests' own, so that a running site is not disturbed. */
-const port = '43117'
-const strainedPort = '43118'
+// Ports of this run's own, so that neither a running site nor another run is disturbed; chosen once, and
+// inherited by the workers.
+process.env.TEST_PORT ??= String(20_000 + 2 * Math.floor(Math.random() * 10_000))
+const port = process.env.TEST_PORT
+const strainedPort = String(Number(port) + 1)
 
 /** Where the page stands with content that strains it. */
 export const strainedUrl = `http://localhost:${strainedPort}`
