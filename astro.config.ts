@@ -62,6 +62,8 @@ export default defineConfig({
       name: 'Archivo Latin',
       cssVariable: '--font-latin',
       fallbacks: ['Arial', 'sans-serif'],
+      // Astro would fit Arial to the accented letters of this file, which are no measure of running text.
+      optimizedFallbacks: false,
       options: {
         variants: [
           face('latin', [

@@ -86,3 +86,18 @@ test('no task keeps the main thread for more than 50 ms at a quarter of the spee
   }
   expect(longest, 'the longest task of each load, in ms').toContain(0)
 })
+
+test('where the text face comes too late, its stand-in is of the same size', async ({ page }) => {
+  await page.goto('/')
+  const faces = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map((rule) => rule.cssText),
+    ),
+  )
+  expect(faces.length).toBeGreaterThan(0)
+  for (const face of faces) {
+    const adjusted = Number(face.match(/size-adjust: ([\d.]+)%/)?.[1] ?? 100)
+    expect(adjusted, face.slice(0, 120)).toBeGreaterThan(90)
+    expect(adjusted, face.slice(0, 120)).toBeLessThan(110)
+  }
+})
