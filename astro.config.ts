@@ -13,7 +13,10 @@ const { siteUrl, backend } = readSiteConfig(process.env)
 /** What the page may talk to besides its own host: a backend elsewhere. */
 const backendOrigin = backend.url === '' ? "'self'" : new URL(backend.url).origin
 
-/** One family in three files; see `site/fonts/make.ts` for how they are cut. */
+/**
+ * One family in three files; see `site/fonts/make.ts` for how they are cut. No letter is in two ranges: while the
+ * first file is late, a browser would fetch the second for it.
+ */
 const face = (file: string, unicodeRange: [string, ...string[]]) => ({
   src: [`./site/fonts/archivo-${file}.woff2`] as [string],
   weight: '400 800',
@@ -59,10 +62,14 @@ export default defineConfig({
       name: 'Archivo Latin',
       cssVariable: '--font-latin',
       fallbacks: ['Arial', 'sans-serif'],
+      // Astro would fit Arial to the accented letters of this file, which are no measure of running text.
+      optimizedFallbacks: false,
       options: {
         variants: [
           face('latin', [
-            'U+A0-FF',
+            'U+A0-A8',
+            'U+AA-B6',
+            'U+B8-FF',
             'U+131',
             'U+152-153',
             'U+2C6',

@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/browser/chromium.ts'
 
-/** A port of the tests' own, so that a running site is not disturbed. */
-const port = '43117'
+// Ports of this run's own, so that neither a running site nor another run is disturbed; chosen once, and
+// inherited by the workers. Below 32768 systems give none out for outgoing connections.
+process.env.TEST_PORT ??= String(12_000 + 2 * Math.floor(Math.random() * 10_000))
+const port = process.env.TEST_PORT
+const strainedPort = String(Number(port) + 1)
+
+/** Where the page stands with content that strains it. */
+export const strainedUrl = `http://localhost:${strainedPort}`
 
 // Set once and inherited by the workers, which read what the server has stored.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
+const data = process.env.TEST_DATA_DIR
 process.env.CHROMIUM ??= await chromiumPath()
 
 export default defineConfig({
@@ -22,28 +29,43 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM },
     trace: 'retain-on-failure',
   },
+  // A test that sets its own widths, or that only one of the two has a meaning for, says so by a tag.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
-  webServer: {
-    command: 'npm run build && npm run serve',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 180_000,
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.TEST_DATA_DIR,
-      DATABASE_URL: '',
-      // Every visitor of the tests comes from one address.
-      RATE_LIMIT_PER_MINUTE: '0',
-      RATE_LIMIT_PER_DAY: '0',
-      SITE_URL: '',
-      PUBLIC_BACKEND_URL: '',
-      PUBLIC_BACKEND_KEY: '',
+  webServer: [
+    {
+      command: 'npm run build && npm run serve',
+      url: `http://localhost:${port}/healthz`,
+      timeout: 180_000,
+      env: environment(port, 'messages'),
     },
-  },
+    {
+      command: 'node tests/browser/stress/serve.ts',
+      url: `http://localhost:${strainedPort}/healthz`,
+      timeout: 180_000,
+      env: environment(strainedPort, 'strained'),
+    },
+  ],
 })
+
+function environment(PORT: string, folder: string): Record<string, string> {
+  return {
+    PORT,
+    HOST: '127.0.0.1',
+    DATA_DIR: join(data, folder),
+    DATABASE_URL: '',
+    // Every visitor of the tests comes from one address.
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_PER_DAY: '0',
+    TRUST_PROXY: '',
+    SITE_URL: '',
+    PUBLIC_BACKEND_URL: '',
+    PUBLIC_BACKEND_KEY: '',
+  }
+}

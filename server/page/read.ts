@@ -71,12 +71,16 @@ function readFile(folder: string, name: string, names: ReadonlySet<string>): Pag
   const headers = {
     ...defaultHeaders,
     ...(type === 'text/html' && policyOf(identity.body.toString())),
+    ...(type.startsWith('image/') && { 'content-security-policy': picturePolicy }),
     'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
     'cache-control': name.startsWith(hashedFolder) ? cacheControl.hashed : cacheControl.revalidated,
     ...(Object.keys(encoded).length > 0 && { vary: 'accept-encoding' }),
   }
   return { headers, identity, ...encoded }
 }
+
+/** A picture by itself is a document that the browser writes around it, with a style of its own. */
+const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** RFC 9110, 8.8.3: a strong tag differs where a byte does, so each encoding has its own. */
 function representation(body: Buffer): Representation {

@@ -29,12 +29,12 @@ export function Field({
     <div className="field">
       <label htmlFor={fieldId(name)}>{labels[name]}</label>
       {name === 'message' ? (
-        <textarea rows={5} {...control} />
+        <textarea rows={5} dir="auto" {...control} />
       ) : (
         <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
       )}
       <p className="field-count" id={countId}>
-        {count > maxLength[name] * nearCap && countLeft(maxLength[name] - count)}
+        {!error && count > maxLength[name] * nearCap && countLeft(maxLength[name] - count)}
       </p>
       <p className="field-error" id={errorId(name)}>
         {error}

@@ -14,7 +14,7 @@ const form = root?.querySelector('form')
 if (root && form) {
   let awake: Promise<void> | undefined
   const wake = () => {
-    awake ??= import('./island.tsx').then(({ hydrate }) => hydrate(root))
+    awake ??= import('./island.tsx').then((island) => island.hydrate(root))
     awake.then(
       () => form.removeEventListener('submit', submitLater),
       () => {},

@@ -24,5 +24,5 @@ async function rule(source: string, letters: string): Promise<string> {
     noHinting: true,
   })
   const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join()
-  return `@font-face{font-family:Display;src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2');unicode-range:${range}}`
+  return `@font-face{font-family:Display;font-weight:${displayCut.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2');unicode-range:${range}}`
 }

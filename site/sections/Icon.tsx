@@ -1,7 +1,7 @@
 import type { Profile } from '../content/schema.ts'
 
-/** What an icon stands for: a kind of profile, or a way to reach the designer. */
-export type IconName = Profile['kind'] | 'email' | 'phone' | 'arrow'
+/** What an icon stands for: a kind of profile, a way to reach the designer, or a way to go. */
+export type IconName = Profile['kind'] | 'email' | 'phone' | 'arrow' | 'back' | 'close'
 
 /** Each icon as strokes on a grid of 24, square at their ends like cut type. */
 const strokes: Record<IconName, string> = {
@@ -12,6 +12,8 @@ const strokes: Record<IconName, string> = {
   email: 'M2.5 5h19v14h-19zM3 6l9 7.5L21 6',
   phone: 'M4 3h4.5l2 5.5-3 2a13 13 0 0 0 6 6l2-3 5.5 2V20c0 .6-.4 1-1 1A17 17 0 0 1 3 4c0-.6.4-1 1-1z',
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
+  back: 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
+  close: 'M5 5l14 14M19 5L5 19',
 }
 
 /** A line icon in the colour of its text. It is decoration: the words beside it, or its link's label, speak. */

@@ -62,9 +62,7 @@ test('the keyboard reaches the content past the bar by the skip link', async ({ 
   await expect(page.getByRole('link', { name: 'See the work' })).toBeFocused()
 })
 
-test.describe('the menu of a narrow screen', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a wide screen has its links in the bar')
-
+test.describe('the menu of a narrow screen', { tag: '@phone' }, () => {
   test('opens and closes by its button, and says so', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Menu' })
     const link = page.getByRole('link', { name: 'Services', exact: true })

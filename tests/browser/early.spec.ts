@@ -46,6 +46,7 @@ test('where the component cannot be fetched, the form posts itself and the messa
   expect(stored(message.name)).toEqual([message])
   consoleErrors.length = 0
 
+  await page.waitForLoadState()
   await page.unroute(component)
   await page.goto('/')
   await expect(contactForm(page).name).toHaveValue('')

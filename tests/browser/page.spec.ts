@@ -91,13 +91,19 @@ test('each picture loads and has words for those who cannot see it', async ({ pa
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} page, its open menu, its errors and its other pages`, async ({
+  test(`axe finds nothing in the ${colorScheme} page, its open menu, its errors, its dialog and its other pages`, async ({
     page,
     isMobile,
     consoleErrors,
   }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (!isMobile) {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await page.goto('/')
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
     await page.goto('/')
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Send Message' }).focus()
@@ -109,6 +115,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Menu' }).click()
       expect(await violations(page)).toEqual([])
     }
+    await page.goto('/')
+    await page.locator('.tile').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
     for (const path of ['/sent/', '/nowhere']) {
       await page.goto(path)
       expect(await violations(page)).toEqual([])
@@ -117,8 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is wider than the screen, from 320 px on', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the widths are set here')
+test('nothing is wider than the screen, from 320 px on', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [320, 360, 480, 768, 1024, 1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

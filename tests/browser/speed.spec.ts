@@ -2,36 +2,45 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
 
-/** Every answer that a load of the page takes, by kind, with its size over the wire in bytes. */
+/** What a load of the page fetches, by kind, with its size over the wire in bytes. */
 async function load(page: Page) {
-  const answers: { type: string; url: string; bytes: number }[] = []
+  const files = new Map<string, { type: string; bytes: number }>()
   page.on('requestfinished', async (request) => {
-    // The display face stands in the page itself, and counts with it.
-    if (request.url().startsWith('data:')) return
-    const { responseBodySize } = await request.sizes()
-    answers.push({ type: request.resourceType(), url: request.url(), bytes: responseBodySize })
+    const { responseBodySize: bytes } = await request.sizes()
+    // The display face stands in the page itself, and counts with it. A file that is asked for again comes
+    // from the browser's own cache.
+    if (!request.url().startsWith('data:') && !files.has(request.url()))
+      files.set(request.url(), { type: request.resourceType(), bytes })
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const bytes = (type?: string) =>
-    answers.filter((answer) => !type || answer.type === type).reduce((sum, answer) => sum + answer.bytes, 0)
-  return { answers, bytes }
+  const of = (type: string) => [...files.values()].filter((file) => file.type === type)
+  const bytes = (held: { bytes: number }[]) => held.reduce((sum, file) => sum + file.bytes, 0)
+  return { of, bytes, all: [...files.values()] }
 }
 
 test('the page with its style is at most 14 KB, its first script 2 KB, its fonts 45 KB, all of it 90 KB', async ({
   page,
 }) => {
-  const { answers, bytes } = await load(page)
-  const kinds = answers.map(({ type }) => type)
-  expect(kinds.filter((kind) => kind === 'stylesheet')).toEqual([])
-  expect(bytes('document')).toBeLessThanOrEqual(14 * 1024)
-  expect(kinds.filter((kind) => kind === 'font')).toHaveLength(1)
-  expect(bytes('font')).toBeLessThanOrEqual(45 * 1024)
-  expect(kinds.filter((kind) => kind === 'script')).toHaveLength(1)
-  expect(bytes()).toBeLessThanOrEqual(90 * 1024)
+  const { of, bytes, all } = await load(page)
+  expect(of('stylesheet')).toEqual([])
+  expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
+  expect(of('font')).toHaveLength(1)
+  expect(bytes(of('font'))).toBeLessThanOrEqual(45 * 1024)
+  expect(of('script')).toHaveLength(1)
+  expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
 
   const script = readdirSync('dist/_astro').find((name) => /^Document\..*\.js$/.test(name))
   expect(readFileSync(`dist/_astro/${script}`).length).toBeLessThanOrEqual(2 * 1024)
+})
+
+test('however late the first font file comes, no other is fetched for its letters', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.now() > 1500)
+    await route.continue()
+  })
+  const { of } = await load(page)
+  expect(of('font')).toHaveLength(1)
 })
 
 test('nothing shifts while the page loads, however late its font comes', async ({ page }) => {
@@ -76,4 +85,19 @@ test('no task keeps the main thread for more than 50 ms at a quarter of the spee
     longest.push(Math.max(0, ...tasks))
   }
   expect(longest, 'the longest task of each load, in ms').toContain(0)
+})
+
+test('where the text face comes too late, its stand-in is of the same size', async ({ page }) => {
+  await page.goto('/')
+  const faces = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map((rule) => rule.cssText),
+    ),
+  )
+  expect(faces.length).toBeGreaterThan(0)
+  for (const face of faces) {
+    const adjusted = Number(face.match(/size-adjust: ([\d.]+)%/)?.[1] ?? 100)
+    expect(adjusted, face.slice(0, 120)).toBeGreaterThan(90)
+    expect(adjusted, face.slice(0, 120)).toBeLessThan(110)
+  }
 })

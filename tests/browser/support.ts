@@ -51,7 +51,7 @@ export async function fill(page: Page, { name, email, message }: ReturnType<type
 
 /** The rows that the server has stored under a name. */
 export function stored(name: string) {
-  const database = new DatabaseSync(`${process.env.TEST_DATA_DIR}/messages.db`, { readOnly: true })
+  const database = new DatabaseSync(`${process.env.TEST_DATA_DIR}/messages/messages.db`, { readOnly: true })
   try {
     return database
       .prepare('select name, email, message from contact_submissions where name = ?')

@@ -21,6 +21,13 @@ export const states: Record<string, Shot> = {
   menu: { narrow: true, prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   caption: { narrow: false, prepare: (page) => page.locator('.tile').first().hover() },
   'caption-focus': { narrow: false, prepare: (page) => page.locator('.tile').nth(1).focus() },
+  dialog: {
+    prepare: async (page) => {
+      await page.locator('.tile').first().click()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
   'form-filled': { prepare: filled },
   'form-errors': {
     prepare: async (page) => {

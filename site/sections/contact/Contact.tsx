@@ -49,6 +49,9 @@ export function Contact({ site, contact, backend, formAction }: Props) {
               ))}
             </ul>
           </section>
+          <p className="stub-number" aria-hidden="true">
+            {site.number}
+          </p>
         </div>
       </div>
     </section>

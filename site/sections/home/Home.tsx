@@ -1,22 +1,19 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
+import { KitNumber } from '../kit-number/KitNumber.tsx'
 import './home.css'
 
 /** The first screen, the programme's cover: name, sash, introduction and the two ways on. */
 export function Home({ site, home }: Pick<Content, 'site' | 'home'>) {
   return (
     <section className="home" id="home" aria-labelledby="name">
-      <p className="home-number" aria-hidden="true">
-        {site.number}
-      </p>
+      <KitNumber>{site.number}</KitNumber>
       <h1 className="home-name" id="name">
         {site.name.split(/\s+/).map((word) => (
           <span key={word}>{`${word} `}</span>
         ))}
       </h1>
-      <p className="home-sash">
-        <span>{site.tagline}</span>
-      </p>
+      <p className="home-sash">{site.tagline}</p>
       <div className="home-foot">
         <p className="home-introduction">{site.introduction}</p>
         <p className="home-ways">

@@ -23,7 +23,7 @@ export function Navigation({ content, home }: Props) {
       <div className="top-mark" data-top />
       <header className="bar" data-bar>
         <a className="bar-brand" href={`${home}#home`}>
-          {content.site.brand}
+          <span>{content.site.brand}</span>
         </a>
         <nav aria-label="Main">
           <button

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { KitNumber } from '../kit-number/KitNumber.tsx'
 import './notice.css'
 
 interface Props {
-  /** What stands large behind the words, as the shirt number does on the first screen. */
+  /** What stands large behind the words. */
   number: string
   heading: string
   children: ReactNode
@@ -13,11 +14,9 @@ interface Props {
 /** A page that has one thing to say: the confirmation of a message, or that nothing is at an address. */
 export function Notice({ number, heading, children, wayOn }: Props) {
   return (
-    <section className="notice" id="home">
-      <p className="home-number" aria-hidden="true">
-        {number}
-      </p>
-      <h1>{heading}</h1>
+    <section className="notice" aria-labelledby="notice-heading">
+      <KitNumber>{number}</KitNumber>
+      <h1 id="notice-heading">{heading}</h1>
       <p className="notice-words">{children}</p>
       <p>
         <a className="button" href={wayOn.href}>

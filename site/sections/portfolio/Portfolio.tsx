@@ -1,6 +1,8 @@
 import type { Picture } from '../../content/pictures.ts'
 import type { Work } from '../../content/schema.ts'
 import './portfolio.css'
+// The dialog itself is fetched later; its style comes with the page, so that it never shows without.
+import '../../work-dialog/work-dialog.css'
 
 /** A work with its picture prepared. */
 export type Tile = Omit<Work, 'picture'> & { picture: Picture }

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro'
+import sharp from 'sharp'
+import { readContent } from '../content/read.ts'
+
+/** What browsers ask for where no page names an icon, beside a picture shown by itself for one: a PNG in an ICO. */
+export const GET: APIRoute = async () => {
+  const { icon } = readContent().content.site
+  const png = await sharp(`content/pictures/${icon}`).resize(32, 32).png().toBuffer()
+  return new Response(new Uint8Array(Buffer.concat([directory(png.length), png])), {
+    headers: { 'content-type': 'image/x-icon' },
+  })
+}
+
+/** An ICO's header and its one entry: 32 × 32 pixels, 32 bits each, the picture right behind. */
+function directory(length: number): Buffer {
+  const bytes = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  bytes.writeUInt32LE(length, 14)
+  return bytes
+}

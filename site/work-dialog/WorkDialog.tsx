@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../sections/Icon.tsx'
+import type { Work } from './work.ts'
+
+/**
+ * The works at full size, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes
+ * on Escape, and hands the focus back to the tile.
+ */
+export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [index, setIndex] = useState(first)
+  const work = works[index]
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const go = (steps: number) => setIndex((index) => (index + steps + works.length) % works.length)
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') go(-1)
+    if (key === 'ArrowRight') go(1)
+  }
+
+  function onClick({ target }: MouseEvent) {
+    // What is pressed beside the picture and the words is the backdrop, or the dialog's own ground.
+    if (target instanceof Element && !target.closest('img, button, .work-words')) dialog.current?.close()
+  }
+
+  if (!work) return null
+  return (
+    <dialog
+      className="work-dialog"
+      ref={dialog}
+      aria-labelledby="work-title"
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <picture key={work.full}>
+        {work.sources.map((source) => (
+          <source key={source.type} {...source} sizes="100vw" />
+        ))}
+        <img src={work.full} width={work.width} height={work.height} alt={work.description} />
+      </picture>
+      <div className="work-bar">
+        <p className="work-words" aria-live="polite">
+          <span className="work-title" id="work-title">
+            {work.title}
+          </span>{' '}
+          <span className="work-category">{work.category}</span>
+        </p>
+        <p className="work-count">{`${index + 1} / ${works.length}`}</p>
+        {works.length > 1 && (
+          <>
+            <WayButton label="Previous work" icon="back" onClick={() => go(-1)} />
+            <WayButton label="Next work" icon="arrow" onClick={() => go(1)} />
+          </>
+        )}
+        <WayButton label="Close" icon="close" onClick={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  )
+}
+
+function WayButton({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string
+  icon: 'back' | 'arrow' | 'close'
+  onClick: () => void
+}) {
+  return (
+    <button className="work-way" type="button" onClick={onClick}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  )
+}

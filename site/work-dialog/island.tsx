@@ -1,0 +1,13 @@
+/** The dialog's way into the page: fetched when a visitor first chooses a work. */
+import { createRoot, type Root } from 'react-dom/client'
+import { WorkDialog } from './WorkDialog.tsx'
+import { readWork } from './work.ts'
+
+let root: Root | undefined
+
+/** Shows the work of the tile at `index` at full size, and lets the visitor go on to the others. */
+export function open(tiles: HTMLAnchorElement[], index: number): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  // A new key for each opening: the dialog begins anew on the tile that was chosen.
+  root.render(<WorkDialog key={performance.now()} works={tiles.map(readWork)} first={index} />)
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+/** Every pair of a text's and a ground's token that the style sheets set, with the contrast that WCAG 2.2 (1.4.3, 1.4.11) asks. */
+const pairs: [text: string, ground: string, atLeast: number][] = [
+  ['--text', '--ground', 4.5],
+  ['--text', '--card', 4.5],
+  ['--ground', '--text', 4.5],
+  ['--wrong', '--ground', 4.5],
+  ['--wrong', '--card', 4.5],
+  ['--on-block', '--block', 4.5],
+  ['--on-signal', '--signal', 4.5],
+  ['--text', '--rule', 4.5],
+  // The name over the kit number, and the signal's stripe on the sash: large type and graphics.
+  ['--text', '--signal', 3],
+  ['--signal', '--block', 3],
+]
+
+/** The contrast of two tokens as the browser paints them (WCAG 2.2, relative luminance). */
+function contrast(page: Page, one: string, other: string) {
+  return page.evaluate(
+    ([one, other]) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      const luminance = (token: string) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(${token})`
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = getComputedStyle(probe).color
+        canvas.fillRect(0, 0, 1, 1)
+        probe.remove()
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+          const value = part / 255
+          return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+      return (light + 0.05) / (dark + 0.05)
+    },
+    [one, other] as const,
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`text stands out from every ground in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    for (const [text, ground, atLeast] of pairs)
+      expect(await contrast(page, text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(atLeast)
+  })
+}
+
+test('the two schemes differ, by the visitor’s own setting', async ({ page }) => {
+  const grounds = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+  }
+  expect(grounds[0]).not.toBe(grounds[1])
+})
+
+test('nothing moves for a visitor who asks for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const moving = await page.locator('body *').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element)
+      const still =
+        /^(0s(, )?)+$/.test(transitionDuration) && animationName === 'none' && scrollBehavior === 'auto'
+      return still ? [] : [element.className || element.nodeName]
+    }),
+  )
+  expect(moving).toEqual([])
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+})
+
+test('what can be pressed is at least 44 px high, or stands in a line of text', async ({ page }) => {
+  await page.goto('/')
+  const small = await page
+    .locator(
+      'main a:visible, main button:visible, header a:visible, header button:visible, footer a:visible, input:visible, textarea:visible',
+    )
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width >= 44 && height >= 44 ? [] : [`${element.textContent}: ${width} × ${height}`]
+      }),
+    )
+  expect(small).toEqual([])
+})
+
+test('the first screen of a phone holds name, tagline, introduction and a way on', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.home-introduction')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'See the work' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Sports & Digital Design Specialist')).toBeInViewport()
+})
