@@ -74,6 +74,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'http://localhost.example'],
     ['SITE_URL', 'tova'],
     ['PUBLIC_BACKEND_KEY', 'two words'],
     ['PUBLIC_BACKEND_KEY', 'sb_secret_abc'],
