@@ -40,7 +40,8 @@ function isProxy(text: string): boolean {
   )
 }
 
-const serverSettings = pageSettings.extend({
+/** The settings of page and server, by the variable that holds each. */
+export const serverSettings = pageSettings.extend({
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { duplicateWindow } from '../../contract/submission.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Limits } from '../../server/store/limits.ts'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
@@ -97,13 +98,13 @@ describe('the backend on PostgreSQL', () => {
 
     test('a submission is new where the same came longer ago than the window', async () => {
       const submission = aSubmission()
-      const age = (interval: string) =>
-        owner()`update contact_submissions set created_at = now() - ${interval}::interval where email = ${submission.email}`
+      const age = (milliseconds: number) =>
+        owner()`update contact_submissions set created_at = now() - make_interval(secs => ${milliseconds / 1000}) where email = ${submission.email}`
       await insert(backend(), [submission])
-      await age('9 minutes 55 seconds')
+      await age(duplicateWindow - 5000)
       await insert(backend(), [submission])
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
-      await age('10 minutes 1 second')
+      await age(duplicateWindow + 1)
       await insert(backend(), [submission])
       expect(await backend().rowsOf(submission.email)).toHaveLength(2)
     })

@@ -1,6 +1,7 @@
 /** The migration's checks against the rules that page and server share: each must say the same to every value. */
 import { describe, expect, test } from 'vitest'
 import { type FieldName, fieldNames, maxLength, problemWith } from '../../contract/submission.ts'
+import { readConfig } from '../../server/config.ts'
 import { migratedDatabase } from '../support/migrated.ts'
 
 describe('the database agrees with the contract', () => {
@@ -42,6 +43,12 @@ describe('the database agrees with the contract', () => {
     expect(await keptOut(field, 'blank', texts)).toEqual(
       texts.filter((text) => problemWith(field, text) === 'blank'),
     )
+  })
+
+  test('on how much one address may send, where nobody has set it', async () => {
+    const [settings] = await owner()`
+      select per_minute as "perMinute", per_day as "perDay" from contact_private.settings`
+    expect({ ...settings }).toEqual(readConfig({}).limits)
   })
 
   test('on what is an address, at the edges of the rule and for many made of its signs', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
-import { readConfig } from '../../server/config.ts'
+import { readConfig, serverSettings } from '../../server/config.ts'
 
 describe('the configuration', () => {
   const defaults = {
@@ -32,6 +34,12 @@ describe('the configuration', () => {
       'SITE_URL',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
+  })
+
+  test('has every variable in .env.example, with the default where it stands there', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8'))
+    expect(Object.keys(example).sort()).toEqual(Object.keys(serverSettings.shape).sort())
+    expect(readConfig(example)).toEqual(defaults)
   })
 
   test('is what is set', () => {

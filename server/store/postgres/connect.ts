@@ -57,6 +57,8 @@ const newPool = (address: string) =>
     // Each caller hears at once that the database is away; the next one tries again.
     backoff: () => 0.1,
     fetch_types: false,
+    // A pooler in front of the database may give each transaction another connection.
+    prepare: false,
     // "already exists, skipping", and the like.
     onnotice: () => {},
     connection: { application_name: 'portfolio' },
