@@ -39,13 +39,16 @@ async function stored(): Promise<Map<string, number>> {
 
 const instance = (env: Record<string, string> = {}) => startProcess({ env: { DATABASE_URL: url, ...env } })
 
-/** Sends until it is acknowledged, as a visitor who tries again. */
+/** Sends until it is acknowledged, as a visitor who tries again; by another instance where one is gone. */
 async function sendUntilTaken(addresses: string[], submission: Submission): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const address = addresses[attempt % addresses.length] ?? ''
-    const { status } = await insert({ url: address, key }, [submission])
+    const status = await insert({ url: address, key }, [submission]).then(
+      ({ status }) => status,
+      () => 'gone' as const,
+    )
     if (status === 201) return
-    expect(status).toBe(503)
+    expect([503, 'gone']).toContain(status)
   }
 }
 
@@ -121,6 +124,28 @@ describe('several instances on one database', () => {
     },
   )
 })
+
+test.each([
+  ['SIGTERM', 0],
+  ['SIGKILL', 'SIGKILL'],
+] as const)(
+  'where one of two instances ends by %s, all that was acknowledged is there',
+  async (signal, end) => {
+    const instances = [instance(), instance()] as const
+    const addresses = await Promise.all(instances.map((one) => one.url()))
+    let ended = false
+    const acknowledged = await load(addresses, (count) => {
+      if (count >= 100 && !ended) {
+        ended = true
+        instances[0].process.kill(signal)
+      }
+      return count >= 300
+    })
+    expect(await instances[0].ended).toBe(end)
+    const counts = await stored()
+    expect(acknowledged.filter((email) => counts.get(email) !== 1)).toEqual([])
+  },
+)
 
 describe('a database that is away', () => {
   test('does not keep the page from being served, and is found when it is back', async () => {
