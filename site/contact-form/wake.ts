@@ -14,15 +14,13 @@ const form = root?.querySelector('form')
 if (root && form) {
   let awake: Promise<void> | undefined
   const wake = () => {
-    awake ??= import('./island.tsx').then((island) => island.hydrate(root))
-    awake.then(
-      () => form.removeEventListener('submit', submitLater),
-      () => {},
-    )
+    awake ??= import('./island.tsx').then((island) => island.hydrate(root)).then(() => early.abort())
+    // A failure is dealt with where somebody waits for it.
+    awake.catch(() => {})
     return awake
   }
 
-  const submitLater = (event: SubmitEvent) => {
+  const sendLater = (event: Event) => {
     event.preventDefault()
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
@@ -37,9 +35,12 @@ if (root && form) {
 
   restoreDraft(form)
   form.addEventListener('input', () => saveDraft(form))
-  form.addEventListener('submit', submitLater)
-  for (const touch of ['focusin', 'pointerover', 'invalid'])
-    form.addEventListener(touch, wake, { once: true, capture: true })
+  const early = new AbortController()
+  const { signal } = early
+  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { signal })
+  // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
+  for (const attempt of ['submit', 'invalid'])
+    form.addEventListener(attempt, sendLater, { signal, capture: true })
 }
 
 // The server has confirmed what the form posted by itself.

@@ -161,7 +161,7 @@ test('a second click sends nothing', async ({ page }) => {
     return route.continue()
   })
   const form = await fill(page, message)
-  await form.button.dblclick({ force: true })
+  await form.button.dblclick()
   await expect(form.status).toHaveText(sentWords)
   expect(sent).toBe(1)
   expect(stored(message.name)).toHaveLength(1)
