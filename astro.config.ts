@@ -10,8 +10,11 @@ import { readSiteConfig } from './site/config.ts'
 loadEnvFile()
 const { siteUrl, backend } = readSiteConfig(process.env)
 
-/** What the page may talk to besides its own host: a backend elsewhere. */
+/** What the page's scripts may talk to: the backend, and nothing else. */
 const backendOrigin = backend.url === '' ? "'self'" : new URL(backend.url).origin
+
+/** Where its form may go without a script. */
+const formTarget = backend.url === '' ? "'self'" : 'mailto:'
 
 /**
  * One family in three files; see `site/fonts/make.ts` for how they are cut. No letter is in two ranges: while the
@@ -34,7 +37,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), finish()],
+  integrations: [react(), fastRefresh(), finish(siteUrl.pathname)],
   build: { inlineStylesheets: 'always' },
   image: {
     dangerouslyProcessSVG: true,
@@ -91,7 +94,7 @@ export default defineConfig({
         "img-src 'self'",
         "font-src 'self' data:",
         `connect-src ${backendOrigin}`,
-        `form-action ${backendOrigin}`,
+        `form-action ${formTarget}`,
         "base-uri 'none'",
       ],
     },

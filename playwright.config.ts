@@ -6,12 +6,15 @@ import { chromiumPath } from './tests/browser/chromium.ts'
 
 // Ports of this run's own, so that neither a running site nor another run is disturbed; chosen once, and
 // inherited by the workers. Below 32768 systems give none out for outgoing connections.
-process.env.TEST_PORT ??= String(12_000 + 2 * Math.floor(Math.random() * 10_000))
+process.env.TEST_PORT ??= String(12_000 + 3 * Math.floor(Math.random() * 6600))
 const port = process.env.TEST_PORT
 const strainedPort = String(Number(port) + 1)
 
 /** Where the page stands with content that strains it. */
 export const strainedUrl = `http://localhost:${strainedPort}`
+
+/** Where the page stands as a static host serves it, under a sub-path; its backend is the server of the tests. */
+export const staticUrl = `http://localhost:${Number(port) + 2}/portfolio/`
 
 // Set once and inherited by the workers, which read what the server has stored.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
@@ -51,6 +54,17 @@ export default defineConfig({
       timeout: 180_000,
       env: environment(strainedPort, 'strained'),
     },
+    {
+      command: 'node tests/browser/static/serve.ts',
+      url: staticUrl,
+      timeout: 180_000,
+      env: {
+        PORT: String(Number(port) + 2),
+        SITE_URL: staticUrl,
+        PUBLIC_BACKEND_URL: `http://localhost:${port}`,
+        PUBLIC_BACKEND_KEY: '',
+      },
+    },
   ],
 })
 
@@ -59,6 +73,11 @@ function environment(PORT: string, folder: string): Record<string, string> {
     PORT,
     HOST: '127.0.0.1',
     DATA_DIR: join(data, folder),
+    DATABASE_URL: '',
+    // Every visitor of the tests comes from one address.
+    RATE_LIMIT_PER_MINUTE: '0',
+    RATE_LIMIT_PER_DAY: '0',
+    TRUST_PROXY: '',
     SITE_URL: '',
     PUBLIC_BACKEND_URL: '',
     PUBLIC_BACKEND_KEY: '',

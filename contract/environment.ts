@@ -20,7 +20,9 @@ export const pageSettings = z.object({
       'must be a whole number from 0 to 65535',
     )
     .transform(Number),
-  PUBLIC_BACKEND_URL: webAddress.optional(),
+  PUBLIC_BACKEND_URL: webAddress
+    .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')
+    .optional(),
   PUBLIC_BACKEND_KEY: z
     .string()
     .regex(/^[\w.-]+$/, 'must be one word of letters, digits, dots, dashes and underscores')
@@ -55,6 +57,14 @@ export function readEnvironment<Settings extends z.ZodObject>(
   throw new ConfigError(
     `The configuration is wrong. Correct it in .env or the environment:\n${lines.join('\n')}`,
   )
+}
+
+/** A backend by plain http is refused but on this machine, where nothing is on the way; browsers do the same. */
+function isSafeBackend(address: string): boolean {
+  // What is no address at all is told as such.
+  if (!URL.canParse(address)) return true
+  const { protocol, hostname } = new URL(address)
+  return protocol !== 'http:' || /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname)
 }
 
 /** Whether a key opens more than a visitor may do: Supabase's secret keys, new (`sb_secret_`) and old (a JWT). */

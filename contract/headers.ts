@@ -16,6 +16,12 @@ export const cacheControl = {
   revalidated: 'no-cache',
 } as const
 
+/**
+ * The file in which the build gives static hosts the headers that our own server sends by itself. Netlify,
+ * Cloudflare and others read it; it is no file of the site.
+ */
+export const headersFile = '_headers'
+
 /** The folder of the built site whose files carry a hash of their content in their name. */
 export const hashedFolder = '/_astro/'
 

@@ -10,6 +10,19 @@ export const words = {
   failed: ['Failed to send message. Please try again or ', 'email directly', '.'],
 } as const
 
+/**
+ * What a visitor is told who sent too much, in three parts as `words.failed`.
+ *
+ * @param seconds until the next message is taken
+ */
+export function tooMany(seconds: number): [string, string, string] {
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.ceil(minutes / 60)
+  const wait = minutes <= 1 ? 'a minute' : minutes <= 60 ? `${minutes} minutes` : `${hours} hours`
+  const start = 'Several messages came from you in a short time, and this one was not sent.'
+  return [`${start} Please send it again in ${wait} or `, 'email directly', '.']
+}
+
 const asked: Record<FieldName, string> = {
   name: 'Enter your name',
   email: 'Enter your e-mail address',

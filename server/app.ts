@@ -26,13 +26,14 @@ export interface Parts {
 /**
  * Builds the server.
  *
- * @param config the settings; only the key is the app's matter
+ * @param config the settings; only the key and the proxies in front are the app's matter
  */
 export function buildApp(
-  { backendKey }: Pick<Config, 'backendKey'>,
+  { backendKey, trustProxy }: Pick<Config, 'backendKey' | 'trustProxy'>,
   { store, page }: Parts,
 ): FastifyInstance {
   const app = fastify({
+    trustProxy: trustProxy ?? false,
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     // A caller that stops half-way must not hold a connection for ever.

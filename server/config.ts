@@ -1,7 +1,9 @@
 /** The server's settings, read from the environment and checked once at start. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
+import type { Limits } from './store/limits.ts'
 
 /** What the environment sets, checked and with its defaults. */
 export interface Config {
@@ -9,8 +11,33 @@ export interface Config {
   host: string
   /** The folder that holds the messages, as an absolute path. */
   dataDir: string
+  /** The PostgreSQL database that holds the messages instead of the folder. */
+  databaseUrl: string | undefined
+  /** How much is stored for one address. */
+  limits: Limits
+  /** The addresses of the proxies that are believed when they say where a request came from. */
+  trustProxy: string | undefined
   /** The public key that every submission must come with. */
   backendKey: string
+}
+
+const atMost = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
+    .transform(Number)
+
+/** What Fastify takes for a proxy: an address, a network, or the name of some (npmjs.com/package/proxy-addr). */
+function isProxy(text: string): boolean {
+  const [address = '', bits, more] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const most = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 const serverSettings = pageSettings.extend({
@@ -19,6 +46,22 @@ const serverSettings = pageSettings.extend({
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
+  // Its value holds a password, so no message quotes it.
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/database',
+    })
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: atMost('5'),
+  RATE_LIMIT_PER_DAY: atMost('50'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((part) => isProxy(part.trim())),
+      'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
+    )
+    .optional(),
 })
 
 /**
@@ -28,6 +71,14 @@ const serverSettings = pageSettings.extend({
  * @throws ConfigError naming every variable that is wrong, and what it must be
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const { PORT, HOST, DATA_DIR, PUBLIC_BACKEND_KEY } = readEnvironment(serverSettings, env)
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), backendKey: PUBLIC_BACKEND_KEY }
+  const settings = readEnvironment(serverSettings, env)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
+    trustProxy: settings.TRUST_PROXY,
+    backendKey: settings.PUBLIC_BACKEND_KEY,
+  }
 }

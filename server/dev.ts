@@ -6,12 +6,11 @@ import { loadEnvFile } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { messagesFile } from './store/sqlite/open.ts'
-import { openSqliteStore } from './store/sqlite/store.ts'
+import { messagesPlace, openStore } from './store/open.ts'
 
 loadEnvFile()
 const config = readConfig(process.env)
-const app = buildApp(config, { store: openSqliteStore(config.dataDir) })
+const app = buildApp(config, { store: await openStore(config) })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 
@@ -20,7 +19,7 @@ const page = await dev({
   server: { host: config.host, port: config.port },
   vite: { server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } } },
 })
-console.log(`Messages:  ${messagesFile(config.dataDir)}`)
+console.log(`Messages:  ${messagesPlace(config)}`)
 
 closeWithGrace({ delay: 10_000 }, async () => {
   await page.stop()

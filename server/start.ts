@@ -7,8 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { requireSameKey } from './page/key-check.ts'
 import { readPage } from './page/read.ts'
-import { messagesFile } from './store/sqlite/open.ts'
-import { openSqliteStore } from './store/sqlite/store.ts'
+import { messagesPlace, openStore } from './store/open.ts'
 
 /**
  * Starts the server and says where it is.
@@ -20,7 +19,7 @@ export async function start(): Promise<void> {
   const config = readConfig(process.env)
   const page = readPage(resolve('dist'))
   requireSameKey(page, config.backendKey)
-  const app = buildApp(config, { store: openSqliteStore(config.dataDir), page })
+  const app = buildApp(config, { store: await openStore(config), page })
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
@@ -31,7 +30,7 @@ export async function start(): Promise<void> {
   })
   const { port } = app.server.address() as AddressInfo
   console.log(`Portfolio: http://${hostInAddress(config.host)}:${port}`)
-  console.log(`Messages:  ${messagesFile(config.dataDir)}`)
+  console.log(`Messages:  ${messagesPlace(config)}`)
 }
 
 function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {

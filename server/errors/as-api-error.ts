@@ -1,6 +1,7 @@
 /** Turns whatever was thrown into the error that the caller gets. */
 import { submissionsTable } from '../../contract/submission.ts'
-import { StoreUnavailable } from '../store/store.ts'
+import { TooManySubmissions } from '../store/limits.ts'
+import { StoreRefused, StoreUnavailable } from '../store/store.ts'
 import { SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
 
@@ -14,6 +15,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof SubmissionRefused) return ruleBroken(error)
   if (error instanceof StoreUnavailable) return storeUnavailable(error)
+  if (error instanceof TooManySubmissions) return tooManySubmissions(error)
+  if (error instanceof StoreRefused) return storeRefused(error)
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) return badRequest(status)
   return new ApiError(500, 'XX000', 'Something went wrong on the server', {
@@ -30,9 +33,24 @@ function ruleBroken({ broken: [first] }: SubmissionRefused): ApiError {
 
 /** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */
 function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
+  // A database that went away in the middle may have stored it all the same.
+  const stored = kind === 'away' ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
-    hint: 'Nothing was stored. Try again later.',
+    hint: `${stored} Try again later.`,
   })
+}
+
+/** In the words of the migration's own error, whose code is what PostgREST gives an error that sets its status. */
+function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
+  return new ApiError(429, 'PT429', message, {
+    hint: `Try again in ${seconds} seconds.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/** As PostgREST answers a caller without a login: 401 for what it may not do, 400 for what breaks a rule. */
+function storeRefused({ code, message }: StoreRefused): ApiError {
+  return new ApiError(code === '42501' ? 401 : 400, code, message)
 }
 
 /** What the framework refuses before a route sees it. Its own message may quote the request, so it is left out. */

@@ -3,7 +3,6 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { errorId, fieldId, statusId } from '../../contract/form.ts'
 import { mailLink } from '../../contract/mail.ts'
 import { fieldNames, type Submission } from '../../contract/submission.ts'
-import { words } from '../../contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
 
 /**
@@ -26,16 +25,21 @@ export function pageWithAdvice(html: string, submission: Submission, broken: rea
 }
 
 /**
- * The page that says a submission could not be stored, with a link that opens the visitor's mail program with
+ * The page that says why a submission was not stored, with a link that opens the visitor's mail program with
  * the message in it.
  *
  * @param html the built page, whose first `mailto:` link is the owner's
  * @param submission what the visitor typed, kept to the letter
+ * @param reason the sentence in three parts: the middle one is the link
  */
-export function pageWithFailure(html: string, submission: Submission): string {
+export function pageWithFailure(
+  html: string,
+  submission: Submission,
+  reason: readonly [string, string, string],
+): string {
   const page = filledPage(html, submission)
   const address = page.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? 'mailto:'
-  const [before, link, after] = words.failed.map(escaped)
+  const [before, link, after] = reason.map(escaped)
   const status = part(page, statusId)
   status.removeAttribute('hidden')
   status.setAttribute('data-state', 'error')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { lookup } from 'mime-types'
-import { cacheControl, hashedFolder, pagePolicy } from '../../contract/headers.ts'
+import { cacheControl, hashedFolder, headersFile, pagePolicy } from '../../contract/headers.ts'
 import { defaultHeaders } from '../headers.ts'
 import { attributeOf } from './attribute.ts'
 
@@ -39,7 +39,7 @@ export function readPage(folder: string): Page {
     throw new Error(`There is no built page in ${folder}. Run \`npm run build\` first.`)
   }
   const isSibling = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''))
-  const own = [...names].filter((name) => !isSibling(name))
+  const own = [...names].filter((name) => !isSibling(name) && name !== `/${headersFile}`)
   return new Map(own.map((name) => [name, readFile(folder, name, names)]))
 }
 

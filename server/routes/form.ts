@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPath, sentPath } from '../../contract/form.ts'
 import type { Submission } from '../../contract/submission.ts'
+import { tooMany, words } from '../../contract/words.ts'
 import { logged } from '../errors/answer.ts'
 import { answerErrorPage } from '../errors/answer-page.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { type PageFile, textOf } from '../page/read.ts'
+import { TooManySubmissions } from '../store/limits.ts'
 import type { Store } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 
@@ -27,7 +29,7 @@ export async function formRoutes(
   app.post(formPath, { onRequest: requireForm }, async (request, reply) => {
     const submission = submissionIn(String(request.body ?? ''))
     try {
-      await accept(store, [submission])
+      await accept(store, [submission], request.ip)
     } catch (error) {
       if (!index) throw error
       return answerFailure(index, error, submission, request, reply)
@@ -53,7 +55,12 @@ async function answerFailure(
   if (error instanceof SubmissionRefused) {
     return reply.code(422).send(pageWithAdvice(html, submission, error.broken))
   }
-  return reply.code(logged(error, request).status).send(pageWithFailure(html, submission))
+  const { status, headers } = logged(error, request)
+  const reason = error instanceof TooManySubmissions ? tooMany(error.seconds) : words.failed
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(pageWithFailure(html, submission, reason))
 }
 
 async function requireForm({ headers }: FastifyRequest): Promise<void> {

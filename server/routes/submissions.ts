@@ -39,7 +39,8 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
   async function insert(request: FastifyRequest, reply: FastifyReply) {
     const columns = parameter(request, 'columns')
     const names = columns === undefined ? undefined : parseColumns(columns)
-    await accept(store, submissionsIn((request.body as Buffer | undefined) ?? Buffer.alloc(0), names))
+    const submissions = submissionsIn((request.body as Buffer | undefined) ?? Buffer.alloc(0), names)
+    await accept(store, submissions, request.ip)
     if (preferences(request).includes('return=minimal')) reply.header('preference-applied', 'return=minimal')
     return reply.code(201).header('content-range', '*/*').send()
   }

@@ -6,10 +6,12 @@ export interface Store {
   /**
    * Stores submissions, all or none. One that repeats another within the duplicate window is stored once.
    *
+   * @param sender whom the rate limit counts; nobody where the owner's own programs insert
    * @returns once they are on disk, to survive a crash of the machine
-   * @throws StoreUnavailable where they cannot be stored
+   * @throws StoreUnavailable where they cannot be stored, TooManySubmissions where the sender has sent too much,
+   * StoreRefused where a rule of the store's own is broken
    */
-  insert(submissions: readonly Submission[]): Promise<void>
+  insert(submissions: readonly Submission[], sender?: string): Promise<void>
   /**
    * Proves by writing that the store can be written.
    *
@@ -21,7 +23,16 @@ export interface Store {
 }
 
 /** Why a store does not do its work. */
-export type StoreTrouble = 'full' | 'readonly' | 'damaged' | 'busy' | 'gone' | 'newer' | 'failing'
+export type StoreTrouble =
+  | 'full'
+  | 'readonly'
+  | 'damaged'
+  | 'busy'
+  | 'gone'
+  | 'newer'
+  | 'away'
+  | 'refused'
+  | 'failing'
 
 /** A store cannot be opened or written. Its message is for people, and holds nothing a visitor sent. */
 export class StoreUnavailable extends Error {
@@ -30,5 +41,19 @@ export class StoreUnavailable extends Error {
   constructor(kind: StoreTrouble, message: string, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
+  }
+}
+
+/**
+ * The store's own rules decide against a submission that ours let pass: a check, a grant or a policy that its
+ * owner has added or taken away. Its message names the rule, and holds nothing a visitor sent.
+ */
+export class StoreRefused extends Error {
+  /** PostgreSQL's SQLSTATE for it. */
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
   }
 }

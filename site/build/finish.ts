@@ -1,9 +1,10 @@
-/** What is done to the built files before they are served: compressed once, so that no visit waits for it. */
+/** What is done to the built files before they are served: compressed once, so that no visit waits for it, and given their headers. */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { writeHeaders } from './headers.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -11,8 +12,13 @@ const gzipped = promisify(gzip)
 /** The files that gain from compression; pictures and fonts are compressed in themselves. */
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
-/** Astro's last step: writes a `.br` and a `.gz` beside each file of the built site that gains by it. */
-export function finish(): AstroIntegration {
+/**
+ * Astro's last step: writes a `.br` and a `.gz` beside each file of the built site that gains by it, and the
+ * headers for static hosts.
+ *
+ * @param base the path that every address of the site begins with
+ */
+export function finish(base: string): AstroIntegration {
   return {
     name: 'finish',
     hooks: {
@@ -20,6 +26,7 @@ export function finish(): AstroIntegration {
         const folder = fileURLToPath(dir)
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
+        await writeHeaders(folder, base)
       },
     },
   }

@@ -69,7 +69,15 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
   }
 
   return (
-    <form className="contact-form" ref={form} method="post" action={action} onSubmit={submit}>
+    <form
+      className="contact-form"
+      ref={form}
+      method="post"
+      action={action}
+      // In a mail, `name=Ada` on a line of its own reads better than what a server would be sent.
+      encType={action.startsWith('mailto:') ? 'text/plain' : undefined}
+      onSubmit={submit}
+    >
       {fieldNames.map((name) => (
         <Field key={name} name={name} readOnly={sending} {...checks.of(name)} />
       ))}

@@ -2,25 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
+import type { Limits } from '../../server/store/limits.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { listening } from '../support/app.ts'
-import { storedRows } from '../support/messages.ts'
-import type { Backend } from './backend.ts'
+import { storedRows, withMessages } from '../support/messages.ts'
 import { wireContract } from './cases/all.ts'
+import { type LimitedBackend, limitCases } from './cases/limits.ts'
 
-describe('the embedded backend', () => {
+/** Starts the backend before the tests around it, and ends it after them. */
+function embedded(limits: Limits): () => LimitedBackend {
   const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  const app = buildApp({ backendKey: defaultBackendKey }, { store: openSqliteStore(dataDir) })
-  let backend: Backend
+  const store = openSqliteStore(dataDir, limits)
+  const app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
+  let url: string
 
   beforeAll(async () => {
-    backend = {
-      url: await listening(app),
-      key: defaultBackendKey,
-      rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
-    }
+    url = await listening(app)
   })
 
   afterAll(async () => {
@@ -28,5 +27,21 @@ describe('the embedded backend', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  wireContract(() => backend)
+  return () => ({
+    url,
+    key,
+    rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
+    age: async (seconds) =>
+      void withMessages(dataDir, (database) =>
+        database.prepare('UPDATE senders SET sent_at = sent_at - ?').run(seconds * 1000),
+      ),
+  })
+}
+
+describe('the embedded backend', () => {
+  wireContract(embedded({ perMinute: 0, perDay: 0 }))
+})
+
+describe('the embedded backend with limits', () => {
+  limitCases(embedded({ perMinute: 5, perDay: 50 }))
 })

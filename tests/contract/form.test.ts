@@ -155,6 +155,23 @@ describe('the form without a script', () => {
     expect(link.searchParams.get('body')).toBe('one\r\ntwo "three"')
   })
 
+  test('from whom too much came keeps what was typed, and says when to send it again', async () => {
+    const { app, dataDir } = anApp(undefined, { perMinute: 1, perDay: 2 })
+    await post(app, aSubmission())
+    const submission = aSubmission({ message: 'one\ntwo' })
+    const response = await post(app, submission)
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    const { element, typed, focused } = shown(response.body)
+    expect(typed).toEqual(submission)
+    expect(element(statusId)?.textContent).toBe(
+      'Several messages came from you in a short time, and this one was not sent. ' +
+        'Please send it again in a minute or email directly.',
+    )
+    expect(focused).toEqual([statusId])
+    expect(storedRows(dataDir)).toHaveLength(1)
+  })
+
   test('leads whoever asks for its address to the form', async () => {
     const { app } = anApp()
     const response = await app.inject('/contact')

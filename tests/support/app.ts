@@ -4,18 +4,22 @@ import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
 import { readPage } from '../../server/page/read.ts'
+import type { Limits } from '../../server/store/limits.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder } from './folder.ts'
 
 /** The server over a small built site and an empty store, or over a store of the test's. Closed after the test. */
-export function anApp(given?: Store): { app: FastifyInstance; dataDir: string } {
+export function anApp(given?: Store, limits?: Limits): { app: FastifyInstance; dataDir: string } {
   const folder = emptyFolder()
   const dataDir = join(folder, 'data')
   writeBuiltSite(join(folder, 'dist'))
-  const store = given ?? openSqliteStore(dataDir)
-  const app = buildApp({ backendKey: defaultBackendKey }, { store, page: readPage(join(folder, 'dist')) })
+  const store = given ?? openSqliteStore(dataDir, limits)
+  const app = buildApp(
+    { backendKey: defaultBackendKey, trustProxy: undefined },
+    { store, page: readPage(join(folder, 'dist')) },
+  )
   onTestFinished(() => app.close())
   return { app, dataDir }
 }

@@ -7,6 +7,14 @@ import { emptyFolder } from './folder.ts'
 
 const main = resolve('server/main.js')
 
+/** All of a test comes from one address, so nothing is limited unless the test says so. */
+const standard = {
+  PATH: process.env.PATH,
+  PORT: '0',
+  RATE_LIMIT_PER_MINUTE: '0',
+  RATE_LIMIT_PER_DAY: '0',
+}
+
 /** The server as a process of its own, in a folder of its own. */
 export interface ServerProcess {
   process: ChildProcess
@@ -40,7 +48,7 @@ export function startProcess({ folder = aBuiltFolder(), env = {}, fileBlocks }: 
     fileBlocks === undefined
       ? [process.execPath, [main]]
       : ['/bin/sh', ['-c', `ulimit -f ${fileBlocks}; exec "$0" "$1"`, process.execPath, main]]
-  const child = spawn(command, args, { cwd: folder, env: { PATH: process.env.PATH, PORT: '0', ...env } })
+  const child = spawn(command, args, { cwd: folder, env: { ...standard, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
   let err = ''

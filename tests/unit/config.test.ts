@@ -8,6 +8,9 @@ describe('the configuration', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    databaseUrl: undefined,
+    limits: { perMinute: 5, perDay: 50 },
+    trustProxy: undefined,
     backendKey: defaultBackendKey,
   }
 
@@ -16,7 +19,18 @@ describe('the configuration', () => {
   })
 
   test('takes an empty variable for one that is not set', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY', 'SITE_URL']
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'RATE_LIMIT_PER_MINUTE',
+      'RATE_LIMIT_PER_DAY',
+      'TRUST_PROXY',
+      'PUBLIC_BACKEND_URL',
+      'PUBLIC_BACKEND_KEY',
+      'SITE_URL',
+    ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
   })
 
@@ -25,6 +39,10 @@ describe('the configuration', () => {
       PORT: '0',
       HOST: '::',
       DATA_DIR: '/var/lib/portfolio',
+      DATABASE_URL: 'postgres://tova:secret@db.example/portfolio',
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_PER_DAY: '200',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
       PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
       PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
       SITE_URL: 'https://tova.example',
@@ -33,6 +51,9 @@ describe('the configuration', () => {
       port: 0,
       host: '::',
       dataDir: '/var/lib/portfolio',
+      databaseUrl: 'postgres://tova:secret@db.example/portfolio',
+      limits: { perMinute: 0, perDay: 200 },
+      trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::1',
       backendKey: 'sb_publishable_abc',
     })
   })
@@ -43,8 +64,18 @@ describe('the configuration', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['HOST', 'http://localhost'],
+    ['RATE_LIMIT_PER_MINUTE', '-1'],
+    ['RATE_LIMIT_PER_DAY', 'many'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['DATABASE_URL', 'db.example/portfolio'],
+    ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'http://localhost.example'],
     ['SITE_URL', 'tova'],
     ['PUBLIC_BACKEND_KEY', 'two words'],
     ['PUBLIC_BACKEND_KEY', 'sb_secret_abc'],
@@ -54,7 +85,13 @@ describe('the configuration', () => {
   })
 
   test('is told of every mistake at once, and no key is shown', () => {
-    const read = () => readConfig({ PORT: 'x', SITE_URL: 'x', PUBLIC_BACKEND_KEY: 'sb_secret_abc' })
+    const read = () =>
+      readConfig({
+        PORT: 'x',
+        SITE_URL: 'x',
+        PUBLIC_BACKEND_KEY: 'sb_secret_abc',
+        DATABASE_URL: 'mysql://sb_secret_abc',
+      })
     expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be.*SITE_URL must be/s)
     expect(read).not.toThrow(/sb_secret_abc/)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { characterCount, maxLength, problemWith } from '../../contract/submission.ts'
-import { advice } from '../../contract/words.ts'
+import { advice, tooMany } from '../../contract/words.ts'
 
 describe('a field', () => {
   test.each(['', ' ', '\n\t', '\u00a0\u3000'])('is blank where there is nothing to read: %j', (value) => {
@@ -56,6 +56,17 @@ describe('an address', () => {
     problemWith('email', `a@${'a-'.repeat(126)}`)
     expect(performance.now() - start).toBeLessThan(50)
   })
+})
+
+test.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [3600, '60 minutes'],
+  [3601, '2 hours'],
+  [86_400, '24 hours'],
+])('who sent too much is told to wait: %i seconds are %s', (seconds, wait) => {
+  expect(tooMany(seconds).join('')).toContain(`Please send it again in ${wait} or email directly.`)
 })
 
 test('advice says what to do, and how much is too much', () => {

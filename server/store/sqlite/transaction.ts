@@ -20,3 +20,19 @@ export function inTransaction(database: DatabaseSync, work: () => void): void {
     throw asStoreError(error)
   }
 }
+
+/**
+ * Runs `work` as a part of a transaction that can be undone alone.
+ *
+ * @throws whatever `work` throws; what it has changed is undone then, and the transaction goes on
+ */
+export function inSavepoint(database: DatabaseSync, work: () => void): void {
+  database.exec('SAVEPOINT part')
+  try {
+    work()
+    database.exec('RELEASE part')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK TO part; RELEASE part')
+    throw error
+  }
+}

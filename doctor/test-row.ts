@@ -1,0 +1,63 @@
+/** The row that a check sends, marked as what it is, and how it goes away again. */
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { Submission } from '../contract/submission.ts'
+import type { Config } from '../server/config.ts'
+import { messagesFile } from '../server/store/sqlite/open.ts'
+import { type Finding, note, ok } from './finding.ts'
+
+/** A submission that says that it is a test, and is like no other. */
+export function testRow(): Submission {
+  return {
+    name: 'npm run doctor',
+    email: 'doctor@example.com',
+    message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
+  }
+}
+
+/**
+ * Removes the row by the owner's own way to the store, which the public key is none of.
+ *
+ * @param hosted whether the backend is elsewhere, so that the folder of messages here is not its
+ */
+export async function removeTestRow(
+  { message }: Submission,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  hosted: boolean,
+): Promise<Finding> {
+  try {
+    const removed =
+      databaseUrl !== undefined
+        ? await removeFromPostgres(databaseUrl, message)
+        : hosted
+          ? 0
+          : removeFromFile(dataDir, message)
+    if (removed > 0) return ok('clean-up', 'the test message is removed')
+  } catch (error) {
+    return note('clean-up', `the test message is still there (${(error as Error).message})`, byHand)
+  }
+  return note('clean-up', 'the test message is still there: the public key cannot remove it', byHand)
+}
+
+const byHand =
+  "remove it in the table editor, or by: delete from contact_submissions where email = 'doctor@example.com'"
+
+async function removeFromPostgres(databaseUrl: string, message: string): Promise<number> {
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    return (await sql`delete from public.contact_submissions where message = ${message}`).count
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+function removeFromFile(dataDir: string, message: string): number {
+  if (!existsSync(messagesFile(dataDir))) return 0
+  const database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
+  try {
+    return Number(database.prepare('DELETE FROM contact_submissions WHERE message = ?').run(message).changes)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,32 @@
+/** Chooses the store by the configuration. */
+import type { Config } from '../config.ts'
+import { messagesFile } from './sqlite/open.ts'
+import { openSqliteStore } from './sqlite/store.ts'
+import type { Store } from './store.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/**
+ * Opens PostgreSQL where it is configured, else the file in the data folder.
+ *
+ * @throws Error saying what the owner must mend
+ */
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  limits,
+}: Place & Pick<Config, 'limits'>): Promise<Store> {
+  if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
+  // Loaded only where it is used: it takes memory and time from every other start.
+  const { openPostgresStore } = await import('./postgres/store.ts')
+  return openPostgresStore(databaseUrl, limits, ({ message }) =>
+    console.error(`DATABASE_URL: ${message}. The page is served, and messages are taken once it is back.`),
+  )
+}
+
+/** Where the messages are, for the owner's eyes: the file, or the database without its password. */
+export function messagesPlace({ dataDir, databaseUrl }: Place): string {
+  if (databaseUrl === undefined) return messagesFile(dataDir)
+  const { protocol, username, host, pathname } = new URL(databaseUrl)
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`
+}

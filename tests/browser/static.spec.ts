@@ -1,0 +1,104 @@
+/** The page on a static host, under a sub-path, with its backend at another origin. */
+import { staticUrl } from '../../playwright.config.ts'
+import { contactForm, expect, fill, someMessage, stored, test } from './support.ts'
+
+test('the form sends to the backend, under the policy of the page and of the host', async ({
+  page,
+  baseURL,
+}) => {
+  const answer = await page.goto(staticUrl)
+  const headers = answer?.headers() ?? {}
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
+  const message = someMessage()
+  const form = await fill(page, message)
+  await form.button.click()
+  await expect(form.status).toHaveText("Message sent successfully! I'll get back to you soon.")
+  expect(stored(message.name)).toEqual([message])
+})
+
+test('the script may talk to that backend and to nobody else', async ({ page, consoleErrors }) => {
+  await page.goto(staticUrl)
+  const refused = await page.evaluate(
+    async ([own = '']) => {
+      const failed = (url: string) =>
+        fetch(url).then(
+          () => false,
+          () => true,
+        )
+      return Promise.all([failed(own), failed('http://127.0.0.1:9/')])
+    },
+    [staticUrl],
+  )
+  expect(refused).toEqual([true, true])
+  consoleErrors.length = 0
+})
+
+test('every file, link and address of the page is under the sub-path, and none is missing', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  const missing: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('response', (response) => {
+    if (!response.ok()) missing.push(response.url())
+  })
+  await page.goto(staticUrl)
+  await contactForm(page).name.focus()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
+  expect(missing).toEqual([])
+
+  const addresses = await page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src], [srcset], meta[content^="http"]')].flatMap((element) => {
+      const sources = element.getAttribute('srcset')?.split(', ') ?? []
+      const own =
+        element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('content')
+      return [...sources.map((source) => source.split(' ')[0] ?? ''), ...(own ? [own] : [])].map(
+        (address) => new URL(address, document.baseURI).href,
+      )
+    }),
+  )
+  const own = [...new Set(addresses)].filter(
+    (address) => new URL(address).origin === new URL(staticUrl).origin,
+  )
+  expect(own.length).toBeGreaterThan(20)
+  for (const address of own) {
+    expect(address.startsWith(staticUrl), address).toBe(true)
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+  expect(addresses.filter((address) => address.startsWith(`${baseURL}/`))).toEqual([])
+  expect(await (await request.get(`${staticUrl}sitemap.xml`)).text()).toContain(`<loc>${staticUrl}</loc>`)
+  expect(await (await request.get(`${staticUrl}robots.txt`)).text()).toContain(`${staticUrl}sitemap.xml`)
+})
+
+test('a wrong address gets the 404 page, which leads back', async ({ page, consoleErrors }) => {
+  const answer = await page.goto(`${staticUrl}no/such/page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(staticUrl)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tova Brandt' })).toBeVisible()
+  consoleErrors.length = 0
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form opens the mail program, as the backend takes no forms', async ({ page }) => {
+    const posted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posted.push(request.url())
+    })
+    await page.goto(staticUrl)
+    const form = await fill(page, someMessage())
+    const element = page.locator('form.contact-form')
+    await expect(element).toHaveAttribute('action', 'mailto:tova@example.com')
+    await expect(element).toHaveAttribute('enctype', 'text/plain')
+    await form.button.click()
+    await expect(page).toHaveURL(staticUrl)
+    expect(posted.filter((url) => url.startsWith('http'))).toEqual([])
+  })
+})

