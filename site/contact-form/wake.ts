@@ -20,15 +20,22 @@ if (root && form) {
     return awake
   }
 
-  const sendLater = (event: Event) => {
+  let attempt = ''
+  const keep = (event: Event) => {
     event.preventDefault()
+    // The newest attempt counts: one that found fault, mended and sent since, is to be sent.
+    attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
     Promise.race([wake(), tooLate])
       .then(
-        () => form.requestSubmit(),
-        () => form.submit(),
+        () => (attempt === 'submit' ? form.requestSubmit() : form.reportValidity()),
+        () => {
+          early.abort()
+          if (attempt === 'submit') form.submit()
+          else form.reportValidity()
+        },
       )
       .finally(() => delete root.dataset.waiting)
   }
@@ -39,8 +46,7 @@ if (root && form) {
   const { signal } = early
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { signal })
   // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
-  for (const attempt of ['submit', 'invalid'])
-    form.addEventListener(attempt, sendLater, { signal, capture: true })
+  for (const attempt of ['submit', 'invalid']) form.addEventListener(attempt, keep, { signal, capture: true })
 }
 
 // The server has confirmed what the form posted by itself.
