@@ -64,8 +64,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Archivo Latin',
       cssVariable: '--font-latin',
-      fallbacks: ['Arial', 'sans-serif'],
-      // Astro would fit Arial to the accented letters of this file, which are no measure of running text.
+      fallbacks: ['Stand-in', 'sans-serif'],
+      // Ours, in base.css: Astro would fit one to the accented letters of this file, no measure of running text.
       optimizedFallbacks: false,
       options: {
         variants: [

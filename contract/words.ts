@@ -25,7 +25,7 @@ export function tooMany(seconds: number): [string, string, string] {
 
 const asked: Record<FieldName, string> = {
   name: 'Enter your name',
-  email: 'Enter your e-mail address',
+  email: 'Enter your email address',
   message: 'Enter your message',
 }
 
@@ -35,10 +35,10 @@ export function advice(field: FieldName, problem: Problem, value: string): strin
     case 'blank':
       return asked[field]
     case 'not-an-address':
-      return 'Enter an e-mail address like name@example.com'
+      return 'Enter an email address like name@example.com'
     case 'too-long': {
       const over = characterCount(value) - maxLength[field]
-      return `Shorten your ${field === 'email' ? 'e-mail address' : field} by ${over} ${over === 1 ? 'character' : 'characters'}`
+      return `Shorten your ${field === 'email' ? 'email address' : field} by ${over} ${over === 1 ? 'character' : 'characters'}`
     }
   }
 }

@@ -16,7 +16,6 @@ export function pageWithAdvice(html: string, submission: Submission, broken: rea
   for (const { field, advice } of broken) {
     part(page, fieldId(field)).setAttribute('aria-invalid', 'true')
     const error = part(page, errorId(field))
-    error.removeAttribute('hidden')
     error.innerHTML = escaped(advice)
   }
   const [first] = broken
@@ -41,7 +40,6 @@ export function pageWithFailure(
   const address = page.querySelector('a[href^="mailto:"]')?.getAttribute('href') ?? 'mailto:'
   const [before, link, after] = reason.map(escaped)
   const status = part(page, statusId)
-  status.removeAttribute('hidden')
   status.setAttribute('data-state', 'error')
   status.innerHTML = `<p>${before}<a href="${escaped(mailLink(address, submission))}">${link}</a>${after}</p>`
   // Focused, so that the browser scrolls to it and a screen reader begins there.

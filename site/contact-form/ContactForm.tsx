@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import { statusId } from '../../contract/form.ts'
-import { fieldNames } from '../../contract/submission.ts'
+import { fieldNames, type Submission } from '../../contract/submission.ts'
 import { words } from '../../contract/words.ts'
 import { clearDraft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { clearFields, type Errors, readSubmission } from './fields.ts'
-import { next, successShownFor } from './machine.ts'
+import { next, type State, successShownFor } from './machine.ts'
 import { Status } from './Status.tsx'
 import { type Backend, send } from './send.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
@@ -17,8 +17,8 @@ interface Props {
   email: string
   /** Where the form posts itself when no script takes over. */
   action: string
-  /** Errors that the server already told, when the form came back from it. */
-  given?: Errors
+  /** What the server has told when the form came back from it: errors, and what it could not store. */
+  given?: { errors: Errors; failed: Submission | undefined }
   /** Called once the form answers. */
   onReady?: () => void
 }
@@ -30,8 +30,8 @@ interface Props {
 export function ContactForm({ backend, email, action, given, onReady }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [state, dispatch] = useReducer(next, { name: 'idle' })
-  const checks = useFieldChecks(form, given)
+  const [state, dispatch] = useReducer(next, given?.failed, startWith)
+  const { of, reset } = useFieldChecks(form, given?.errors)
   const sending = state.name === 'sending'
 
   useEffect(() => onReady?.(), [onReady])
@@ -42,6 +42,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       () => {
         clearDraft()
         if (form.current) clearFields(form.current)
+        reset()
         dispatch({ name: 'acknowledged' })
       },
       (error) => {
@@ -49,7 +50,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
         dispatch({ name: 'failed' })
       },
     )
-  }, [state, backend])
+  }, [state, backend, reset])
 
   useEffect(() => {
     if (state.name !== 'success') return
@@ -79,7 +80,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       onSubmit={submit}
     >
       {fieldNames.map((name) => (
-        <Field key={name} name={name} readOnly={sending} {...checks.of(name)} />
+        <Field key={name} name={name} readOnly={sending} {...of(name)} />
       ))}
       <button className="button" type="submit" ref={button} disabled={sending}>
         {sending ? words.sending : words.send}
@@ -90,3 +91,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
     </form>
   )
 }
+
+/** A form that came back from the server with a failure stands there still, until the next attempt. */
+const startWith = (failed: Submission | undefined): State =>
+  failed ? { name: 'error', submission: failed } : { name: 'idle' }

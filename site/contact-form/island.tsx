@@ -2,14 +2,17 @@
 import { hydrateRoot } from 'react-dom/client'
 import { errorId, fieldId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
+import { words } from '../../contract/words.ts'
 import { ContactForm } from './ContactForm.tsx'
-import type { Errors } from './fields.ts'
+import { type Errors, readSubmission } from './fields.ts'
 
 /** Gives the form that stands in `root` its component; resolves once it answers. */
 export function hydrate(root: HTMLElement): Promise<void> {
   const { backend = '', key = '', email = '' } = root.dataset
-  const action = root.querySelector('form')?.getAttribute('action') ?? ''
-  const given = takeErrors()
+  const form = root.querySelector('form')
+  if (!form) throw new Error('The page has no form to take over.')
+  const action = form.getAttribute('action') ?? ''
+  const given = { errors: takeErrors(), failed: hasFailed() ? readSubmission(form) : undefined }
   return new Promise((resolve) => {
     hydrateRoot(
       root,
@@ -34,8 +37,13 @@ function takeErrors(): Errors {
     error.textContent = ''
     document.getElementById(fieldId(name))?.removeAttribute('aria-invalid')
   }
-  const status = document.getElementById(statusId)
-  status?.replaceChildren()
-  status?.removeAttribute('tabindex')
   return errors
+}
+
+/** Whether the server has told that its attempt failed; in words of the component's own, these stay. */
+function hasFailed(): boolean {
+  const status = document.getElementById(statusId)
+  if (status?.textContent === words.failed.join('')) return true
+  status?.replaceChildren()
+  return false
 }

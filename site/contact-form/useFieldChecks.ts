@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { characterCount, type FieldName, fieldNames, problemWith } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import { type Control, controlOf, type Errors } from './fields.ts'
@@ -42,20 +42,26 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
 
   function onInput({ currentTarget: control }: FormEvent<Control>) {
     check(control)
-    // An error goes as soon as it is mended, but none appears under somebody who is still typing.
-    if (control.validity.valid) setErrors((errors) => ({ ...errors, [control.name]: undefined }))
+    // An error follows what is typed until it is mended, but none appears under somebody who is still typing.
+    const name = control.name as FieldName
+    setErrors((errors) => (errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control) }))
   }
 
   function onInvalid(event: FormEvent<Control>) {
     event.preventDefault()
     const control = event.currentTarget
-    const name = control.name as FieldName
-    const problem = problemWith(name, control.value) ?? 'not-an-address'
-    setErrors((errors) => ({ ...errors, [name]: advice(name, problem, control.value) }))
+    setErrors((errors) => ({ ...errors, [control.name]: errorOf(control) }))
     if (form.current?.querySelector(':invalid') === control) control.focus()
   }
 
+  /** Shows nothing any more, once the fields were emptied. */
+  const reset = useCallback(() => {
+    setErrors({})
+    setCounts({})
+  }, [])
+
   return {
+    reset,
     of: (name: FieldName): FieldCheck => ({
       error: errors[name],
       count: counts[name] ?? 0,
@@ -63,4 +69,11 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
       onInvalid,
     }),
   }
+}
+
+/** What to tell about a field, by our rules or else by the browser's own check. */
+function errorOf({ name, value, validity }: Control): string | undefined {
+  if (validity.valid) return undefined
+  const field = name as FieldName
+  return advice(field, problemWith(field, value) ?? 'not-an-address', value)
 }

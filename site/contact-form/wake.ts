@@ -14,32 +14,39 @@ const form = root?.querySelector('form')
 if (root && form) {
   let awake: Promise<void> | undefined
   const wake = () => {
-    awake ??= import('./island.tsx').then((island) => island.hydrate(root))
-    awake.then(
-      () => form.removeEventListener('submit', submitLater),
-      () => {},
-    )
+    awake ??= import('./island.tsx').then((island) => island.hydrate(root)).then(() => early.abort())
+    // A failure is dealt with where somebody waits for it.
+    awake.catch(() => {})
     return awake
   }
 
-  const submitLater = (event: SubmitEvent) => {
+  let attempt = ''
+  const keep = (event: Event) => {
     event.preventDefault()
+    // The newest attempt counts: one that found fault, mended and sent since, is to be sent.
+    attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
     const tooLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
     Promise.race([wake(), tooLate])
       .then(
-        () => form.requestSubmit(),
-        () => form.submit(),
+        () => (attempt === 'submit' ? form.requestSubmit() : form.reportValidity()),
+        () => {
+          early.abort()
+          if (attempt === 'submit') form.submit()
+          else form.reportValidity()
+        },
       )
       .finally(() => delete root.dataset.waiting)
   }
 
   restoreDraft(form)
   form.addEventListener('input', () => saveDraft(form))
-  form.addEventListener('submit', submitLater)
-  for (const touch of ['focusin', 'pointerover', 'invalid'])
-    form.addEventListener(touch, wake, { once: true, capture: true })
+  const early = new AbortController()
+  const { signal } = early
+  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { signal })
+  // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
+  for (const attempt of ['submit', 'invalid']) form.addEventListener(attempt, keep, { signal, capture: true })
 }
 
 // The server has confirmed what the form posted by itself.

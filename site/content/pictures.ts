@@ -4,6 +4,8 @@ import type { ImageMetadata } from 'astro'
 import sharp from 'sharp'
 
 const files = import.meta.glob<ImageMetadata>('/content/pictures/*.{jpg,jpeg,png,webp,avif,svg}', {
+  // Cameras name their files in capitals.
+  caseSensitive: false,
   eager: true,
   import: 'default',
 })

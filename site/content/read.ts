@@ -58,9 +58,10 @@ function readFile(folder: string, file: ContentFile): FileReading {
     return { file, mistakes: broken.map(({ line, reason }) => `${path}, line ${line}: ${reason}`), demo: [] }
 
   const checked = schemas[file].safeParse(document.value)
-  const mistakes = checked.success
-    ? missingPictures(`${folder}/pictures`, checked.data)
-    : checked.error.issues.flatMap((issue) => toMistakes(issue, document))
+  const mistakes = [
+    ...(checked.error?.issues ?? []).flatMap((issue) => toMistakes(issue, document)),
+    ...missingPictures(`${folder}/pictures`, document.value),
+  ]
   return {
     file,
     value: checked.data,
@@ -84,7 +85,9 @@ function missingPictures(folder: string, value: unknown, field: Field = []): Mis
     return value.flatMap((entry, index) => missingPictures(folder, entry, [...field, index]))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, entry]) => missingPictures(folder, entry, [...field, key]))
-  if (!pictureFields.includes(String(field.at(-1))) || existsSync(`${folder}/${value}`)) return []
-  const held = existsSync(folder) ? readdirSync(folder).sort().join(', ') : 'nothing'
-  return [{ field, reason: `there is no "${value}" in ${folder} (it holds ${held})` }]
+  if (!pictureFields.includes(String(field.at(-1))) || typeof value !== 'string') return []
+  // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
+  const held = existsSync(folder) ? readdirSync(folder).sort() : []
+  if (held.includes(value)) return []
+  return [{ field, reason: `there is no "${value}" in ${folder} (it holds ${held.join(', ') || 'nothing'})` }]
 }

@@ -2,6 +2,7 @@
 
 import type { Content } from '../content/schema.ts'
 import widths from '../fonts/display-widths.json' with { type: 'json' }
+import { nameLines } from '../sections/home/name-lines.ts'
 
 const advances: Record<string, number> = widths
 
@@ -24,7 +25,7 @@ export function fittedSizes({
   brand,
   number,
 }: Pick<Content['site'], 'name' | 'brand' | 'number'>): string {
-  const words = name.split(/\s+/)
+  const words = nameLines(name)
   const widest = Math.max(...words.map(widthInEm))
   return `:root{--name-em:${widest.toFixed(2)};--name-lines:${words.length};--brand-em:${widthInEm(brand).toFixed(2)};--number-em:${widthInEm(number).toFixed(2)}}`
 }

@@ -15,14 +15,16 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
 
   const go = (steps: number) => setIndex((index) => (index + steps + works.length) % works.length)
 
-  function onKeyDown({ key }: KeyboardEvent) {
+  function onKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    // With these the arrows are the browser's own: back, forward.
+    if (altKey || ctrlKey || metaKey) return
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)
   }
 
   function onClick({ target }: MouseEvent) {
-    // What is pressed beside the picture and the words is the backdrop, or the dialog's own ground.
-    if (target instanceof Element && !target.closest('img, button, .work-words')) dialog.current?.close()
+    // What is pressed beside the picture and the bar is the backdrop, or the dialog's own ground.
+    if (target instanceof Element && !target.closest('img, .work-bar')) dialog.current?.close()
   }
 
   if (!work) return null

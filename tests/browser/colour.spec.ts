@@ -50,6 +50,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the browser’s own frame has the colour of the page', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const colours = await page.evaluate((scheme) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)
+      return [meta?.content ?? '', getComputedStyle(document.body).backgroundColor].map((colour) => {
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        return [...canvas.getImageData(0, 0, 1, 1).data]
+      })
+    }, colorScheme)
+    expect(colours[0]).toEqual(colours[1])
+  }
+})
+
 test('the two schemes differ, by the visitor’s own setting', async ({ page }) => {
   const grounds = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -32,6 +32,45 @@ test('a click that comes before the component is there is not lost', async ({ pa
   expect(stored(message.name)).toEqual([message])
 })
 
+test('empty fields that are sent before the component is there are named once it is', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(component, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const form = contactForm(page)
+  await form.button.click()
+  arrive()
+  await expect(form.name).toHaveAccessibleDescription('Enter your name')
+  await expect(form.message).toHaveAccessibleDescription('Enter your message')
+  await expect(form.name).toBeFocused()
+})
+
+test('an attempt with empty fields does not send what is typed after it', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(component, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await contactForm(page).button.click()
+  const message = someMessage()
+  const form = await fill(page, message)
+  arrive()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await expect(form.message).toHaveValue(message.message)
+  await form.button.click()
+  await expect(form.status).toHaveText(/^Message sent successfully!/)
+  expect(stored(message.name)).toEqual([message])
+})
+
 test('where the component cannot be fetched, the form posts itself and the message arrives', async ({
   page,
   consoleErrors,

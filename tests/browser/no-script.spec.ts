@@ -57,7 +57,7 @@ test.describe('the page that comes back with errors, once scripts run again', ()
       form?.submit()
     }, name)
     const form = contactForm(page)
-    await expect(form.email).toHaveAccessibleDescription('Enter your e-mail address')
+    await expect(form.email).toHaveAccessibleDescription('Enter your email address')
     consoleErrors.length = 0
 
     await form.email.focus()
@@ -70,5 +70,28 @@ test.describe('the page that comes back with errors, once scripts run again', ()
     await expect(form.status).toHaveText(/^Message sent successfully!/)
     expect(stored(name)).toHaveLength(1)
     await expect(form.name).toHaveValue('')
+  })
+
+  test('keeps saying that the message failed, until it is sent again', async ({ page, consoleErrors }) => {
+    const message = someMessage()
+    await page.goto('/')
+    // What the server answers when its store cannot be written, with the fields as they were typed.
+    await page.route('**/contact', async (route) => {
+      const answer = await page.request.get('/')
+      const html = (await answer.text())
+        .replace(
+          /(id="contact-status"[^>]*>)/,
+          `$1<p>Failed to send message. Please try again or <a href="mailto:tova@example.com">email directly</a>.</p>`,
+        )
+        .replace('data-state="idle"', 'data-state="error"')
+      await route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: html })
+    })
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('.contact-form')?.submit())
+    const form = await fill(page, message)
+    await expect(form.status).toHaveText('Failed to send message. Please try again or email directly.')
+    consoleErrors.length = 0
+    await form.button.click()
+    await expect(form.status).toHaveText(/^Message sent successfully!/)
+    expect(stored(message.name)).toEqual([message])
   })
 })

@@ -48,7 +48,7 @@ test('every fixed part and word stands on the page', async ({ page, isMobile }) 
 
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('2025')
-  for (const name of ['GitHub', 'LinkedIn', 'E-mail'])
+  for (const name of ['GitHub', 'LinkedIn', 'Email'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 

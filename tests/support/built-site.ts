@@ -13,7 +13,7 @@ export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp;
 <div data-contact-form data-backend="" data-key="${defaultBackendKey}">
 <form method="post" action="${formPath}">
 <input type="text" id="${fieldId('name')}" name="name" required=""/><p id="${errorId('name')}"></p>
-<input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}" hidden></p>
+<input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}"></p>
 <textarea rows="5" id="${fieldId('message')}" name="message" required=""></textarea><p id="${errorId('message')}"></p>
 <button type="submit">Send Message</button><div id="${statusId}" role="status"></div>
 </form></div><script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`

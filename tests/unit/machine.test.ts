@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Event, next, type State } from '../../site/contact-form/machine.ts'
+import { type Event, next, type State, successShownFor } from '../../site/contact-form/machine.ts'
 
 const submission = { name: 'Ana', email: 'ana@club.example', message: 'Hello' }
 const other = { ...submission, message: 'Hello again' }
@@ -34,6 +34,10 @@ test.each<[State['name'], Event]>([
   ['error', { name: 'acknowledged' }],
 ])('%s stays as it is on %o', (from, event) => {
   expect(next(states[from], event)).toBe(states[from])
+})
+
+test('success shows for 5000 ms', () => {
+  expect(successShownFor).toBe(5000)
 })
 
 test('a second send while one is under way changes nothing, so that nothing is sent twice', () => {

@@ -71,7 +71,7 @@ test.each([
 
 test('advice says what to do, and how much is too much', () => {
   expect(advice('name', 'blank', '')).toBe('Enter your name')
-  expect(advice('email', 'not-an-address', 'x')).toBe('Enter an e-mail address like name@example.com')
+  expect(advice('email', 'not-an-address', 'x')).toBe('Enter an email address like name@example.com')
   expect(advice('name', 'too-long', 'x'.repeat(201))).toBe('Shorten your name by 1 character')
-  expect(advice('email', 'too-long', 'x'.repeat(260))).toBe('Shorten your e-mail address by 6 characters')
+  expect(advice('email', 'too-long', 'x'.repeat(260))).toBe('Shorten your email address by 6 characters')
 })

@@ -26,7 +26,7 @@ export function Footer({ site }: Pick<Content, 'site'>) {
           ))}
           <li>
             <a href={`mailto:${site.email}`}>
-              <span className="visually-hidden">E-mail</span>
+              <span className="visually-hidden">Email</span>
               <Icon name="email" />
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { KitNumber } from '../kit-number/KitNumber.tsx'
+import { nameLines } from './name-lines.ts'
 import './home.css'
 
 /** The first screen, the programme's cover: name, sash, introduction and the two ways on. */
@@ -9,7 +10,7 @@ export function Home({ site, home }: Pick<Content, 'site' | 'home'>) {
     <section className="home" id="home" aria-labelledby="name">
       <KitNumber>{site.number}</KitNumber>
       <h1 className="home-name" id="name">
-        {site.name.split(/\s+/).map((word) => (
+        {nameLines(site.name).map((word) => (
           <span key={word}>{`${word} `}</span>
         ))}
       </h1>
