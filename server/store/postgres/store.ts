@@ -96,7 +96,7 @@ async function insertAsVisitor(
 
 /** A value as JSON text. */
 const literal = (value: unknown) =>
-  `convert_from('\\x${Buffer.from(JSON.stringify(value)).toString('hex')}', 'UTF8')`
+  `convert_from(decode('${Buffer.from(JSON.stringify(value)).toString('hex')}', 'hex'), 'UTF8')`
 
 function explained(error: unknown): unknown {
   if (error instanceof StoreRefused) {
