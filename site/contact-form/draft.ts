@@ -1,21 +1,21 @@
 /**
  * What a visitor has typed, kept for this tab until it is sent: a reload, a crash of the page or a failed
  * attempt loses nothing, and the next person at the same machine finds nothing.
- * Where storage is refused (private modes do), the form works without a draft.
+ * Where storage is refused (private modes do) or holds none, the form works without a draft.
  */
 const key = 'contact-draft'
 
 /** Keeps what stands in the form. */
 export function saveDraft(form: HTMLFormElement): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...new FormData(form)]))
+    sessionStorage[key] = JSON.stringify([...new FormData(form)])
   } catch {}
 }
 
 /** Puts the kept text back into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
-    for (const [name, value] of JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+    for (const [name, value] of JSON.parse(sessionStorage[key]))
       (form.elements.namedItem(name) as HTMLInputElement).value ||= value
   } catch {}
 }
@@ -23,6 +23,6 @@ export function restoreDraft(form: HTMLFormElement): void {
 /** Forgets the draft. */
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(key)
+    delete sessionStorage[key]
   } catch {}
 }

@@ -12,41 +12,42 @@ const root = document.querySelector<HTMLElement>('[data-contact-form]')
 const form = root?.querySelector('form')
 
 if (root && form) {
-  let awake: Promise<void> | undefined
+  const early = new AbortController()
+  let awake: Promise<boolean> | undefined
+  let attempt: string
+
+  /** Fetches the component; resolves to whether it answers now. */
   const wake = () => {
-    awake ??= import('./island.tsx').then((island) => island.hydrate(root)).then(() => early.abort())
-    // A failure is dealt with where somebody waits for it.
-    awake.catch(() => {})
+    awake ??= import('./island.tsx')
+      .then((island) => island.hydrate(root))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => early.abort())
     return awake
   }
 
-  let attempt = ''
-  const keep = (event: Event) => {
+  const keep = async (event: Event) => {
     event.preventDefault()
     // The newest attempt counts: one that found fault, mended and sent since, is to be sent.
     attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
-    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
-    Promise.race([wake(), tooLate])
-      .then(
-        () => (attempt === 'submit' ? form.requestSubmit() : form.reportValidity()),
-        () => {
-          early.abort()
-          if (attempt === 'submit') form.submit()
-          else form.reportValidity()
-        },
-      )
-      .finally(() => delete root.dataset.waiting)
+    const answers = await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, patience))])
+    delete root.dataset.waiting
+    early.abort()
+    if (attempt !== 'submit') form.reportValidity()
+    else if (answers) form.requestSubmit()
+    else form.submit()
   }
 
   restoreDraft(form)
   form.addEventListener('input', () => saveDraft(form))
-  const early = new AbortController()
   const { signal } = early
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { signal })
   // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
-  for (const attempt of ['submit', 'invalid']) form.addEventListener(attempt, keep, { signal, capture: true })
+  for (const type of ['submit', 'invalid']) form.addEventListener(type, keep, { signal, capture: true })
 }
 
 // The server has confirmed what the form posted by itself.

@@ -9,7 +9,7 @@ const menu = document.getElementById('menu')
 /** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
 function observe(element: Element | null, rootMargin: string, tell: (inView: boolean) => void): void {
   if (element)
-    new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting === true), {
+    new IntersectionObserver((entries) => tell(!!entries.at(-1)?.isIntersecting), {
       rootMargin,
     }).observe(element)
 }
@@ -20,8 +20,7 @@ observe(document.querySelector('[data-top]'), '0px', (atTop) => bar?.toggleAttri
 // A part is in view while it holds a line a third of the way down the screen.
 for (const link of document.querySelectorAll<HTMLElement>('[data-part]')) {
   observe(document.getElementById(link.dataset.part ?? ''), '-33% 0px -67%', (inView) => {
-    if (inView) link.ariaCurrent = 'true'
-    else link.removeAttribute('aria-current')
+    link.ariaCurrent = inView ? 'true' : null
   })
 }
 
