@@ -56,6 +56,10 @@ async function take(page: Page, shot: Shot, path: string): Promise<void> {
   await page.goto(`${url}${shot.path ?? '/'}`)
   await page.waitForLoadState('networkidle')
   await shot.prepare?.(page)
+  // A picture that has just come into view is decoded beside the page, and would be missing in its first frame.
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode())),
+  )
   if (shot.print) await page.pdf({ path: `${path}.pdf`, format: 'A4', printBackground: true })
   else await page.screenshot({ path: `${path}.png`, fullPage: shot.whole ?? false })
   console.log(path)
