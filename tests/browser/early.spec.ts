@@ -1,4 +1,4 @@
-import { contactForm, expect, fill, someMessage, stored, test } from './support.ts'
+import { contactForm, expect, fill, holdBack, someMessage, stored, test } from './support.ts'
 
 /** The files that hold the component and React. */
 const component = /\/_astro\/(island|client)\..*\.js$/
@@ -14,14 +14,7 @@ test('before the visitor touches the form, React is not fetched', async ({ page 
 })
 
 test('a click that comes before the component is there is not lost', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(component, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await holdBack(page, component)
   await page.goto('/')
   const message = someMessage()
   const form = await fill(page, message)
@@ -33,14 +26,7 @@ test('a click that comes before the component is there is not lost', async ({ pa
 })
 
 test('empty fields that are sent before the component is there are named once it is', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(component, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await holdBack(page, component)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
@@ -51,14 +37,7 @@ test('empty fields that are sent before the component is there are named once it
 })
 
 test('an attempt with empty fields does not send what is typed after it', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(component, async (route) => {
-    await held
-    await route.continue()
-  })
+  const arrive = await holdBack(page, component)
   await page.goto('/')
   await contactForm(page).button.click()
   const message = someMessage()

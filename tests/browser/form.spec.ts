@@ -1,4 +1,4 @@
-import { contactForm, expect, fill, someMessage, stored, submissions, test } from './support.ts'
+import { contactForm, expect, fill, holdBack, someMessage, stored, submissions, test } from './support.ts'
 
 const sentWords = "Message sent successfully! I'll get back to you soon."
 const failedWords = 'Failed to send message. Please try again or email directly.'
@@ -38,13 +38,7 @@ test('the request is one insert with the public key and exactly three fields', a
 })
 
 test('while sending, the button is disabled and reads Sending...', async ({ page }) => {
-  let answer = () => {}
-  await page.route(submissions, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.fulfill({ status: 201 })
-  })
+  const answer = await holdBack(page, submissions, (route) => route.fulfill({ status: 201 }))
   const form = await fill(page, someMessage())
   await form.button.click()
   await expect(form.button).toBeDisabled()
@@ -84,14 +78,8 @@ test('a failure is told, logged and keeps what was typed; the next attempt clear
   expect(consoleErrors.join()).toContain('The backend answered 503')
   consoleErrors.length = 0
 
-  let answer = () => {}
   await page.unroute(submissions)
-  await page.route(submissions, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.continue()
-  })
+  const answer = await holdBack(page, submissions)
   await form.button.click()
   await expect(form.button).toHaveText('Sending...')
   await expect(page.getByText(failedWords)).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** What the browser tests share: a page whose console errors fail the test, the form's parts, the store's rows. */
 import { DatabaseSync } from 'node:sqlite'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Route } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -22,6 +22,20 @@ export const test = base.extend<{ consoleErrors: string[] }>({
 
 /** Where the page sends a submission. */
 export const submissions = '**/rest/v1/contact_submissions'
+
+/** Holds back the answers to an address until the function that it gives is called. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await answer(route)
+  })
+  return resolve
+}
 
 /** The form's parts as a visitor finds them. */
 export function contactForm(page: Page) {
