@@ -70,6 +70,8 @@ function isSafeBackend(address: string): boolean {
 /** Whether a key opens more than a visitor may do: Supabase's secret keys, new (`sb_secret_`) and old (a JWT). */
 function isSecretKey(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true
-  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-  return /"role"\s*:\s*"service_role"/.test(claims)
+  return /"role"\s*:\s*"service_role"/.test(claimsOf(key))
 }
+
+/** What a key that is a JWT claims, as JSON (RFC 7519); no JSON for any other key. */
+export const claimsOf = (key: string): string => Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()

@@ -1,4 +1,5 @@
 /** Asks a backend as the page does, with the public key. */
+import { type Backend, requestHeaders } from '../contract/backend.ts'
 import { submissionsPath } from '../contract/submission.ts'
 
 /** What a backend answered. */
@@ -9,12 +10,6 @@ export interface Answer {
   code: string | undefined
   /** What the body says where it is an error, else the body itself. */
   text: string
-}
-
-/** A backend that is tried. */
-export interface Backend {
-  url: string
-  key: string
 }
 
 /** How long an answer may take, in milliseconds. */
@@ -31,7 +26,7 @@ export async function ask(
   { query = '', ...request }: RequestInit & { query?: string } = {},
 ): Promise<Answer> {
   const response = await fetch(`${url}${submissionsPath}${query}`, {
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: requestHeaders(key),
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),
     ...request,

@@ -1,7 +1,9 @@
 /** Tries a configuration out: what the page will do, and what it must not be able to do. */
+import type { Backend } from '../contract/backend.ts'
+import { claimsOf } from '../contract/environment.ts'
 import { submissionsTable } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
-import { type Answer, ask, type Backend } from './backend.ts'
+import { type Answer, ask } from './backend.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { removeTestRow, testRow } from './test-row.ts'
 
@@ -72,7 +74,7 @@ function keyFinding({ key, hosted }: Setup, { status, code, text }: Answer): Fin
 /** The role in a key that is a JWT, as Supabase's older ones are. */
 function roleOf(key: string): string | undefined {
   try {
-    return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()).role
+    return JSON.parse(claimsOf(key)).role
   } catch {
     return undefined
   }

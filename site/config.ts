@@ -1,4 +1,5 @@
 /** The page's settings, read from the environment when it is built. */
+import type { Backend } from '../contract/backend.ts'
 import { ConfigError, pageSettings, readEnvironment } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
 
@@ -7,7 +8,7 @@ export interface SiteConfig {
   /** Where the page will be reached; its path, which ends in `/`, is what every address of the page begins with. */
   siteUrl: URL
   /** Where submissions are posted and with which public key; an empty address is the page's own. */
-  backend: { url: string; key: string }
+  backend: Backend
   /**
    * Where the form posts itself when no script takes over: to our own server, and else to the visitor's mail
    * program. A backend elsewhere has only PostgREST's door, which takes no forms.

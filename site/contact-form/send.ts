@@ -1,12 +1,6 @@
 /** The page's one call: a submission to the backend, as PostgREST takes an insert. */
+import { type Backend, requestHeaders } from '../../contract/backend.ts'
 import { type Submission, submissionsPath } from '../../contract/submission.ts'
-
-/** Where submissions go. An empty address is the page's own host. */
-export interface Backend {
-  url: string
-  /** The public anonymous key. */
-  key: string
-}
 
 /** How long an answer may take before the attempt counts as failed, in milliseconds. */
 export const patience = 15_000
@@ -26,7 +20,7 @@ export async function send(submission: Submission, { url, key }: Backend): Promi
   try {
     const response = await fetch(url + submissionsPath, {
       method: 'POST',
-      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: requestHeaders(key),
       body: JSON.stringify([submission]),
       redirect: 'error',
       signal: stalled.signal,

@@ -1,3 +1,5 @@
+import type { Source } from '../content/pictures.ts'
+
 /** What the dialog shows of a work, as its tile says it. */
 export interface Work {
   title: string
@@ -5,7 +7,7 @@ export interface Work {
   description: string
   /** The picture at full size, and the same in smaller formats for browsers that know them. */
   full: string
-  sources: { type: string; srcSet: string }[]
+  sources: Source[]
   width: number
   height: number
 }
