@@ -1,6 +1,9 @@
-/** The rate limit: how much is stored for one address. What is refused or repeats a submission does not count. */
+/**
+ * The rate limit: how much one address may send. Every submission that keeps the rules counts, one that repeats
+ * another as well; what is refused does not, and costs the store next to nothing.
+ */
 
-/** The most submissions stored for one address; 0 is off. */
+/** The most submissions of one address; 0 is off. */
 export interface Limits {
   perMinute: number
   perDay: number
@@ -15,4 +18,14 @@ export class TooManySubmissions extends Error {
     super('Too many submissions from one address')
     this.seconds = seconds
   }
+}
+
+/**
+ * Refuses a request of more submissions than an address may send in the whole of a span: no store has to be asked.
+ *
+ * @throws TooManySubmissions
+ */
+export function requirePossible({ perMinute, perDay }: Limits, count: number): void {
+  if (perDay > 0 && count > perDay) throw new TooManySubmissions(24 * 60 * 60)
+  if (perMinute > 0 && count > perMinute) throw new TooManySubmissions(60)
 }
