@@ -30,3 +30,6 @@ export function asStoreError(error: unknown): unknown {
 
 /** A row breaks a CHECK: the rules were not held before the store. */
 const constraint = 19
+
+/** Whether another program holds the file, so that the same may be done a moment later. */
+export const isBusy = (error: unknown) => error instanceof StoreUnavailable && error.kind === 'busy'

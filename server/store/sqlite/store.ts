@@ -1,105 +1,118 @@
 /** The embedded store: submissions in one SQLite file. */
-import { statSync } from 'node:fs'
-import { duplicateWindow, type Submission } from '../../../contract/submission.ts'
-import { type Limits, TooManySubmissions } from '../limits.ts'
-import { type Store, StoreUnavailable } from '../store.ts'
-import { limiter } from './limiter.ts'
-import { messagesFile, openDatabase } from './open.ts'
-import { inSavepoint, inTransaction } from './transaction.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Submission } from '../../../contract/submission.ts'
+import type { Limits } from '../limits.ts'
+import type { Store } from '../store.ts'
+import { isBusy } from './failure.ts'
+import { openMessagesFile } from './file.ts'
+import type { Warn } from './open.ts'
 
 /** An insert that waits for the next commit. */
 interface Waiting {
   submissions: readonly Submission[]
   sender: string | undefined
+  /** Until when it waits for another program to let go of the file, on `performance.now()`. */
+  until: number
   resolve: () => void
   reject: (error: unknown) => void
 }
+
+/** How long an insert waits for another program, and how long between two tries, in milliseconds. */
+const patience = 4000
+const betweenTries = 25
+
+/**
+ * How soon after a commit the log is written into the file of messages itself, in milliseconds. Until then the
+ * messages are in the log alone: as safe from a crash, and less from a hand that deletes what it does not know.
+ */
+const logKeptFor = 500
+
+/** How often the store looks after its file by itself, in milliseconds. */
+const rounds = 60_000
+
+/** What an owner should know where nobody else tells. */
+const toConsole: Warn = (message) => console.error(message)
 
 /**
  * Opens the embedded store.
  *
  * All inserts of one turn of the event loop share a transaction, since a commit costs one wait for the disk
- * however much it holds. They also fail together, which only trouble with the file can make them do:
- * the rules were held before, and the table's own are no stricter. The rate limit refuses one alone.
+ * however much it holds. Trouble with the file makes them fail together; what a rule decides against fails alone.
  *
  * @param dataDir the folder of its file
- * @param limits how much is stored for one address
+ * @param limits how much one address may send
+ * @param warn told what is no error, and the owner must know
  * @throws StoreUnavailable where the file cannot be written, is damaged, or a newer program's
  */
-export function openSqliteStore(dataDir: string, limits: Limits = { perMinute: 0, perDay: 0 }): Store {
-  const database = openDatabase(dataDir)
-  const file = messagesFile(dataDir)
-  const { ino } = statSync(file)
-  const insertUnlessRetry = database.prepare(`
-    INSERT INTO contact_submissions (name, email, message, created_at)
-    SELECT $name, $email, $message, $now
-    WHERE NOT EXISTS (
-      SELECT 1 FROM contact_submissions
-      WHERE email = $email AND name = $name AND message = $message AND created_at > $since
-    )`)
-  const count = limiter(database, limits)
-  // As much as the longest message takes, so that a disk is full before a visitor finds it so; and other
-  // bytes each time, as SQLite writes none that are there already.
-  const writeCheck = database.prepare('UPDATE write_check SET content = randomblob(100000)')
+export function openSqliteStore(
+  dataDir: string,
+  limits: Limits = { perMinute: 0, perDay: 0 },
+  warn = toConsole,
+): Store {
+  const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
+  let work: Promise<void> | undefined
+  let checkpoint: NodeJS.Timeout | undefined
+  const round = setInterval(() => file.tend(), rounds).unref()
 
-  /** SQLite would go on writing into a deleted file without an error, and all of it be lost in the end. */
-  function requireFile(): void {
-    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return
-    throw new StoreUnavailable('gone', 'The file of messages was moved or deleted. Start the server again')
+  /** Commits until nothing waits. While another program holds the file, what waits is tried again, and nothing else. */
+  async function commitAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        commit(batch)
+      } catch (error) {
+        const again = isBusy(error) ? batch.filter(({ until }) => performance.now() < until) : []
+        for (const one of batch) if (!again.includes(one)) one.reject(error)
+        waiting = [...again, ...waiting]
+        if (again.length > 0) await pause(betweenTries)
+      }
+    }
+    work = undefined
   }
 
-  function commit(): void {
-    const batch = waiting
-    waiting = []
-    const refused = new Map<Waiting, TooManySubmissions>()
-    if (batch.length === 0) return
-    try {
-      requireFile()
-      inTransaction(database, () => {
-        const now = new Date()
-        const since = new Date(now.getTime() - duplicateWindow)
-        const times = { now: now.toISOString(), since: since.toISOString() }
-        for (const one of batch) {
-          try {
-            inSavepoint(database, () => insert(one, times))
-          } catch (error) {
-            if (!(error instanceof TooManySubmissions)) throw error
-            refused.set(one, error)
-          }
-        }
-      })
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-      return
-    }
+  function commit(batch: readonly Waiting[]): void {
+    const refused = new Map<Waiting, unknown>()
+    file.write((messages, alone) => {
+      for (const one of batch) {
+        const refusal = alone(() => messages.add(one.submissions, one.sender))
+        if (refusal !== undefined) refused.set(one, refusal)
+      }
+    })
     for (const one of batch) {
-      const error = refused.get(one)
-      if (error) one.reject(error)
+      if (refused.has(one)) one.reject(refused.get(one))
       else one.resolve()
     }
-  }
-
-  function insert({ submissions, sender }: Waiting, times: { now: string; since: string }): void {
-    let added = 0
-    for (const { name, email, message } of submissions) {
-      added += Number(insertUnlessRetry.run({ name, email, message, ...times }).changes)
-    }
-    if (sender !== undefined) count(sender, added)
+    checkpoint ??= setTimeout(() => {
+      checkpoint = undefined
+      file.emptyLog()
+    }, logKeptFor).unref()
   }
 
   return {
     insert: (submissions, sender) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ submissions, sender, resolve, reject }) === 1) setImmediate(commit)
+        waiting.push({ submissions, sender, until: performance.now() + patience, resolve, reject })
+        work ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
       }),
     async check() {
-      requireFile()
-      inTransaction(database, () => writeCheck.run())
+      const until = performance.now() + patience
+      for (;;) {
+        try {
+          file.try()
+          return
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > until) throw error
+          await pause(betweenTries)
+        }
+      }
     },
     async close() {
-      commit()
-      database.close()
+      await work
+      clearInterval(round)
+      clearTimeout(checkpoint)
+      file.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Transactions on SQLite. */
 import type { DatabaseSync } from 'node:sqlite'
+import { StoreUnavailable } from '../store.ts'
 import { asStoreError } from './failure.ts'
 
 /**
@@ -24,15 +25,20 @@ export function inTransaction(database: DatabaseSync, work: () => void): void {
 /**
  * Runs `work` as a part of a transaction that can be undone alone.
  *
- * @throws whatever `work` throws; what it has changed is undone then, and the transaction goes on
+ * @returns what `work` threw where a rule decided against it: its changes are undone then, and the transaction goes
+ * on; undefined where it was done
+ * @throws StoreUnavailable where SQLite fails
  */
-export function inSavepoint(database: DatabaseSync, work: () => void): void {
+export function inSavepoint(database: DatabaseSync, work: () => void): unknown {
   database.exec('SAVEPOINT part')
   try {
     work()
     database.exec('RELEASE part')
+    return undefined
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK TO part; RELEASE part')
-    throw error
+    const refusal = asStoreError(error)
+    if (refusal instanceof StoreUnavailable) throw refusal
+    database.exec('ROLLBACK TO part; RELEASE part')
+    return refusal
   }
 }

@@ -1,0 +1,51 @@
+/** What is written into the file of messages, and read from it: by one connection's prepared statements. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { Submission } from '../../../contract/submission.ts'
+import type { Limits } from '../limits.ts'
+import { contentOf, retriesIn } from './retries.ts'
+import { sendersIn } from './senders.ts'
+
+/** The messages of an open file. What writes is for a transaction under way. */
+export interface Messages {
+  /**
+   * Adds submissions but those that repeat one within the duplicate window.
+   *
+   * @param sender whom the rate limit counts
+   * @throws TooManySubmissions before anything is written
+   */
+  add(submissions: readonly Submission[], sender: string | undefined): void
+  /** Forgets what the rules kept of senders and retries, and do not need any more. */
+  forget(): void
+  /** The number of the newest message there ever was. It never goes back, but where messages were lost. */
+  newest(): number
+}
+
+/** Prepares the statements. */
+export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
+  const senders = sendersIn(database, limits)
+  const retries = retriesIn(database)
+  const insert = database.prepare(
+    'INSERT INTO contact_submissions (name, email, message, created_at) VALUES ($name, $email, $message, $now)',
+  )
+  const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
+
+  return {
+    add(submissions, sender) {
+      const now = Date.now()
+      if (sender !== undefined) senders.admit(sender, submissions.length, now)
+      for (const submission of submissions) {
+        const content = contentOf(submission)
+        if (retries.isRetry(content, now)) continue
+        const { name, email, message } = submission
+        const { lastInsertRowid } = insert.run({ name, email, message, now: new Date(now).toISOString() })
+        retries.remember(content, lastInsertRowid, now)
+      }
+    },
+    forget() {
+      const now = Date.now()
+      senders.forget(now)
+      retries.forget(now)
+    },
+    newest: () => Number(sequence.get()?.seq ?? 0),
+  }
+}

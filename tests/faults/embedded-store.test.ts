@@ -1,0 +1,183 @@
+/** What the embedded store costs, forgets and notices. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { TooManySubmissions } from '../../server/store/limits.ts'
+import { messagesFile } from '../../server/store/sqlite/open.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { insert } from '../support/rest.ts'
+
+/** A store of the test's own, and where it is. */
+function aStore(limits = { perMinute: 0, perDay: 0 }) {
+  const dataDir = join(emptyFolder(), 'data')
+  const store = openSqliteStore(dataDir, limits)
+  onTestFinished(() => store.close())
+  return { store, dataDir }
+}
+
+/** How many bytes the files of messages have together. */
+const sizeOf = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => !name.endsWith('-shm'))
+    .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
+
+const count = (dataDir: string, table: string) =>
+  withMessages(dataDir, (database) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
+
+describe('while another program holds the file', () => {
+  test('the page is served as always, and a message waits and is stored', async () => {
+    const server = startProcess()
+    const url = await server.url()
+    await insert({ url, key }, [aSubmission()])
+    const time = async () => {
+      const start = performance.now()
+      expect((await fetch(url)).status).toBe(200)
+      return performance.now() - start
+    }
+    const dataDir = join(server.folder, 'data')
+    const other = new DatabaseSync(messagesFile(dataDir))
+    other.exec('BEGIN IMMEDIATE')
+    const submission = aSubmission()
+    const answer = insert({ url, key }, [submission])
+    const start = performance.now()
+    let slowest = 0
+    while (performance.now() - start < 1500) slowest = Math.max(slowest, await time())
+    other.close()
+    expect((await answer).status).toBe(201)
+    expect(slowest).toBeLessThan(1000)
+    expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
+  })
+})
+
+describe('the health check', () => {
+  test('finds that the table is gone', async () => {
+    const { store, dataDir } = aStore()
+    await store.check()
+    withMessages(dataDir, (database) => database.exec('DROP TABLE contact_submissions'))
+    await expect(store.check()).rejects.toThrow(/file of messages/)
+  })
+
+  test('finds that the table is damaged on the disk', async () => {
+    const { store, dataDir } = aStore()
+    for (let sent = 0; sent < 50; sent++) await store.insert([aSubmission({ message: 'x'.repeat(3000) })])
+    // Only what is in the file itself can be damaged there.
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    const bytes = readFileSync(messagesFile(dataDir))
+    writeFileSync(messagesFile(dataDir), bytes.fill(0xaa, 4096))
+    await expect(store.check()).rejects.toThrow(/damaged/)
+  })
+
+  test('finds a rule of the owner’s that lets nothing in', async () => {
+    const { store, dataDir } = aStore()
+    withMessages(dataDir, (database) =>
+      database.exec(
+        "CREATE TRIGGER no BEFORE INSERT ON contact_submissions BEGIN SELECT RAISE(ABORT, 'closed'); END",
+      ),
+    )
+    await expect(store.check()).rejects.toThrow(/takes no message/)
+  })
+
+  test('writes nothing, however often it is asked', async () => {
+    const { store, dataDir } = aStore()
+    await store.insert([aSubmission()])
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    const before = readFileSync(messagesFile(dataDir))
+    for (let time = 0; time < 100; time++) await store.check()
+    expect(statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
+    expect(readFileSync(messagesFile(dataDir))).toEqual(before)
+    expect(storedRows(dataDir)).toHaveLength(1)
+  })
+})
+
+describe('what is kept', () => {
+  test('is little more than the messages themselves', async () => {
+    const { store, dataDir } = aStore()
+    const message = () => randomBytes(1500).toString('hex')
+    for (let round = 0; round < 20; round++)
+      await store.insert(Array.from({ length: 100 }, () => aSubmission({ message: message() })))
+    await store.close()
+    expect(statSync(messagesFile(dataDir)).size).toBeLessThan(2000 * 3100 * 1.5)
+  })
+
+  test('of a refused message is nothing: it is refused before anything is written', async () => {
+    const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
+    const send = () => store.insert([aSubmission({ message: 'x'.repeat(10_000) })], '192.0.2.1')
+    for (let sent = 0; sent < 5; sent++) await send()
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    const before = sizeOf(dataDir)
+    for (let sent = 0; sent < 300; sent++) await expect(send()).rejects.toBeInstanceOf(TooManySubmissions)
+    const tooMany = Array.from({ length: 6 }, () => aSubmission())
+    await expect(store.insert(tooMany, '192.0.2.2')).rejects.toBeInstanceOf(TooManySubmissions)
+    expect(sizeOf(dataDir)).toBe(before)
+  })
+
+  test('of senders and of retries is forgotten, also where no message comes any more', async () => {
+    const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
+    await store.insert([aSubmission()], '192.0.2.1')
+    expect([count(dataDir, 'senders'), count(dataDir, 'retries')]).toEqual([1, 1])
+    withMessages(dataDir, (database) =>
+      database.exec('UPDATE senders SET sent_at = 0; UPDATE retries SET sent_at = 0'),
+    )
+    await store.close()
+    await openSqliteStore(dataDir).close()
+    expect([count(dataDir, 'senders'), count(dataDir, 'retries')]).toEqual([0, 0])
+  })
+})
+
+test('a message at a time that is yet to come does not swallow one that says the same', async () => {
+  const { store, dataDir } = aStore()
+  const submission = aSubmission()
+  await store.insert([submission])
+  const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString()
+  withMessages(dataDir, (database) =>
+    database.prepare('UPDATE contact_submissions SET created_at = ?').run(nextYear),
+  )
+  await store.insert([submission])
+  await store.insert([submission])
+  expect(storedRows(dataDir)).toHaveLength(2)
+})
+
+test('one message that a rule of the owner’s refuses does not take its neighbours with it', async () => {
+  const { store, dataDir } = aStore()
+  withMessages(dataDir, (database) =>
+    database.exec(
+      "CREATE TRIGGER no BEFORE INSERT ON contact_submissions WHEN new.name = 'no' BEGIN SELECT RAISE(ABORT, 'no'); END",
+    ),
+  )
+  const answers = await Promise.allSettled(
+    ['yes', 'no', 'yes too'].map((name) => store.insert([aSubmission({ name })])),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(storedRows(dataDir).map(({ name }) => name)).toEqual(['yes', 'yes too'])
+})
+
+describe.skipIf(process.platform === 'win32')('the data folder', () => {
+  test('that others may look into is told at the start, with what to do', async () => {
+    const folder = aBuiltFolder()
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    writeFileSync(messagesFile(dataDir), '')
+    chmodSync(dataDir, 0o755)
+    chmodSync(messagesFile(dataDir), 0o644)
+    const server = startProcess({ folder })
+    await server.url()
+    const { err } = server.output()
+    expect(err).toContain(`chmod 700 ${dataDir}\n`)
+    expect(err).toContain(`chmod 600 ${messagesFile(dataDir)}\n`)
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'that no file system can hold ends the start at once',
+    async () => {
+      const server = startProcess({ env: { DATA_DIR: '/proc/x' } })
+      expect(await server.ended).toBe(1)
+      expect(server.output().err).toMatch(/DATA_DIR: \/proc\/x\/messages\.db cannot be written/)
+    },
+  )
+})
