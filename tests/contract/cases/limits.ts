@@ -60,16 +60,31 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
     })
 
-    test('counts neither a retry nor what breaks a rule', async () => {
+    test('counts a retry, and not what breaks a rule', async () => {
       const visitor = aVisitor()
       const submission = aSubmission()
-      for (let attempt = 0; attempt < 8; attempt++) {
+      for (let attempt = 0; attempt < 5; attempt++) {
         expect((await send(visitor, [submission])).status).toBe(201)
         expect((await send(visitor, [aSubmission({ name: ' ' })])).status).toBe(400)
       }
-      expect((await send(visitor, several(4))).status).toBe(201)
-      expect((await send(visitor, [submission])).status).toBe(201)
+      expect((await send(visitor, [submission])).status).toBe(429)
+      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
+    })
+
+    test('at the limit tells nothing of what is stored: an exact guess of a stored message is 429 like a wrong one', async () => {
+      const stored = aSubmission()
+      expect((await send(aVisitor(), [stored])).status).toBe(201)
+      const visitor = aVisitor()
+      for (const one of several(5)) expect((await send(visitor, [one])).status).toBe(201)
+      expect((await send(visitor, [stored])).status).toBe(429)
       expect((await send(visitor)).status).toBe(429)
+    })
+
+    test('a time later than now counts for nothing', async () => {
+      const visitor = aVisitor()
+      for (const one of several(5)) expect((await send(visitor, [one])).status).toBe(201)
+      await backend().age(-365 * 24 * 60 * 60)
+      expect((await send(visitor)).status).toBe(201)
     })
 
     test('stores all of an array or none of it', async () => {
