@@ -114,9 +114,14 @@ begin
   perform set_config('contact_private.sender', coalesce(encode(who, 'hex'), ''), true);
   perform set_config('contact_private.rows', '0', true);
   moment := clock_timestamp();
+  -- Who sent longer ago than a day, or while the clock ran ahead. In the order of the index, as a plan for any
+  -- time would rather read the whole table.
   delete from contact_private.senders where ctid = any (array(
-    select ctid from contact_private.senders where sent_at < moment - interval '1 day' or sent_at > moment
-    limit 200 for update skip locked));
+    select ctid from contact_private.senders where sent_at < moment - interval '1 day'
+    order by sent_at limit 200 for update skip locked));
+  delete from contact_private.senders where ctid = any (array(
+    select ctid from contact_private.senders where sent_at > moment
+    order by sent_at desc limit 200 for update skip locked));
   return null;
 end
 $$;

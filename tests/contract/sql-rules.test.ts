@@ -95,6 +95,22 @@ describe('in the database', () => {
     )
   })
 
+  test('a message takes no longer where a hundred thousand have sent today', async () => {
+    const fortyTimes = async () => {
+      const start = performance.now()
+      for (const submission of several(40)) await send(submission)
+      return performance.now() - start
+    }
+    await fortyTimes()
+    const few = await fortyTimes()
+    await owner()`
+      insert into contact_private.senders
+      select sha256(number::text::bytea), now() - number * interval '0.8 seconds' from generate_series(1, 100000) as number`
+    const many = await fortyTimes()
+    await owner()`delete from contact_private.senders`
+    expect(many / few).toBeLessThan(4)
+  })
+
   describe('the rate limit', () => {
     const from = () => ({ 'x-forwarded-for': `${aVisitor()['x-forwarded-for']}, 10.0.0.1` })
     /** Makes what was sent so far as old as if it had been sent before. */
