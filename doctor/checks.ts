@@ -17,7 +17,8 @@ export interface Setup extends Backend {
 }
 
 /** Where the rules of the table come from, for whoever finds them not kept. */
-const migration = 'run the file in supabase/migrations on the database again, which does no harm'
+const migration =
+  'run the files in supabase/migrations on the database again, all and in order, which does no harm'
 
 /** Runs the checks in order, and gives each finding as it comes; those that could find nothing new are left out. */
 export async function* check(setup: Setup): AsyncGenerator<Finding> {

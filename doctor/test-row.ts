@@ -43,12 +43,16 @@ const byHand =
   "remove it in the table editor, or by: delete from contact_submissions where email = 'doctor@example.com'"
 
 async function removeFromPostgres(databaseUrl: string, message: string): Promise<number> {
-  const { default: postgres } = await import('postgres')
-  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  // Loaded where it is needed alone: most owners have no database.
+  const { connectionTo } = await import('../server/store/postgres/connect.ts')
+  const connection = connectionTo(databaseUrl)
   try {
-    return (await sql`delete from public.contact_submissions where message = ${message}`).count
+    const { rowCount } = await connection.run(({ query }) =>
+      query('delete from public.contact_submissions where message = $1', [message]),
+    )
+    return rowCount ?? 0
   } finally {
-    await sql.end({ timeout: 1 })
+    await connection.close()
   }
 }
 

@@ -40,6 +40,14 @@ function isProxy(text: string): boolean {
   )
 }
 
+/** Whether no part of a password can stand where the host, the database or a parameter is read. */
+function isWholeAddress(text: string): boolean {
+  // What is no address at all is told as such.
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash } = new URL(text)
+  return !/[@#]/.test(pathname + search + hash)
+}
+
 /** The settings of page and server, by the variable that holds each. */
 export const serverSettings = pageSettings.extend({
   HOST: z
@@ -53,6 +61,10 @@ export const serverSettings = pageSettings.extend({
       protocol: /^postgres(ql)?$/,
       error: 'must be an address like postgres://user:password@host:5432/database',
     })
+    .refine(
+      isWholeAddress,
+      'must be written as an address: in the password @ is %40, # is %23, / is %2F, and ? is %3F',
+    )
     .optional(),
   RATE_LIMIT_PER_MINUTE: atMost('5'),
   RATE_LIMIT_PER_DAY: atMost('50'),

@@ -2,10 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldName, fieldNames, maxLength, problemWith } from '../../contract/submission.ts'
 import { readConfig } from '../../server/config.ts'
-import { migratedDatabase } from '../support/migrated.ts'
+import { maxRows, tooManyRows } from '../../server/rest/refusals.ts'
+import { aSubmission } from '../support/messages.ts'
+import { migratedDatabase, refusal } from '../support/migrated.ts'
 
 describe('the database agrees with the contract', () => {
-  const { owner } = migratedDatabase()
+  const { owner, send } = migratedDatabase()
 
   /** The values that a constraint keeps out. */
   async function keptOut(field: FieldName, rule: string, values: string[]): Promise<string[]> {
@@ -49,6 +51,17 @@ describe('the database agrees with the contract', () => {
     const [settings] = await owner()`
       select per_minute as "perMinute", per_day as "perDay" from contact_private.settings`
     expect({ ...settings }).toEqual(readConfig({}).limits)
+  })
+
+  test('on how many one request may hold, word for word', async () => {
+    const many = Array.from({ length: maxRows + 1 }, () => aSubmission())
+    await owner()`update contact_private.settings set per_minute = 0, per_day = 0`
+    expect(await refusal(send(many.slice(1)))).toBe('accepted')
+    const error = await send(many).catch((error) => error)
+    await owner()`update contact_private.settings set per_minute = 5, per_day = 50`
+    const { status, body } = tooManyRows()
+    expect(JSON.parse(error.detail)).toEqual({ status, headers: {} })
+    expect(JSON.parse(error.message)).toEqual(body)
   })
 
   test('on what is an address, at the edges of the rule and for many made of its signs', async () => {

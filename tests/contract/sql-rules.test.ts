@@ -1,11 +1,24 @@
-/** What the migration's triggers do: retries and the rate limit. */
-import { describe, expect, test } from 'vitest'
+/** What the migrations' triggers do: retries, the rate limit, and that no statement can hold up the others. */
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aSubmission } from '../support/messages.ts'
-import { migratedDatabase, refusal } from '../support/migrated.ts'
+import { aVisitor, migratedDatabase, refusal } from '../support/migrated.ts'
 import { postgresRows } from '../support/rows.ts'
 
 describe('in the database', () => {
-  const { owner, send } = migratedDatabase()
+  const { owner, send, url } = migratedDatabase()
+  const several = (count: number) => {
+    const { email } = aSubmission()
+    return Array.from({ length: count }, (_, index) => aSubmission({ email, message: `No. ${index}` }))
+  }
+  /** Sets the rate limit for the length of the test, and forgets what came in it. */
+  async function limits(perMinute: number, perDay: number) {
+    await owner()`update contact_private.settings set per_minute = ${perMinute}, per_day = ${perDay}`
+    onTestFinished(async () => {
+      await owner()`update contact_private.settings set per_minute = 5, per_day = 50`
+      await owner()`delete from contact_private.senders`
+    })
+  }
 
   describe('a retry', () => {
     test('is acknowledged and stored once, also when many come at the same moment', async () => {
@@ -21,16 +34,85 @@ describe('in the database', () => {
       await send({ name: 'a', email, message: 'bc' })
       expect(await postgresRows(owner(), email)).toHaveLength(2)
     })
+
+    test('is none of what was sent while the clock ran ahead', async () => {
+      const submission = aSubmission()
+      await send(submission)
+      await owner()`
+        update contact_submissions set created_at = now() + interval '1 year' where email = ${submission.email}`
+      await send(submission)
+      await send(submission)
+      expect(await postgresRows(owner(), submission.email)).toHaveLength(2)
+    })
+  })
+
+  describe('many at the same moment', () => {
+    test.each([
+      ['without limits', 0],
+      ['with limits', 200],
+    ])('never wait for each other, in whatever order their rows come: %s', async (_, perMinute) => {
+      await limits(perMinute, perMinute)
+      const hundred = several(100)
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => refusal(send(index % 2 ? hundred : hundred.toReversed()))),
+      )
+      expect(new Set(answers)).toEqual(new Set(['accepted']))
+      expect(await postgresRows(owner(), hundred[0]?.email ?? '')).toHaveLength(100)
+    })
+
+    test('are not held up by one who freezes before the end', async () => {
+      const visitor = new pg.Client(url())
+      const ended = new Promise((resolve) => visitor.on('error', resolve))
+      await visitor.connect()
+      await visitor.query(
+        "begin; set local role anon; insert into contact_submissions (name, email, message) values ('a', 'a@b', 'c')",
+      )
+      const start = performance.now()
+      expect(await refusal(send(aSubmission()))).toBe('accepted')
+      expect(performance.now() - start).toBeLessThan(4000)
+      // idle_in_transaction_session_timeout
+      expect(await ended).toMatchObject({ code: '25P03' })
+    })
+
+    test('are not held up by what the owner does, which has no limits', async () => {
+      await owner().begin(async (sql) => {
+        await sql`insert into contact_submissions ${sql(several(200), 'name', 'email', 'message')}`
+        expect(await refusal(send(aSubmission()))).toBe('accepted')
+      })
+    })
+
+    test.each([
+      ['without limits', 0, 413],
+      ['with limits', 5, 429],
+    ])(
+      'cannot be so many in one statement that the database runs out of room: %s',
+      async (_, most, status) => {
+        await limits(most, most)
+        const error = await send(several(12_000)).catch((error) => error)
+        expect(error.code).toBe('PGRST')
+        expect(JSON.parse(error.detail).status).toBe(status)
+      },
+    )
+  })
+
+  test('a message takes no longer where a hundred thousand have sent today', async () => {
+    const fortyTimes = async () => {
+      const start = performance.now()
+      for (const submission of several(40)) await send(submission)
+      return performance.now() - start
+    }
+    await fortyTimes()
+    const few = await fortyTimes()
+    await owner()`
+      insert into contact_private.senders
+      select sha256(number::text::bytea), now() - number * interval '0.8 seconds' from generate_series(1, 100000) as number`
+    const many = await fortyTimes()
+    await owner()`delete from contact_private.senders`
+    expect(many / few).toBeLessThan(4)
   })
 
   describe('the rate limit', () => {
-    let host = 0
-    /** A visitor whom nobody else is. */
-    const from = () => ({ 'x-forwarded-for': `198.51.100.${++host}, 10.0.0.1` })
-    const several = (count: number) => {
-      const { email } = aSubmission()
-      return Array.from({ length: count }, (_, index) => aSubmission({ email, message: `No. ${index}` }))
-    }
+    const from = () => ({ 'x-forwarded-for': `${aVisitor()['x-forwarded-for']}, 10.0.0.1` })
     /** Makes what was sent so far as old as if it had been sent before. */
     const age = (interval: string) =>
       owner()`update contact_private.senders set sent_at = sent_at - ${interval}::interval`
@@ -76,16 +158,70 @@ describe('in the database', () => {
       expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(5)
     })
 
-    test('counts neither a retry nor what was refused', async () => {
+    test('counts a retry, and not what breaks a rule', async () => {
       const headers = from()
       const submission = aSubmission()
-      for (let index = 0; index < 8; index++) await send(submission, headers)
-      for (let index = 0; index < 8; index++) {
+      for (let index = 0; index < 5; index++) {
         expect(await refusal(send(aSubmission({ name: ' ' }), headers))).toBe('23514')
+        expect(await refusal(send(submission, headers))).toBe('accepted')
       }
-      expect(await refusal(send(several(4), headers))).toBe('accepted')
-      expect(await refusal(send(submission, headers))).toBe('accepted')
+      expect(await refusal(send(submission, headers))).toBe('PGRST')
+      expect(await postgresRows(owner(), submission.email)).toHaveLength(1)
+    })
+
+    test('tells nothing of what is stored: an exact guess is refused like a wrong one', async () => {
+      const stored = aSubmission()
+      await send(stored)
+      const headers = from()
+      for (const submission of several(5)) await send(submission, headers)
+      expect(await refusal(send(stored, headers))).toBe('PGRST')
       expect(await refusal(send(aSubmission(), headers))).toBe('PGRST')
+    })
+
+    test('forgets what was sent while the clock ran ahead', async () => {
+      const headers = from()
+      await send(several(5), headers)
+      await age('-1 year')
+      expect(await refusal(send(aSubmission(), headers))).toBe('accepted')
+      const [{ kept } = { kept: -1 }] = await owner()`
+        select count(*)::int as kept from contact_private.senders where sent_at > now()`
+      expect(kept).toBe(0)
+    })
+
+    test.each([5, 60, 86_400])('asks nobody to wait longer than its span: %i a day', async (perDay) => {
+      await limits(5, perDay)
+      const headers = from()
+      await send(several(5), headers)
+      for (const count of [1, 6]) {
+        const error = await send(several(count), headers).catch((error) => error)
+        const wait = Number(JSON.parse(error.detail).headers['Retry-After'])
+        expect(wait).toBeGreaterThan(0)
+        expect(wait).toBeLessThanOrEqual(perDay === 5 ? 86_400 : 60)
+      }
+    })
+
+    test('refuses before it writes: the table does not grow by what is refused', async () => {
+      const headers = from()
+      for (const submission of several(5)) await send(submission, headers)
+      const size = async () => {
+        const [row] = await owner()`
+          select pg_total_relation_size('contact_submissions') + pg_total_relation_size('contact_private.senders')
+            as bytes, pg_current_wal_insert_lsn() - '0/0' as written, nextval('contact_submissions_id_seq') as id`
+        return { bytes: Number(row?.bytes), written: Number(row?.written), id: Number(row?.id) }
+      }
+      const before = await size()
+      const message = Array.from({ length: 10_000 }, (_, index) =>
+        String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+      ).join('')
+      for (let round = 0; round < 20; round++) {
+        const tried = Array.from({ length: 10 }, () => refusal(send(aSubmission({ message }), headers)))
+        expect(new Set(await Promise.all(tried))).toEqual(new Set(['PGRST']))
+      }
+      const after = await size()
+      expect(after.bytes).toBe(before.bytes)
+      expect(after.id).toBe(before.id + 1)
+      // 200 messages of 30 KB; what the database itself writes in the meantime is far less.
+      expect(after.written - before.written).toBeLessThan(200_000)
     })
 
     test('stores all of an array or none of it', async () => {
@@ -107,9 +243,22 @@ describe('in the database', () => {
       [{ 'x-forwarded-for': '1.2.3.4', 'cf-connecting-ip': '203.0.113.9' }, '203.0.113.9'],
       [{ 'x-forwarded-for': '::ffff:203.0.113.9' }, '203.0.113.9'],
       [{ 'x-forwarded-for': '2001:db8:1:2:3:4:5:6' }, '2001:db8:1:2::'],
+      [{ 'x-forwarded-for': '::FFFF:203.0.113.9' }, '203.0.113.9'],
+      [{ 'x-forwarded-for': '::ffff:cb00:7109' }, '203.0.113.9'],
+      [{ 'x-forwarded-for': '192.0.2.1:1234' }, '192.0.2.1'],
+      [{ 'x-forwarded-for': '[2001:db8::1]:443, 10.0.0.1' }, '2001:db8::'],
+      [{ 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::'],
+      [{ 'cf-connecting-ip': '2001:db8:1:2::3' }, '2001:db8:1:2::'],
+      [{ 'cf-connecting-ip': '', 'x-forwarded-for': '1.2.3.4' }, 'unknown'],
+      [{ 'cf-connecting-ip': ' ', 'x-forwarded-for': '1.2.3.4' }, 'unknown'],
       [{ 'x-forwarded-for': 'unknown' }, 'unknown'],
-      [{ 'x-forwarded-for': '' }, null],
-      [{}, null],
+      [{ 'x-forwarded-for': '_hidden' }, 'unknown'],
+      [{ 'x-forwarded-for': '1.2.3.4.5' }, 'unknown'],
+      [{ 'x-forwarded-for': '' }, 'unknown'],
+      [{ 'x-forwarded-for': { a: '1.2.3.4' } }, 'unknown'],
+      [{ 'x-forwarded-for': '\0' }, 'unknown'],
+      [['1.2.3.4'], 'unknown'],
+      [{}, 'unknown'],
     ])('takes the address of the caller from what the proxy says: %j', async (headers, address) => {
       const [row] = await owner().begin(async (sql) => {
         await sql`select set_config('request.headers', ${JSON.stringify(headers)}, true)`
@@ -118,11 +267,45 @@ describe('in the database', () => {
       expect(row?.address).toBe(address)
     })
 
-    test('asks nothing of whoever comes without an address, and is off at 0', async () => {
-      expect(await refusal(send(several(8)))).toBe('accepted')
-      await owner()`update contact_private.settings set per_minute = 0, per_day = 0`
+    test.each([
+      ['no JSON', '{'],
+      ['lists in lists', '['.repeat(100_000)],
+      ['a text', '"1.2.3.4"'],
+      ['null', 'null'],
+      ['half a sign', '{"x-forwarded-for": "\\ud800"}'],
+      ['a very long text', JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) })],
+    ])('takes whatever else it is told for no address: %s', async (_, headers) => {
+      const [row] = await owner().begin(async (sql) => {
+        await sql`select set_config('request.headers', ${headers}, true)`
+        return sql`select contact_private.sender_address() as address`
+      })
+      expect(row?.address).toBe('unknown')
+    })
+
+    test('takes all who come without an address for one', async () => {
+      for (const headers of [
+        {},
+        { 'x-forwarded-for': '' },
+        { 'cf-connecting-ip': '', 'x-forwarded-for': '192.0.2.7' },
+      ]) {
+        expect(await refusal(send(aSubmission(), headers))).toBe('accepted')
+      }
+      expect(await refusal(send(several(3), { 'x-forwarded-for': 'none' }))).toBe('PGRST')
+      expect(await refusal(send(several(2), { 'x-forwarded-for': 'none' }))).toBe('accepted')
+      expect(
+        await refusal(send(aSubmission(), { 'cf-connecting-ip': ' ', 'x-forwarded-for': '192.0.2.8' })),
+      ).toBe('PGRST')
+    })
+
+    test('asks nothing of what is no request, and is off at 0', async () => {
+      const insert = (count: number) =>
+        owner().begin(async (sql) => {
+          await sql`set local role anon`
+          await sql`insert into contact_submissions ${sql(several(count), 'name', 'email', 'message')}`
+        })
+      expect(await refusal(insert(8))).toBe('accepted')
+      await limits(0, 0)
       expect(await refusal(send(several(60), from()))).toBe('accepted')
-      await owner()`update contact_private.settings set per_minute = 5, per_day = 50`
     })
   })
 })

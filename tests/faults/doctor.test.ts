@@ -91,7 +91,7 @@ describe('the doctor says what to do', () => {
       'a missing grant',
       { POST: error(401, '42501', 'permission denied') },
       'insert',
-      /run the file in supabase\/migrations/,
+      /run the files in supabase\/migrations/,
     ],
     ['the rate limit', { POST: error(429, 'PT429', 'Too many') }, 'insert', /wait a minute/],
     ['a read that gives rows', { GET: { status: 200, body: [{ name: 'Ada' }] } }, 'read', /anyone may do it/],
@@ -99,7 +99,7 @@ describe('the doctor says what to do', () => {
       'a read that gives none',
       { GET: { status: 200, body: [] } },
       'read',
-      /run the file in supabase\/migrations/,
+      /run the files in supabase\/migrations/,
     ],
     ['an update that is allowed', { PATCH: { status: 204 } }, 'update', /anyone may do it/],
     ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /anyone may do it/],
@@ -140,7 +140,7 @@ describe('the doctor says what to do', () => {
     expect(lines).toHaveLength(everything.length)
     expect(lines[0]).toBe(`✓ address  ${url} answers`)
     expect(lines[5]).toBe(
-      '✗ update   with the public key it is not refused (204) → anyone may do it: run the file in supabase/migrations on the database again, which does no harm',
+      '✗ update   with the public key it is not refused (204) → anyone may do it: run the files in supabase/migrations on the database again, all and in order, which does no harm',
     )
   })
 })

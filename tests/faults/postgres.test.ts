@@ -1,56 +1,11 @@
-import postgres, { type Sql } from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+/** Several of our servers on one database, and what the database alone can do wrong. */
+import { describe, expect, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
-import type { Submission } from '../../contract/submission.ts'
+import { instancesOnPostgres, sendUntilTaken } from '../support/instances.ts'
 import { aSubmission } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
-import { startProcess } from '../support/process.ts'
-import { aRelay } from '../support/relay.ts'
-import { errorOf, insert } from '../support/rest.ts'
+import { insert } from '../support/rest.ts'
 
-let server: Postgres
-let owner: Sql
-let database = 0
-
-beforeAll(async () => {
-  server = await startPostgres()
-  owner = postgres(server.url(), { max: 1, onnotice: () => {} })
-})
-afterAll(async () => {
-  await owner?.end()
-  await server?.remove()
-})
-
-/** The address of the test's own database. */
-let url: string
-beforeEach(async () => {
-  const name = `portfolio_${++database}`
-  await owner`create database ${owner(name)}`
-  url = server.url(name)
-})
-
-/** How often each address of a sender is stored. */
-async function stored(): Promise<Map<string, number>> {
-  const sql = postgres(url, { max: 1 })
-  const rows = await sql`select email, count(*)::int as count from contact_submissions group by email`
-  await sql.end()
-  return new Map(rows.map(({ email, count }) => [email, count]))
-}
-
-const instance = (env: Record<string, string> = {}) => startProcess({ env: { DATABASE_URL: url, ...env } })
-
-/** Sends until it is acknowledged, as a visitor who tries again; by another instance where one is gone. */
-async function sendUntilTaken(addresses: string[], submission: Submission): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const address = addresses[attempt % addresses.length] ?? ''
-    const status = await insert({ url: address, key }, [submission]).then(
-      ({ status }) => status,
-      () => 'gone' as const,
-    )
-    if (status === 201) return
-    expect([503, 'gone']).toContain(status)
-  }
-}
+const { server, owner, url, instance, stored } = instancesOnPostgres()
 
 /** Has several callers send until `enough` says so; gives what was acknowledged. */
 async function load(addresses: string[], enough: (count: number) => boolean): Promise<string[]> {
@@ -109,9 +64,9 @@ describe('several instances on one database', () => {
       let back = false
       const acknowledged = await load(addresses, (count) => {
         if (count >= 100 && !restarted) {
-          restarted = server
+          restarted = server()
             .stop(signal)
-            .then(() => server.start())
+            .then(() => server().start())
             .then(() => {
               back = true
             })
@@ -147,68 +102,9 @@ test.each([
   },
 )
 
-describe('a database that is away', () => {
-  test('does not keep the page from being served, and is found when it is back', async () => {
-    await server.stop()
-    const one = instance()
-    const address = await one.url()
-    expect(one.output().err).toContain('DATABASE_URL: The database does not answer now. The page is served')
-    expect((await fetch(address)).status).toBe(200)
-    const start = performance.now()
-    const error = await errorOf(await insert({ url: address, key }, [aSubmission()]))
-    expect(performance.now() - start).toBeLessThan(5000)
-    expect(error).toMatchObject({
-      status: 503,
-      code: '08006',
-      message: 'The database does not answer now',
-      details: null,
-    })
-    expect((await fetch(`${address}/healthz`)).status).toBe(503)
-    await server.start()
-    const submission = aSubmission()
-    await sendUntilTaken([address], submission)
-    expect(await stored()).toEqual(new Map([[submission.email, 1]]))
-    await expect.poll(async () => (await fetch(`${address}/healthz`)).status, { timeout: 5000 }).toBe(200)
-  })
-
-  test('without closing a connection is 503 within 5 s, and is found when it is back', async () => {
-    const relay = await aRelay(url)
-    const one = instance({ DATABASE_URL: relay.url })
-    const address = await one.url()
-    await sendUntilTaken([address], aSubmission())
-    relay.silence()
-    const start = performance.now()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => insert({ url: address, key }, [aSubmission()])),
-    )
-    expect(performance.now() - start).toBeLessThan(5000)
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-    expect((await fetch(address)).status).toBe(200)
-    relay.mend()
-    const submission = aSubmission()
-    await sendUntilTaken([address], submission)
-    expect((await stored()).get(submission.email)).toBe(1)
-  })
-
-  test('because another program holds its table is 503 within 5 s, and nothing of it is stored later', async () => {
-    const address = await instance().url()
-    const other = postgres(url, { max: 1 })
-    const submission = aSubmission()
-    await other.begin(async (sql) => {
-      await sql`lock table contact_submissions`
-      const start = performance.now()
-      expect((await insert({ url: address, key }, [submission])).status).toBe(503)
-      expect(performance.now() - start).toBeLessThan(5000)
-    })
-    await other.end()
-    await sendUntilTaken([address], aSubmission())
-    expect((await stored()).has(submission.email)).toBe(false)
-  })
-})
-
 describe('a server on PostgreSQL', () => {
   test('names the database without its password', async () => {
-    const { host, pathname } = new URL(url)
+    const { host, pathname } = new URL(url())
     const one = instance({ DATABASE_URL: `postgres://postgres:sesame@${host}${pathname}` })
     await one.url()
     expect(one.output()).toEqual({
@@ -222,10 +118,10 @@ describe('a server on PostgreSQL', () => {
     ['a user that is not there', { username: 'nobody' }, 'The database refuses this user'],
     ['a user without rights', { username: 'guest' }, 'create role anon nologin'],
   ])('does not start with %s, and says why', async (_, change, words) => {
-    await owner`drop role if exists guest`
-    await owner`create role guest login`
+    await owner()`drop role if exists guest`
+    await owner()`create role guest login`
     const one = instance({
-      DATABASE_URL: Object.assign(new URL(url), { password: 'sesame', ...change }).href,
+      DATABASE_URL: Object.assign(new URL(url()), { password: 'sesame', ...change }).href,
     })
     expect(await one.ended).toBe(1)
     const { err } = one.output()

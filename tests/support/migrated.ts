@@ -20,6 +20,14 @@ const hosted = `
   alter default privileges in schema public grant all on sequences to anon, authenticated;
   alter default privileges in schema public grant all on functions to anon, authenticated`
 
+let host = 0
+
+/** The headers of a visitor whom nobody else is. */
+export const aVisitor = () => {
+  host++
+  return { 'x-forwarded-for': `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}` }
+}
+
 /** Starts the database before the file's tests and removes it after them. */
 export function migratedDatabase() {
   let server: Postgres
@@ -38,7 +46,7 @@ export function migratedDatabase() {
   })
 
   /** One request of a visitor, as PostgREST runs it. */
-  const asVisitor = <T>(work: (sql: ISql) => Promise<T>, headers: object = {}, role = 'anon') =>
+  const asVisitor = <T>(work: (sql: ISql) => Promise<T>, headers: object = aVisitor(), role = 'anon') =>
     owner.begin(async (sql) => {
       await sql`
         select set_config('role', ${role}, true), set_config('request.headers', ${JSON.stringify(headers)}, true)`
@@ -47,9 +55,10 @@ export function migratedDatabase() {
 
   return {
     owner: () => owner,
+    url: () => server.url(),
     asVisitor,
-    /** Sends submissions in one request, with its headers. */
-    send: (submissions: Submission | Submission[], headers?: object) =>
+    /** Sends submissions in one request, with its headers; those of a new visitor where none are given. */
+    send: (submissions: Submission | Submission[], headers: object = aVisitor()) =>
       asVisitor(
         (sql) =>
           sql`insert into contact_submissions ${sql([submissions].flat(), 'name', 'email', 'message')}`,

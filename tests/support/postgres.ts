@@ -27,6 +27,10 @@ export interface Postgres {
   stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
   /** Starts it again where it was stopped. */
   start(): Promise<void>
+  /** Freezes all of its processes, as a machine does that has no memory left. */
+  pause(): void
+  /** Has them go on where they were. */
+  resume(): void
   /** Ends it and deletes all it has. */
   remove(): Promise<void>
 }
@@ -69,11 +73,25 @@ export async function startPostgres(): Promise<Postgres> {
     await ended
   }
 
+  /** The server and the processes it has made, one a connection. */
+  function processes(): number[] {
+    const children = execFileSync('pgrep', ['-P', String(server?.pid)], { encoding: 'utf8' })
+    return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
+  }
+
   await start()
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop,
+    pause: () => {
+      // First the one that makes the others.
+      server?.kill('SIGSTOP')
+      for (const id of processes()) process.kill(id, 'SIGSTOP')
+    },
+    resume: () => {
+      for (const id of processes()) process.kill(id, 'SIGCONT')
+    },
     remove: async () => {
       await stop('SIGQUIT')
       rmSync(folder, { recursive: true })

@@ -80,6 +80,11 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'proxy.example'],
     ['DATABASE_URL', 'db.example/portfolio'],
     ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
+    // The password would be read as the database, its parameters or nothing, and be shown as such.
+    ['DATABASE_URL', 'postgres://tova:12/secret@db.example/portfolio'],
+    ['DATABASE_URL', 'postgres://tova:12?secret@db.example/portfolio'],
+    ['DATABASE_URL', 'postgres://tova:12#secret@db.example/portfolio'],
+    ['DATABASE_URL', 'postgres://tova:12#secret'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],

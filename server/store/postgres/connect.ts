@@ -1,19 +1,35 @@
 /** Connections to PostgreSQL that wait for nothing longer than a visitor does. */
-import postgres, { type Sql } from 'postgres'
-import { asStoreError, away } from './failure.ts'
+import pg, { type QueryResult } from 'pg'
+import { parse, toClientConfig } from 'pg-connection-string'
+import { asStoreError, away, connectError } from './failure.ts'
 
 /** How long the store tries before it says that the database is away, in milliseconds. */
 const patience = 4500
 
+/** How many may wait for one of the connections; whoever comes then would wait in vain. */
+const queue = 1000
+
+/** A connection for one piece of work. */
+export interface Session {
+  /**
+   * Asks the database; several statements may be one question.
+   *
+   * @throws StoreUnavailable and StoreRefused for what it answers, or that it does not
+   */
+  query(text: string, values?: unknown[]): Promise<QueryResult>
+  /** In how many milliseconds the work is given up; less than 0 where it was. */
+  left(): number
+}
+
 /** A pool of connections, with a limit to every piece of work. */
 export interface Connection {
   /**
-   * Runs `work` on the pool.
+   * Runs `work` on a connection of its own.
    *
-   * @throws StoreUnavailable where it does not end in time or the database cannot be reached; StoreRefused and
-   * TooManySubmissions where the database's rules decide against it
+   * @throws StoreUnavailable where none is free in time, the work does not end in time, or the database cannot be
+   * reached; and whatever `work` throws
    */
-  run<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  run<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Finishes what is under way and closes every connection. */
   close(): Promise<void>
 }
@@ -21,45 +37,50 @@ export interface Connection {
 /**
  * Prepares connections to a database; the first is opened when it is needed.
  *
- * @param address `postgres://…`
+ * @param address `postgres://…`, with `sslmode` and the files it needs as libpq has them
+ * (postgresql.org/docs/current/libpq-ssl.html)
+ * @throws Error where one of those files cannot be read
  */
 export function connectionTo(address: string): Connection {
-  let pool = newPool(address)
+  const pool = new pg.Pool({
+    ...toClientConfig(parse(address, { useLibpqCompat: true })),
+    max: 10,
+    connectionTimeoutMillis: patience,
+    application_name: 'portfolio',
+  })
+  // Whoever uses a connection that breaks hears it from the query. It is also an event, of which Node would end
+  // the process if nobody listened.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
   return {
     async run(work) {
-      const used = pool
+      const deadline = performance.now() + patience
+      const left = () => deadline - performance.now()
+      if (pool.waitingCount >= queue) throw away()
+      const client = await pool.connect().catch((error) => {
+        throw connectError(error)
+      })
+      const query = (text: string, values?: unknown[]) =>
+        client.query(text, values).catch((error) => {
+          throw asStoreError(error)
+        })
+      let late = false
       let timer: NodeJS.Timeout | undefined
       const tooLate = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
+          late = true
           reject(away())
-          // The database ends what takes it too long by itself, so nothing answers at the other end of these
-          // connections, and whoever comes next must not wait for them.
-          if (pool === used) pool = newPool(address)
-          used.end({ timeout: 0 })
-        }, patience)
+        }, left())
       })
       try {
-        return await Promise.race([work(used), tooLate])
-      } catch (error) {
-        throw asStoreError(error)
+        return await Promise.race([work({ query, left }), tooLate])
       } finally {
         clearTimeout(timer)
+        // One that did not answer in time is closed, and what it was asked is rolled back where it was not committed.
+        client.release(late)
       }
     },
-    close: () => pool.end({ timeout: 5 }),
+    close: () => pool.end(),
   }
 }
-
-const newPool = (address: string) =>
-  postgres(address, {
-    max: 10,
-    connect_timeout: 4,
-    // Each caller hears at once that the database is away; the next one tries again.
-    backoff: () => 0.1,
-    fetch_types: false,
-    // A pooler in front of the database may give each transaction another connection.
-    prepare: false,
-    // "already exists, skipping", and the like.
-    onnotice: () => {},
-    connection: { application_name: 'portfolio' },
-  })

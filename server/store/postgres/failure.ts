@@ -1,5 +1,5 @@
 /** Says in people's words why PostgreSQL did not do its work. */
-import postgres from 'postgres'
+import pg from 'pg'
 import { TooManySubmissions } from '../limits.ts'
 import { StoreRefused, type StoreTrouble, StoreUnavailable } from '../store.ts'
 
@@ -16,34 +16,59 @@ const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>
 const decidedAgainst = /^(23...|42501)$/
 
 /** The database ends a session, has no room for one, was too slow, or was asked by two for the same: it may pass. */
-const passing = /^(08|40|53|55|57)/
+const passing = /^(08|25P|40|53|55|57)/
 
 /**
- * The store's error for one of PostgreSQL's or of the way to it.
+ * The store's error for one that a query ended with.
  *
- * @returns one of the errors that a store throws; any other unchanged, as it is a mistake of ours
+ * @returns one of the errors that a store throws
  */
-export function asStoreError(error: unknown): unknown {
-  if (!(error instanceof postgres.PostgresError)) {
-    return isConnectionError(error) ? away(error) : error
-  }
-  // The migration's rate limit, as it tells PostgREST.
-  if (error.code === 'PGRST') {
-    return new TooManySubmissions(Number(JSON.parse(error.detail ?? '{}').headers?.['Retry-After']))
-  }
-  const [kind, message] = troubles.get(error.code) ?? []
+export function asStoreError(error: unknown): Error {
+  // Whatever the database did not say itself is of the way to it.
+  if (!(error instanceof pg.DatabaseError)) return away(error)
+  const { code = '' } = error
+  if (code === 'PGRST') return asTold(error)
+  const [kind, message] = troubles.get(code) ?? []
   if (kind && message) return new StoreUnavailable(kind, message, error)
-  if (decidedAgainst.test(error.code)) return new StoreRefused(error.code, error.message)
-  if (passing.test(error.code)) return away(error)
-  return new StoreUnavailable('failing', `The database cannot store (${error.code})`, error)
+  if (decidedAgainst.test(code)) return new StoreRefused(code, error.message)
+  if (passing.test(code)) return away(error)
+  return new StoreUnavailable('failing', `The database cannot store (${code})`, error)
+}
+
+/**
+ * The store's error for one that an attempt to connect ended with. What is no trouble of the network is wrong with
+ * the certificate, the password or the address, and is the owner's to mend.
+ */
+export function connectError(error: Error & { code?: string; syscall?: string }): Error {
+  const { code = '', syscall, message } = error
+  const network = syscall !== undefined || /^E[A-Z]+$/.test(code)
+  // The client's own words for one that took too long or was closed half-way have no code.
+  const ended = /^(Connection terminated|timeout exceeded)/.test(message)
+  if (error instanceof pg.DatabaseError || network || ended) return asStoreError(error)
+  return new StoreUnavailable('refused', 'The database cannot be connected to', error)
 }
 
 /** The error of a database that does not answer, for whatever reason. */
 export const away = (cause?: unknown) =>
   new StoreUnavailable('away', 'The database does not answer now', cause)
 
-/** Node's errors of sockets and name look-ups, and those of the client, all have a code. */
-function isConnectionError(error: unknown): boolean {
-  const { code, syscall } = (error ?? {}) as { code?: string; syscall?: string }
-  return syscall !== undefined || /^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code ?? '')
+/** What a trigger tells PostgREST to answer (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
+function asTold(error: pg.DatabaseError): Error {
+  const { code, message } = parsed(error.message)
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    return new StoreUnavailable('failing', 'The database cannot store (PGRST)', error)
+  }
+  if (code !== 'PT429') return new StoreRefused(code, message)
+  const { headers } = parsed(error.detail) as { headers?: { 'Retry-After'?: unknown } | null }
+  const seconds = Number(headers?.['Retry-After'])
+  return new TooManySubmissions(seconds >= 1 ? Math.ceil(seconds) : 60)
+}
+
+/** The properties of a JSON object; none where the text is something else. */
+function parsed(text: string | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
 }

@@ -1,13 +1,14 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
-import type { Sql } from 'postgres'
-import type { Submission } from '../../../contract/submission.ts'
-import type { Limits } from '../limits.ts'
+import { type Limits, requirePossible } from '../limits.ts'
 import { type Store, StoreRefused, StoreUnavailable } from '../store.ts'
-import { connectionTo } from './connect.ts'
+import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { sendAsVisitor } from './visitor.ts'
 
-/** How often an insert that met another on its way is tried. */
-const attempts = 3
+const hour = 60 * 60 * 1000
+
+/** What a check tries to send. */
+const trial = { name: 'Health check', email: 'health@example.com', message: 'Tried, and rolled back.' }
 
 /**
  * Opens the store in PostgreSQL. A database that is away now does not keep the page from being served: it is
@@ -23,22 +24,22 @@ export async function openPostgresStore(
   limits: Limits,
   onAway: (error: StoreUnavailable) => void,
 ): Promise<Store> {
-  const connection = connectionTo(address)
+  const connection = connected(address)
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
-  const run = (work: (sql: Sql) => Promise<unknown>) =>
-    connection.run(async (sql) => {
-      setUp ??= prepare(sql, limits).catch((error) => {
+  const run = (work: (session: Session) => Promise<void>) =>
+    connection.run(async (session) => {
+      setUp ??= prepare(session, limits).catch((error) => {
         setUp = undefined
         throw error
       })
       await setUp
-      await work(sql)
+      await work(session)
     })
 
   try {
-    await run(async () => {})
+    await run(forgetSenders)
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
@@ -46,57 +47,51 @@ export async function openPostgresStore(
     }
     onAway(error)
   }
+  // Each message makes the database forget some; where none comes, nobody else would.
+  const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
 
   return {
     async insert(submissions, sender) {
-      if (submissions.length > 0) await run((sql) => insertAsVisitor(sql, submissions, sender))
+      if (submissions.length === 0) return
+      if (sender !== undefined) requirePossible(limits, submissions.length)
+      await run((session) => sendAsVisitor(session, submissions, sender, 'commit'))
     },
-    check: () => run((sql) => sql`update contact_private.settings set checked_at = now()`),
-    close: () => connection.close(),
+    async check() {
+      try {
+        await run((session) => sendAsVisitor(session, [trial], undefined, 'rollback'))
+      } catch (error) {
+        // Nobody has sent it, so the refusal is trouble of the store.
+        if (!(error instanceof StoreRefused)) throw error
+        throw new StoreUnavailable('refused', `The database takes no messages (${error.message})`, error)
+      }
+    },
+    async close() {
+      clearInterval(forgetting)
+      await connection.close()
+    },
   }
 }
 
-async function prepare(sql: Sql, { perMinute, perDay }: Limits): Promise<void> {
-  await migrate(sql)
-  await sql`
-    update contact_private.settings set per_minute = ${perMinute}, per_day = ${perDay}
-    where (per_minute, per_day) <> (${perMinute}, ${perDay})`
+async function prepare(session: Session, { perMinute, perDay }: Limits): Promise<void> {
+  await migrate(session)
+  await session.query(
+    `update contact_private.settings set per_minute = $1, per_day = $2 where (per_minute, per_day) <> ($1, $2)`,
+    [perMinute, perDay],
+  )
 }
 
-/**
- * Inserts as PostgREST does: as the role `anon`, so that the database's grants, policy, checks and triggers
- * decide, and with the sender's address where PostgREST puts it. What a transaction sets ends with it.
- *
- * The statements are sent as one, which makes them one transaction: the database itself rolls it back where one
- * of them fails or the connection breaks, and there is nothing that we could forget. As such a message has no
- * parameters, the submissions travel as hexadecimal digits, in which no text can be anything but text.
- */
-async function insertAsVisitor(
-  sql: Sql,
-  submissions: readonly Submission[],
-  sender: string | undefined,
-  attempt = 1,
-): Promise<void> {
-  const headers = sender === undefined ? {} : { 'x-forwarded-for': sender }
+/** Forgets who sent more than a day ago. */
+async function forgetSenders({ query }: Session): Promise<void> {
+  await query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
+}
+
+function connected(address: string) {
   try {
-    // The database gives up before we do, and says so, rather than storing what nobody waits for any more.
-    await sql.unsafe(`
-      set local statement_timeout = '4s';
-      set local role anon;
-      select set_config('request.headers', ${literal(headers)}, true);
-      insert into public.contact_submissions (name, email, message)
-        select name, email, message
-        from json_to_recordset(${literal(submissions)}::json) as sent (name text, email text, message text)`)
+    return connectionTo(address)
   } catch (error) {
-    // deadlock_detected: two bulk inserts with the same submissions in another order each.
-    if ((error as { code?: string }).code !== '40P01' || attempt === attempts) throw error
-    await insertAsVisitor(sql, submissions, sender, attempt + 1)
+    throw new Error(`DATABASE_URL: ${(error as Error).message}.`)
   }
 }
-
-/** A value as JSON text. */
-const literal = (value: unknown) =>
-  `convert_from(decode('${Buffer.from(JSON.stringify(value)).toString('hex')}', 'hex'), 'UTF8')`
 
 function explained(error: unknown): unknown {
   if (error instanceof StoreRefused) {

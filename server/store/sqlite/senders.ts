@@ -1,4 +1,4 @@
-/** Counts what each address sends; the same as `contact_private.limit_sender()` does in PostgreSQL. */
+/** Counts what each address sends; the same as `contact_private.take_turn()` does in PostgreSQL. */
 import { createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Limits, requirePossible, TooManySubmissions } from '../limits.ts'

@@ -1,0 +1,51 @@
+/** Sends submissions to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
+import type { Submission } from '../../../contract/submission.ts'
+import type { Session } from './connect.ts'
+import { away } from './failure.ts'
+
+/** How long before we give up the database does, in milliseconds: so its refusal arrives, and the connection is kept. */
+const margin = 500
+
+/**
+ * Inserts as PostgREST does: as the role `anon`, and with the sender's address where PostgREST puts it. What the
+ * transaction sets ends with it.
+ *
+ * All but its end is sent as one message. The end is another, so that a database that has frozen and goes on later
+ * finds nobody who asks it to commit what the visitor was told is not stored.
+ *
+ * @param sender whom the database's rate limit counts; nobody where there is none
+ * @param end `rollback` where it is only tried
+ * @throws StoreUnavailable, StoreRefused, TooManySubmissions
+ */
+export async function sendAsVisitor(
+  { query, left }: Session,
+  submissions: readonly Submission[],
+  sender: string | undefined,
+  end: 'commit' | 'rollback',
+): Promise<void> {
+  const time = Math.floor(left() - margin)
+  if (time <= 0) throw away()
+  const headers = sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender })
+  try {
+    await query(`
+      begin;
+      set local statement_timeout = ${time};
+      set local role anon;
+      select set_config('request.headers', ${literal(headers)}, true);
+      insert into public.contact_submissions (name, email, message)
+        select name, email, message
+        from json_to_recordset(${literal(JSON.stringify(submissions))}::json) as sent (name text, email text, message text)`)
+    if (left() <= 0) throw away()
+    await query(end)
+  } catch (error) {
+    await query('rollback').catch(() => {}) // A connection that has broken is rolled back without being asked.
+    throw error
+  }
+}
+
+/**
+ * A text as hexadecimal digits, in which none can be anything but text. A message of several statements has no
+ * parameters.
+ */
+const literal = (text: string) =>
+  `convert_from(decode('${Buffer.from(text).toString('hex')}', 'hex'), 'UTF8')`

@@ -1,0 +1,94 @@
+/** What the health check finds out about the database, and what the server keeps it from keeping. */
+import { truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
+import { instancesOnPostgres } from '../support/instances.ts'
+
+const { server, url, ask, instance } = instancesOnPostgres()
+
+describe('the health check', () => {
+  const health = (address: string) => ({
+    turns: (status: number) =>
+      expect.poll(async () => (await fetch(`${address}/healthz`)).status, { timeout: 10_000 }).toBe(status),
+  })
+
+  test.each([
+    [
+      'the table is gone',
+      'alter table contact_submissions rename to gone',
+      'alter table gone rename to contact_submissions',
+    ],
+    [
+      'a grant is missing',
+      'revoke insert (email) on contact_submissions from anon',
+      'grant insert (email) on contact_submissions to anon',
+    ],
+    [
+      'the policy is gone',
+      'alter policy "Visitors may send" on contact_submissions with check (false)',
+      'alter policy "Visitors may send" on contact_submissions with check (true)',
+    ],
+  ])('says where %s, and where it is back', async (_, harm, mend) => {
+    const address = await instance().url()
+    await health(address).turns(200)
+    await ask((sql) => sql.unsafe(harm))
+    await health(address).turns(503)
+    await ask((sql) => sql.unsafe(mend))
+    await health(address).turns(200)
+  })
+
+  test('says where the table is damaged', async () => {
+    const address = await instance().url()
+    await health(address).turns(200)
+    const [file] = await ask(
+      (sql) => sql`
+        select current_setting('data_directory') as folder, pg_relation_filepath('contact_submissions_pkey') as path`,
+    )
+    await server().stop()
+    truncateSync(join(file?.folder, file?.path))
+    await server().start()
+    await health(address).turns(503)
+  })
+
+  test('stores nothing', async () => {
+    const address = await instance().url()
+    await health(address).turns(200)
+    const [row] = await ask(
+      (sql) => sql`
+      select (select count(*)::int from contact_submissions) + (select count(*)::int from contact_private.senders) as kept`,
+    )
+    expect(row?.kept).toBe(0)
+  })
+})
+
+describe('who sent more than a day ago', () => {
+  /** One who sent the day before yesterday, and one who has just sent. */
+  const remember = () =>
+    ask(
+      (sql) => sql`
+      insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
+    )
+  const kept = async () => {
+    const rows = await ask(
+      (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
+    )
+    return rows.map(({ sender }) => sender)
+  }
+
+  test('is forgotten at the start, and each hour, though no message comes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const open = () =>
+      openPostgresStore(url(), { perMinute: 5, perDay: 50 }, (error) => expect.unreachable(error.message))
+    const first = await open()
+    await remember()
+    vi.advanceTimersByTime(60 * 60 * 1000)
+    await expect.poll(kept).toEqual(['new'])
+    await first.close()
+    await remember()
+    const second = await open()
+    expect(await kept()).toEqual(['new', 'new'])
+    await second.close()
+  })
+})

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { TooManySubmissions } from '../../server/store/limits.ts'
+import { asStoreError, connectError } from '../../server/store/postgres/failure.ts'
+import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
+
+const fromDatabase = (code: string, message: string, detail?: string) =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail })
+
+describe('what a trigger tells PostgREST', () => {
+  const told = (message: unknown, detail: unknown = { status: 429, headers: { 'Retry-After': '42' } }) =>
+    asStoreError(fromDatabase('PGRST', JSON.stringify(message), JSON.stringify(detail)))
+  const limited = { code: 'PT429', message: 'Too many' }
+
+  test('is the rate limit by its code, with the time to wait', () => {
+    expect(told(limited)).toMatchObject({ seconds: 42 })
+  })
+
+  test.each([
+    null,
+    {},
+    { headers: null },
+    { headers: { 'Retry-After': 'soon' } },
+    { headers: { 'Retry-After': '-1' } },
+  ])('is the rate limit for a minute where the time is missing: %j', (detail) => {
+    expect(told(limited, detail)).toBeInstanceOf(TooManySubmissions)
+    expect(told(limited, detail)).toMatchObject({ seconds: 60 })
+  })
+
+  test("is a refusal where it is a rule of the owner's own", () => {
+    const error = told({ code: 'CLUB1', message: 'No more crests this season' }, { status: 402, headers: {} })
+    expect(error).toBeInstanceOf(StoreRefused)
+    expect(error).toMatchObject({ code: 'CLUB1', message: 'No more crests this season' })
+  })
+
+  test.each(['', 'no JSON', 'null', '7', '[]', '{"code": 7, "message": "x"}', '{"code": "PT429"}'])(
+    'is trouble of the store where it is malformed: %s',
+    (message) => {
+      const error = asStoreError(fromDatabase('PGRST', message))
+      expect(error).toBeInstanceOf(StoreUnavailable)
+      expect(error).toMatchObject({ kind: 'failing' })
+    },
+  )
+})
+
+describe('an attempt to connect', () => {
+  const coded = (code: string, more = {}) => Object.assign(new Error('?'), { code, ...more })
+
+  test.each([
+    coded('ECONNREFUSED'),
+    coded('EAI_AGAIN', { syscall: 'getaddrinfo' }),
+    coded('ENOTFOUND', { syscall: 'getaddrinfo' }),
+    new Error('Connection terminated due to connection timeout'),
+    new Error('timeout exceeded when trying to connect'),
+    fromDatabase('57P03', 'the database system is starting up'),
+    fromDatabase('53300', 'too many clients already'),
+  ])('that may go well later: the database is away (%s)', (error) => {
+    expect(connectError(error)).toMatchObject({ kind: 'away' })
+  })
+
+  test.each([
+    coded('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    coded('ERR_TLS_CERT_ALTNAME_INVALID'),
+    new Error('The server does not support SSL connections'),
+    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    fromDatabase('28P01', 'password authentication failed'),
+  ])('that the owner must mend: it is refused (%s)', (error) => {
+    expect(connectError(error)).toMatchObject({ kind: 'refused' })
+  })
+})
