@@ -16,7 +16,7 @@ export function saveDraft(form: HTMLFormElement): void {
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     for (const [name, value] of JSON.parse(sessionStorage[key]))
-      (form.elements.namedItem(name) as HTMLInputElement).value ||= value
+      (form.elements[name] as HTMLInputElement).value ||= value
   } catch {}
 }
 
