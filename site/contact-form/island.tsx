@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { errorId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { restoreDraft, saveDraft } from './draft.ts'
 import { controlOf, type Errors, readSubmission } from './fields.ts'
 import type { State } from './machine.ts'
 
@@ -15,6 +16,8 @@ export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
   const { backend = '', key = '', email = '' } = root.dataset
   const form = root.querySelector('form')
   if (!form) throw new Error('The page has no form to take over.')
+  if (isOlderThanDraft(form)) restoreDraft(form, true)
+  saveDraft(form)
   ownValues(form)
   return new Promise((resolve) => {
     hydrateRoot(
@@ -28,6 +31,13 @@ export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
       />,
     )
   })
+}
+
+/** Whether the server has put into the fields what was posted before: the visitor has reloaded its answer. */
+function isOlderThanDraft(form: HTMLFormElement): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAnswered = fieldNames.some((name) => controlOf(form, name).defaultValue !== '')
+  return isAnswered && load !== undefined && load.type !== 'navigate'
 }
 
 /**
@@ -62,6 +72,7 @@ function errorsIn(form: HTMLFormElement): Errors {
 function carriedOver(root: HTMLElement, before: HTMLFormElement): HTMLFormElement {
   const form = root.querySelector('form') ?? before
   if (form === before) return form
+  form.addEventListener('input', () => saveDraft(form))
   for (const name of fieldNames) {
     const control = controlOf(form, name)
     control.value = controlOf(before, name).value

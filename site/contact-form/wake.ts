@@ -44,9 +44,7 @@ if (root && form) {
   }
 
   restoreDraft(form)
-  root.addEventListener('input', ({ target }) =>
-    saveDraft((target as HTMLInputElement).form as HTMLFormElement),
-  )
+  form.addEventListener('input', () => saveDraft(form))
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake)
   // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
   for (const type of ['submit', 'invalid']) form.addEventListener(type, keep, true)
