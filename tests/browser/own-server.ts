@@ -12,6 +12,19 @@ export interface OwnServer {
   dataDir: string
 }
 
+/** What a file `.env` of the developer's must not change; the limits are the product's own. */
+const standard = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  TRUST_PROXY: '',
+  RATE_LIMIT_PER_MINUTE: '',
+  RATE_LIMIT_PER_DAY: '',
+  SITE_URL: '',
+  PUBLIC_BACKEND_URL: '',
+  PUBLIC_BACKEND_KEY: '',
+}
+
 /** `test` with a function that starts a server, which ends with the test. */
 export const test = base.extend<{ serve: (env?: Record<string, string>) => Promise<OwnServer> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
@@ -20,8 +33,9 @@ export const test = base.extend<{ serve: (env?: Record<string, string>) => Promi
     const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
     await use(async (env = {}) => {
       const dataDir = join(folder, String(servers.length))
-      const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '' }
-      const server = spawn(process.execPath, ['server/main.js'], { env: { ...process.env, ...own, ...env } })
+      const server = spawn(process.execPath, ['server/main.js'], {
+        env: { ...process.env, ...standard, DATA_DIR: dataDir, ...env },
+      })
       servers.push(server)
       return { url: await addressOf(server), dataDir }
     })
