@@ -5,8 +5,6 @@ import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder } from './folder.ts'
 
-const main = resolve('server/main.js')
-
 /** All of a test comes from one address, so nothing is limited unless the test says so. */
 const standard = {
   PATH: process.env.PATH,
@@ -31,6 +29,8 @@ interface Options {
   /** The folder to run in, with `dist` and `data`; a new one with a built site where none is given. */
   folder?: string
   env?: Record<string, string>
+  /** The way into the server; the project's own where none is given. */
+  main?: string
   /** The most bytes of a file it may write, in blocks of 512: what a full disk does, for one process. */
   fileBlocks?: number
 }
@@ -43,7 +43,12 @@ export function aBuiltFolder(): string {
 }
 
 /** Starts the server. It is killed after the test where it still runs. */
-export function startProcess({ folder = aBuiltFolder(), env = {}, fileBlocks }: Options = {}): ServerProcess {
+export function startProcess({
+  folder = aBuiltFolder(),
+  env = {},
+  main = resolve('server/main.js'),
+  fileBlocks,
+}: Options = {}): ServerProcess {
   const [command, args] =
     fileBlocks === undefined
       ? [process.execPath, [main]]
