@@ -9,6 +9,9 @@ interface More {
   headers?: Record<string, string>
 }
 
+/** The most characters of a message: it may name what the caller asked for, which has no end of its own. */
+const maxMessage = 300
+
 /** An error that a caller gets as `{code, message, details, hint}`. Never holds what a visitor wrote. */
 export class ApiError extends Error {
   readonly status: number
@@ -20,10 +23,10 @@ export class ApiError extends Error {
   /**
    * @param status the HTTP status
    * @param code PostgREST's (`PGRST…`) or PostgreSQL's (SQLSTATE) code
-   * @param message what is wrong
+   * @param message what is wrong; what is over 300 characters is cut off
    */
   constructor(status: number, code: string, message: string, { details, hint, headers }: More = {}) {
-    super(message)
+    super(message.length > maxMessage ? `${message.slice(0, maxMessage).toWellFormed()}…` : message)
     this.status = status
     this.code = code
     this.details = details ?? null

@@ -10,14 +10,22 @@ import type { Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder } from './folder.ts'
 
-/** The server over a small built site and an empty store, or over a store of the test's. Closed after the test. */
-export function anApp(given?: Store, limits?: Limits): { app: FastifyInstance; dataDir: string } {
+/**
+ * The server over a small built site and an empty store, or over a store of the test's. Closed after the test.
+ *
+ * @param trustProxy whom it believes; nobody where none is given
+ */
+export function anApp(
+  given?: Store,
+  limits?: Limits,
+  trustProxy?: string,
+): { app: FastifyInstance; dataDir: string } {
   const folder = emptyFolder()
   const dataDir = join(folder, 'data')
   writeBuiltSite(join(folder, 'dist'))
   const store = given ?? openSqliteStore(dataDir, limits)
   const app = buildApp(
-    { backendKey: defaultBackendKey, trustProxy: undefined },
+    { backendKey: defaultBackendKey, trustProxy },
     { store, page: readPage(join(folder, 'dist')) },
   )
   onTestFinished(() => app.close())

@@ -89,6 +89,21 @@ export function refusedCases(backend: () => Backend): void {
     })
   })
 
+  test('what names something without end is refused in a few words', async () => {
+    const endless = 'x'.repeat(12_000)
+    const answers = await Promise.all([
+      insert(backend(), [aSubmission()], `?columns=${endless}`),
+      insert(backend(), [aSubmission()], `?columns=${endless},`),
+      insert(backend(), [{ ...aSubmission(), [endless]: 1 }]),
+      rest(backend(), { path: `/rest/v1/${endless}` }),
+      rest(backend(), { path: `/rest/v1/rpc/${endless}` }),
+      rest(backend(), { headers: { 'content-profile': endless } }),
+      rest(backend(), { headers: { 'content-type': endless }, body: 'x' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
+    for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
+  })
+
   describe('a body', () => {
     test.each([
       ['nothing', ''],
