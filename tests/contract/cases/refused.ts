@@ -110,6 +110,7 @@ export function refusedCases(backend: () => Backend): void {
       ['broken JSON', '[{"name":'],
       ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
       ['a number', '42'],
+      ['a number beyond all bounds', '1e400'],
       ['null', 'null'],
       ['text', '"name"'],
       [
@@ -124,6 +125,7 @@ export function refusedCases(backend: () => Backend): void {
 
     test.each([
       ['something else than objects', [aSubmission(), 7]],
+      ['numbers alone', [7]],
       ['arrays', [[aSubmission()]]],
       ['objects of different keys', [aSubmission(), { name: 'Ada' }]],
     ])('of %s in an array is PGRST102', async (_, value) => {
