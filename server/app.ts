@@ -9,6 +9,7 @@ import { noHost, noSuchPath } from './errors/api-error.ts'
 import { answerClientError } from './errors/client-error.ts'
 import { defaultHeaders } from './headers.ts'
 import type { Page } from './page/read.ts'
+import { warnOfUnbelieved } from './proxies.ts'
 import { formRoutes } from './routes/form.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoutes } from './routes/page.ts'
@@ -56,6 +57,7 @@ export function buildApp(
     reply.headers(defaultHeaders)
     if (!host && raw.httpVersion === '1.1') throw noHost()
   })
+  warnOfUnbelieved(app)
   app.addHook('onClose', () => store.close())
   app.setErrorHandler(answerError)
 

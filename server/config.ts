@@ -1,8 +1,8 @@
 /** The server's settings, read from the environment and checked once at start. */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
+import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/limits.ts'
 
 /** What the environment sets, checked and with its defaults. */
@@ -28,18 +28,6 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** What Fastify takes for a proxy: an address, a network, or the name of some (npmjs.com/package/proxy-addr). */
-function isProxy(text: string): boolean {
-  const [address = '', bits, more] = text.split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const most = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  )
-}
-
 /** The settings of page and server, by the variable that holds each. */
 export const serverSettings = pageSettings.extend({
   HOST: z
@@ -59,8 +47,12 @@ export const serverSettings = pageSettings.extend({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => text.split(',').every((part) => isProxy(part.trim())),
+      (text) => proxiesIn(text).every(isProxy),
       'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
+    )
+    .refine(
+      (text) => !proxiesIn(text).some(isTooWide),
+      'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
     )
     .optional(),
 })

@@ -66,6 +66,13 @@ describe('the configuration', () => {
     })
   })
 
+  test.each(['uniquelocal', '10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104', '192.0.2.1', '2001:db8::/32'])(
+    'believes proxies, and networks of them: %s',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+    },
+  )
+
   test.each([
     ['PORT', '3000x'],
     ['PORT', '-1'],
@@ -78,6 +85,13 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback,0.0.0.0/1'],
+    ['TRUST_PROXY', '10.0.0.0/7'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'fc00::/6'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
+    ['TRUST_PROXY', '0:0:0:0:0:ffff:10.0.0.0/103'],
     ['DATABASE_URL', 'db.example/portfolio'],
     ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
