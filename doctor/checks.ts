@@ -1,6 +1,5 @@
 /** Tries a configuration out: what the page will do, and what it must not be able to do. */
 import type { Backend } from '../contract/backend.ts'
-import { claimsOf } from '../contract/environment.ts'
 import { submissionsTable } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
 import { type Answer, ask, askForwarded } from './backend.ts'
@@ -58,10 +57,7 @@ function unreachable({ url, hosted }: Setup, error: Error & { cause?: Error }): 
   return failed('address', `${url} does not answer (${reason})`, advice)
 }
 
-function keyFinding({ key, hosted }: Setup, { status, code, text }: Answer): Finding {
-  const role = roleOf(key)
-  if (role !== undefined && role !== 'anon')
-    return failed('key', `it is a key of the role ${role}`, 'set PUBLIC_BACKEND_KEY to the public one (anon)')
+function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
   const refused = status === 401 && code !== '42501'
   if (refused) {
     const advice = hosted
@@ -70,15 +66,6 @@ function keyFinding({ key, hosted }: Setup, { status, code, text }: Answer): Fin
     return failed('key', `it is not accepted (${text})`, advice)
   }
   return ok('key', 'it is accepted, and a public one')
-}
-
-/** The role in a key that is a JWT, as Supabase's older ones are. */
-function roleOf(key: string): string | undefined {
-  try {
-    return JSON.parse(claimsOf(key)).role
-  } catch {
-    return undefined
-  }
 }
 
 function tableFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {

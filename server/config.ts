@@ -29,7 +29,7 @@ const atMost = (standard: string) =>
     .transform(Number)
 
 /** The settings of page and server, by the variable that holds each. */
-export const serverSettings = pageSettings.extend({
+export const serverSettings = pageSettings.safeExtend({
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')

@@ -144,7 +144,8 @@ describe('the doctor says what to do', () => {
     const { url } = await aHostedProject()
     const claims = Buffer.from('{"role":"authenticated"}').toString('base64url')
     const found = await findings({ PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: `e30.${claims}.x` })
-    expect(statuses(found)).toEqual(['address ok', 'key failed'])
+    expect(statuses(found)).toEqual(['settings failed'])
+    expect(found.get('settings')?.message).toContain('PUBLIC_BACKEND_KEY must be the public key')
   })
 
   test('about settings that are wrong, and shows no key', async () => {
