@@ -33,6 +33,8 @@ export const serverSettings = pageSettings.safeExtend({
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
+    // The name stands for two addresses, and the server listens on one.
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   // Its value holds a password, so no message quotes it.

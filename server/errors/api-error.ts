@@ -41,9 +41,11 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: a request that does not say which host it asks (RFC 9112, 3.2). */
+/** 400: a request that does not say which one host it asks (RFC 9112, 3.2). */
 export const noHost = () =>
-  new ApiError(400, 'PGRST100', 'The request has no Host header', { headers: { connection: 'close' } })
+  new ApiError(400, 'PGRST100', 'The request does not name one host in a Host header', {
+    headers: { connection: 'close' },
+  })
 
 /** 404: no such path (PostgREST's PGRST125). */
 export const noSuchPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -60,3 +62,10 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
 
 /** 413: more than a request may carry. PostgreSQL's class for what exceeds a limit of the program. */
 export const tooLarge = (message: string, hint: string) => new ApiError(413, '54000', message, { hint })
+
+/** 503: others send more just now than there is room for. PostgreSQL's code for being out of memory. */
+export const busy = () =>
+  new ApiError(503, '53200', 'Too many large requests at the same time', {
+    hint: 'Nothing was stored. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })
