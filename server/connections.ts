@@ -7,6 +7,8 @@ import type { Bounds } from './bounds.ts'
 interface Caller {
   /** How many of its requests are under way. */
   underWay: number
+  /** Whether the server says nothing more than it owes already: what came now would be done and not acknowledged. */
+  final: boolean
   /** The request that came last: any before it are complete. */
   last: IncomingMessage | undefined
   /** Ends the connection where an answer takes too long. */
@@ -65,7 +67,7 @@ export class BoundedServer extends Server {
   }
 
   #meet(socket: Socket): void {
-    const caller: Caller = { underWay: 0, last: undefined, late: undefined }
+    const caller: Caller = { underWay: 0, final: false, last: undefined, late: undefined }
     this.#callers.set(socket, caller)
     // Asked for now, it is known later too, when a caller in haste has gone.
     void socket.remoteAddress
@@ -79,12 +81,13 @@ export class BoundedServer extends Server {
   #begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const caller = this.#callers.get(socket)
-    // After the server's last answer nothing more can be said, so nothing more is done either.
-    if (!caller || (this.#closing && socket.writableEnded)) return false
+    if (!caller || caller.final) return false
     if (caller.underWay >= this.#bounds.pipelined) {
       socket.destroy()
       return false
     }
+    // Fastify says `Connection: close` in each answer to what begins from now on (RFC 9112, 9.6).
+    caller.final = this.#closing
     caller.underWay++
     caller.last = request
     caller.late ??= setTimeout(() => socket.destroy(), this.#bounds.answer)
@@ -98,7 +101,9 @@ export class BoundedServer extends Server {
     if (caller.underWay > 0) return
     clearTimeout(caller.late)
     caller.late = undefined
-    if (this.#closing) socket.end()
+    if (!this.#closing) return
+    caller.final = true
+    socket.end()
   }
 }
 

@@ -137,6 +137,28 @@ describe('a server that is ended', () => {
     }
   })
 
+  test('has answered all that it stored, to callers that do not wait for their answers', async () => {
+    const { app, dataDir } = anApp()
+    const url = await listening(app)
+    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
+    let answers = ''
+    let sent = 0
+    const sending = sockets.map(async (socket) => {
+      socket.on('data', (chunk) => (answers += chunk)).on('error', () => {})
+      while (!socket.closed && !socket.readableEnded) {
+        const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
+        const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}`
+        socket.write(
+          bodies.map((body) => `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`).join(''),
+        )
+        if (++sent === 100) void app.close()
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {})
+      }
+    })
+    await Promise.all(sending)
+    expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
+  })
+
   test('waits two seconds at most for a body that is half-way, and answers what is complete', async () => {
     const slow: Store = {
       insert: () => new Promise((stored) => setTimeout(stored, 1000)),

@@ -72,6 +72,10 @@ describe('the configuration', () => {
     })
   })
 
+  test('listens on one address where a name stands for two', () => {
+    expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+  })
+
   test.each(['uniquelocal', '10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104', '192.0.2.1', '2001:db8::/32'])(
     'believes proxies, and networks of them: %s',
     (TRUST_PROXY) => {
