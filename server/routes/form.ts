@@ -28,10 +28,10 @@ export async function formRoutes(
   app.setErrorHandler(answerErrorPage)
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
-  app.post(formPath, { onRequest: requireForm }, async (request, reply) => {
+  app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
     const submission = submissionIn(String(request.body ?? ''))
     try {
-      await accept(store, [submission], request.ip)
+      await accept(store, [submission], request.sender)
     } catch (error) {
       if (!answered) throw error
       return answerFailure(answered, error, submission, request, reply)
@@ -57,6 +57,17 @@ function answerFailure(
   const answer = logged(error, request)
   const advice = error instanceof TooManySubmissions ? tooMany(error.seconds) : undefined
   return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, advice))
+}
+
+/**
+ * A form of another site would send in a visitor's name what the visitor did not write. The header is the
+ * browser's own word (W3C Fetch Metadata, 2.4); old browsers and programs send none, and they pass.
+ */
+async function requireOwnPage({ headers }: FastifyRequest): Promise<void> {
+  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
+    throw new ApiError(403, '42501', 'The form of another site is not accepted', {
+      hint: 'It came from a form on another site.',
+    })
 }
 
 async function requireForm({ headers }: FastifyRequest): Promise<void> {

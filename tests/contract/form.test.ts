@@ -182,6 +182,30 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toHaveLength(1)
   })
 
+  test.each(['cross-site', 'same-site'])('is not taken from another site, and says so (%s)', async (site) => {
+    const { app, dataDir } = anApp()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': formType, accept: 'text/html', 'sec-fetch-site': site },
+      payload: new URLSearchParams(aSubmission()).toString(),
+    })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain('It came from a form on another site.')
+    expect(storedRows(dataDir)).toEqual([])
+  })
+
+  test.each(['same-origin', 'none', undefined])('is taken from the page itself (%s)', async (site) => {
+    const { app } = anApp()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': formType, ...(site && { 'sec-fetch-site': site }) },
+      payload: new URLSearchParams(aSubmission()).toString(),
+    })
+    expect(response.statusCode).toBe(303)
+  })
+
   test('leads whoever asks for its address to the form', async () => {
     const { app } = anApp()
     const response = await app.inject('/contact')
