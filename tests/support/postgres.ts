@@ -23,6 +23,8 @@ import { basename, dirname, join } from 'node:path'
 export interface Postgres {
   /** The address of its administrator in a database; `postgres` is there from the start. */
   url(database?: string): string
+  /** The process that all its others come from, while it runs. */
+  pid(): number | undefined
   /** Ends it as a crash does, or as the machine's shutdown does. */
   stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
   /** Starts it again where it was stopped. */
@@ -51,7 +53,9 @@ export async function startPostgres(): Promise<Postgres> {
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const child = spawn(join(bin, 'postgres'), args, { cwd: folder, ...owner })
     server = child
-    process.once('exit', () => child.kill('SIGKILL'))
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
     let log = ''
     await new Promise<void>((ready, failed) => {
       child.stderr.on('data', (chunk) => {
@@ -72,6 +76,7 @@ export async function startPostgres(): Promise<Postgres> {
   await start()
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    pid: () => server?.pid,
     start,
     stop,
     remove: async () => {

@@ -1,0 +1,60 @@
+/** `npm run faults`: attacks servers of its own on this machine, and tells what was lost. */
+import { parseArgs } from 'node:util'
+import { Cleanup } from '../tests/support/scope.ts'
+import { anyWrong, linesOf, summaryOf } from './print.ts'
+import { type Result, run, type Scenario } from './scenario.ts'
+import { chosen, scenarios } from './scenarios.ts'
+
+const usage = `npm run faults [-- [--long] [name ...]]
+
+Starts servers of its own, attacks them, and tells what was lost, doubled, or answered wrongly; exit code 1 then.
+Takes under 5 minutes, with --long hours. A name is that of one attack or of a kind, such as disk:
+
+${scenarios.map(({ name }) => `  ${name}`).join('\n')}
+`
+
+/** Reads the command line; an error in it is told, and ends the command. */
+function readArguments(): { attacks: Scenario[]; long: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { long: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    })
+    if (values.help) {
+      console.log(usage)
+      process.exit(0)
+    }
+    return { attacks: chosen(positionals), long: values.long }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+const { attacks, long } = readArguments()
+const { stdout } = process
+const width = () => stdout.columns ?? 140
+const results: Result[] = []
+let scope = new Cleanup()
+
+/** Whatever ends the command early ends what it started. */
+async function endEarly(code: number): Promise<void> {
+  await scope.end()
+  process.exit(code)
+}
+process.once('SIGINT', () => endEarly(130))
+process.once('SIGTERM', () => endEarly(143))
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void endEarly(1)
+})
+
+for (const attack of attacks) {
+  scope = new Cleanup()
+  if (stdout.isTTY) stdout.write(`  ${attack.name} …\r`)
+  const result = await run(attack, long ? 'long' : 'short', scope)
+  results.push(result)
+  console.log(linesOf(result, width()))
+}
+console.log(summaryOf(results, width()))
+process.exitCode = anyWrong(results) ? 1 : 0
