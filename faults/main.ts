@@ -1,4 +1,5 @@
 /** `npm run faults`: attacks servers of its own on this machine, and tells what was lost. */
+import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Cleanup } from '../tests/support/scope.ts'
 import { anyWrong, linesOf, summaryOf } from './print.ts'
@@ -36,14 +37,17 @@ const { stdout } = process
 const width = () => stdout.columns ?? 140
 const results: Result[] = []
 let scope = new Cleanup()
+let interrupted = false
 
 /** Whatever ends the command early ends what it started. */
 async function endEarly(code: number): Promise<void> {
+  interrupted = true
   await scope.end()
   process.exit(code)
 }
-process.once('SIGINT', () => endEarly(130))
-process.once('SIGTERM', () => endEarly(143))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => endEarly(128 + constants.signals[signal]))
+}
 process.once('uncaughtException', (error) => {
   console.error(error)
   void endEarly(1)
@@ -53,8 +57,11 @@ for (const attack of attacks) {
   scope = new Cleanup()
   if (stdout.isTTY) stdout.write(`  ${attack.name} …\r`)
   const result = await run(attack, long ? 'long' : 'short', scope)
+  if (interrupted) break
   results.push(result)
   console.log(linesOf(result, width()))
 }
-console.log(summaryOf(results, width()))
-process.exitCode = anyWrong(results) ? 1 : 0
+if (!interrupted) {
+  console.log(summaryOf(results, width()))
+  process.exitCode = anyWrong(results) ? 1 : 0
+}

@@ -29,8 +29,7 @@ export function sqliteStore(scope: Scope): AttackedStore & { folder: string; dat
 
 /** A PostgreSQL server of its own, whose database `postgres` holds the messages. */
 export async function postgresStore(scope: Scope): Promise<AttackedStore & { server: Postgres }> {
-  const server = await startPostgres()
-  scope.defer(() => server.remove())
+  const server = await startPostgres(scope)
   const url = server.url()
   return {
     server,
