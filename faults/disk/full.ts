@@ -41,7 +41,7 @@ async function filled(
   const server = store.start(options)
   const url = await server.url()
   const senders = startSenders(scope, { senders: 20, url: () => url, message })
-  const page = watchPage(scope, url)
+  const page = await watchPage(scope, url)
   await until('the disk is full', () => senders.ledger.count(503) > 100)
   const health = (await fetch(`${url}/healthz`)).status
   report.promise(health === 503, `/healthz says ${health} while the disk is full`)

@@ -23,7 +23,7 @@ export const diskLocked: Scenario = {
     const server = store.start()
     const url = await server.url()
     const senders = startSenders(scope, { senders: 8, url: () => url })
-    const page = watchPage(scope, url)
+    const page = await watchPage(scope, url)
     await senders.acknowledged(20)
     const other = new DatabaseSync(messagesFile(store.dataDir), { timeout: 5000 })
     scope.defer(() => other.isOpen && other.close())

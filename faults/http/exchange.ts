@@ -27,8 +27,11 @@ export function exchange(url: string, bytes: Buffer | string, patience = 5000): 
       socket.destroy()
       const [head = '', ...rest] = withoutInterim(text).split('\r\n\r\n')
       const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
+      // What the request has beyond its end may be answered as another one.
+      const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
+      const body = rest.join('\r\n\r\n').slice(0, length)
       const took = performance.now() - start
-      resolve({ status: closed || status ? status : undefined, head, body: rest.join('\r\n\r\n'), took })
+      resolve({ status: closed || status ? status : undefined, head, body, took })
     }
     const timer = setTimeout(() => done(false), patience)
     socket.setEncoding('latin1')

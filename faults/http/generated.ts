@@ -28,7 +28,7 @@ export const httpGenerated: Scenario = {
     const seed = size === 'test' ? 1 : Math.floor(Math.random() * 2 ** 31)
     const target = await serverThatIsKilled(scope)
     const memory = watchMemory(scope, target.server())
-    const page = watchPage(scope, target.url())
+    const page = await watchPage(scope, target.url())
     let done = 0
     for (const { bytes, allowed } of shapes) {
       const answer = await exchange(target.url(), bytes)

@@ -17,7 +17,7 @@ export const httpLarge: Scenario = {
     const server = sqliteStore(scope).start()
     const url = await server.url()
     const memory = watchMemory(scope, server)
-    const page = watchPage(scope, url)
+    const page = await watchPage(scope, url)
     const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const statuses = new Map<number, number>()

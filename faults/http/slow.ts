@@ -8,6 +8,7 @@ import { until } from '../../tests/support/until.ts'
 import { Report } from '../report.ts'
 import type { Scenario, Size } from '../scenario.ts'
 import { judgeLog } from '../support/judge.ts'
+import { callersOf } from '../support/machine.ts'
 import { watchMemory } from '../support/memory-watch.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
@@ -31,7 +32,7 @@ export const httpSlow: Scenario = {
     const server = sqliteStore(scope).start()
     const url = await server.url()
     const memory = watchMemory(scope, server)
-    const page = watchPage(scope, url)
+    const page = await watchPage(scope, url)
     const { half, slow, deaf } = callers[size]
 
     const halves = await hold(scope, url, half, (socket) => {
@@ -49,15 +50,18 @@ export const httpSlow: Scenario = {
       'half bodies': halves,
       'slow heads': slowHeads,
       'slow bodies': slowBodies,
-      deaf: deafOnes,
+      'never reading': deafOnes,
     }
-    const open = (sockets: Socket[]) => sockets.filter(({ closed }) => !closed).length
+    const heldOf = (sockets: Socket[]) => {
+      const callers = callersOf(Number(new URL(url).port))
+      return sockets.filter(({ localPort }) => callers.has(localPort ?? 0)).length
+    }
     for (let second = 0; second < patience; second++) {
       await pause(1000)
-      if (Object.values(kinds).every((sockets) => open(sockets) === 0)) break
+      if (Object.values(kinds).every((sockets) => heldOf(sockets) === 0)) break
     }
     for (const [kind, sockets] of Object.entries(kinds)) {
-      const left = open(sockets)
+      const left = heldOf(sockets)
       report.promise(
         left === 0,
         `${left} of ${sockets.length} connections (${kind}) are held for over ${patience} s`,
@@ -80,11 +84,16 @@ async function hold(
   work: (socket: Socket) => void,
 ): Promise<Socket[]> {
   const { hostname, port } = new URL(url)
-  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}))
+  const sockets: Socket[] = []
   scope.defer(() => {
     for (const socket of sockets) socket.destroy()
   })
-  await until('all are connected', () => sockets.every(({ connecting }) => !connecting))
+  while (sockets.length < count) {
+    sockets.push(connect(Number(port), hostname).on('error', () => {}))
+    // Not all at once: the system lets some hundreds wait for the server, and the rest for seconds.
+    if (sockets.length % 100 === 0 || sockets.length === count)
+      await until('all are connected', () => sockets.every(({ connecting }) => !connecting))
+  }
   for (const socket of sockets) work(socket.resume())
   return sockets
 }

@@ -32,7 +32,7 @@ export const postgresBulks: Scenario[] = attacks.map(({ name, rows, limits }) =>
       url: () => url,
       headers: () => ({ 'x-forwarded-for': `10.1.${(visitor >> 8) & 255}.${visitor++ & 255}` }),
     })
-    const page = watchPage(scope, url)
+    const page = await watchPage(scope, url)
     await senders.acknowledged(50)
     const before = senders.ledger.count(201)
 

@@ -21,7 +21,7 @@ export const postgresStopped: Scenario = {
       url: (sender) => urls[sender % 2] ?? '',
       again: true,
     })
-    const page = watchPage(scope, urls[0] ?? '')
+    const page = await watchPage(scope, urls[0] ?? '')
     for (let round = 0; round < rounds[size]; round++) {
       await senders.acknowledged(500)
       await store.server.stop(round % 2 ? 'SIGINT' : 'SIGQUIT')

@@ -4,22 +4,21 @@ import postgres from 'postgres'
 import type { Scope } from '../../tests/support/scope.ts'
 import type { Report } from '../report.ts'
 
-/** The most that one instance may hold. */
-const most = 10
-
 /** A count that goes on. */
 export interface ConnectionCount {
-  /** Ends it, and reports the most that there were at a time. */
-  stop(report: Report): Promise<void>
+  /** Ends it, and reports the most that there were at a time, of `allowed`. */
+  stop(report: Report, allowed?: number): Promise<void>
 }
+
+/** How many connections one of our servers may have. */
+export const pool = 10
 
 /**
  * Counts ten times a second.
  *
  * @param url of the database
- * @param instances how many of our servers use it
  */
-export async function countConnections(scope: Scope, url: string, instances = 1): Promise<ConnectionCount> {
+export async function countConnections(scope: Scope, url: string): Promise<ConnectionCount> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   let stopped = false
   let highest = 0
@@ -42,11 +41,10 @@ export async function countConnections(scope: Scope, url: string, instances = 1)
     }
   })()
   return {
-    async stop(report) {
+    async stop(report, allowed = pool) {
       await end()
       await work
       report.figure(`${highest} connections at most`)
-      const allowed = most * instances
       report.promise(highest <= allowed, `${highest} connections at a time, and ${allowed} are the most`)
     },
   }

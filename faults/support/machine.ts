@@ -49,6 +49,23 @@ export function withFaults(...faults: string[]): string[] {
 }
 
 /**
+ * Where the connections that a server holds come from, by the callers' ports. The system tells it of the server's
+ * end: a caller that reads nothing does not hear that it was dropped.
+ *
+ * @param port of the server
+ */
+export function callersOf(port: number): Set<number> {
+  requireLinux()
+  const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
+  const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
+  // Linux, Documentation/networking/proc_net_tcp: a connection that no process holds any more has the inode 0.
+  const held = rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, local, , , , , , , , inode]) => portOf(local) === port && inode !== '0')
+  return new Set(held.map(([, , remote]) => portOf(remote)))
+}
+
+/**
  * A process and all that it has started.
  *
  * @throws CannotRun where the system does not tell

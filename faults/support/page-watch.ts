@@ -5,7 +5,7 @@ import type { Scope } from '../../tests/support/scope.ts'
 import { grouped, type Report } from '../report.ts'
 
 /** How long a visitor may wait for the page while others attack, in milliseconds. */
-const patience = 1000
+const patience = 1500
 
 /** One look at the page. */
 export interface Look {
@@ -22,12 +22,14 @@ export interface PageWatch {
 }
 
 /** Opens the page every 50 ms, in a thread of its own: those who attack are busy, and would be what is measured. */
-export function watchPage(scope: Scope, url: string): PageWatch {
+export async function watchPage(scope: Scope, url: string): Promise<PageWatch> {
   const visitor = new Worker(new URL('./page-visitor.ts', import.meta.url), { workerData: url })
   const looks: Look[] = []
   visitor.on('message', (look: Look) => looks.push(look))
   const ended = once(visitor, 'exit')
   scope.defer(() => visitor.terminate())
+  // The attack begins once the visitor is there.
+  await once(visitor, 'message')
   return {
     async stop(report) {
       visitor.postMessage('stop')
