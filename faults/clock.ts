@@ -1,11 +1,11 @@
 import { aSubmission, withMessages } from '../tests/support/messages.ts'
 import { send } from '../tests/support/senders.ts'
+import type { Attack } from './attack.ts'
 import { Report } from './report.ts'
-import type { Scenario } from './scenario.ts'
 import { judgeLog } from './support/judge.ts'
 import { type AttackedStore, asOwner, postgresStore, sqliteStore, stop } from './support/stores.ts'
 
-export const clock: Scenario[] = [
+export const clock: Attack[] = [
   {
     name: 'clock-sqlite',
     async run(scope) {

@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Scope } from '../tests/support/scope.ts'
 import { startSenders } from '../tests/support/senders.ts'
+import type { Attack, Size } from './attack.ts'
 import { grouped, Report } from './report.ts'
-import type { Scenario, Size } from './scenario.ts'
 import { judge, judgeLog } from './support/judge.ts'
 import { type AttackedStore, postgresStore, sqliteStore, stop } from './support/stores.ts'
 
 const rounds: Record<Size, number> = { test: 1, short: 3, long: 300 }
 
-export const kill: Scenario[] = [
+export const kill: Attack[] = [
   { name: 'kill-sqlite', run: async (scope, size) => killed(sqliteStore(scope), scope, rounds[size]) },
   {
     name: 'kill-postgres',

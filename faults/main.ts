@@ -2,20 +2,20 @@
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Cleanup } from '../tests/support/scope.ts'
+import { type Attack, carryOut, type Result } from './attack.ts'
+import { attacks, chosen } from './attacks.ts'
 import { anyWrong, linesOf, summaryOf } from './print.ts'
-import { type Result, run, type Scenario } from './scenario.ts'
-import { chosen, scenarios } from './scenarios.ts'
 
 const usage = `npm run faults [-- [--long] [name ...]]
 
 Starts servers of its own, attacks them, and tells what was lost, doubled, or answered wrongly; exit code 1 then.
 Takes under 5 minutes, with --long hours. A name is that of one attack or of a kind, such as disk:
 
-${scenarios.map(({ name }) => `  ${name}`).join('\n')}
+${attacks.map(({ name }) => `  ${name}`).join('\n')}
 `
 
 /** Reads the command line; an error in it is told, and ends the command. */
-function readArguments(): { attacks: Scenario[]; long: boolean } {
+function readArguments(): { wanted: Attack[]; long: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -25,14 +25,14 @@ function readArguments(): { attacks: Scenario[]; long: boolean } {
       console.log(usage)
       process.exit(0)
     }
-    return { attacks: chosen(positionals), long: values.long }
+    return { wanted: chosen(positionals), long: values.long }
   } catch (error) {
     console.error((error as Error).message)
     process.exit(2)
   }
 }
 
-const { attacks, long } = readArguments()
+const { wanted, long } = readArguments()
 const { stdout } = process
 const width = () => stdout.columns ?? 140
 const results: Result[] = []
@@ -53,10 +53,10 @@ process.once('uncaughtException', (error) => {
   void endEarly(1)
 })
 
-for (const attack of attacks) {
+for (const attack of wanted) {
   scope = new Cleanup()
   if (stdout.isTTY) stdout.write(`  ${attack.name} …\r`)
-  const result = await run(attack, long ? 'long' : 'short', scope)
+  const result = await carryOut(attack, long ? 'long' : 'short', scope)
   if (interrupted) break
   results.push(result)
   console.log(linesOf(result, width()))

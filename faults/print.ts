@@ -1,6 +1,7 @@
 /** How results read on a terminal, wide or narrow. */
+
+import type { Result } from './attack.ts'
 import { grouped, kinds } from './report.ts'
-import type { Result } from './scenario.ts'
 
 /** Where the figures of every attack begin. */
 const indent = 30

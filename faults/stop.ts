@@ -5,8 +5,8 @@ import { defaultBackendKey } from '../contract/backend.ts'
 import { submissionsPath } from '../contract/submission.ts'
 import type { Scope } from '../tests/support/scope.ts'
 import { startSenders } from '../tests/support/senders.ts'
+import type { Attack, Size } from './attack.ts'
 import { grouped, Report } from './report.ts'
-import type { Scenario, Size } from './scenario.ts'
 import { judge, judgeLog } from './support/judge.ts'
 import { type AttackedStore, postgresStore, sqliteStore } from './support/stores.ts'
 
@@ -15,7 +15,7 @@ const rounds: Record<Size, number> = { test: 2, short: 4, long: 300 }
 /** How long a stop may take, in milliseconds: a half-sent body has 3 s, and the end takes its time. */
 const patience = 4000
 
-export const stopping: Scenario[] = [
+export const stopping: Attack[] = [
   { name: 'stop-sqlite', run: async (scope, size) => stopped(sqliteStore(scope), scope, rounds[size]) },
   {
     name: 'stop-postgres',

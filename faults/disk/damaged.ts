@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { startSenders } from '../../tests/support/senders.ts'
+import type { Attack } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario } from '../scenario.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { startAgain } from '../support/restart.ts'
 import { sqliteStore } from '../support/stores.ts'
@@ -28,7 +28,7 @@ const damages: Damage[] = [
   },
 ]
 
-export const diskDamaged: Scenario[] = damages.map(({ name, end, do: doIt, hopeless }) => ({
+export const diskDamaged: Attack[] = damages.map(({ name, end, do: doIt, hopeless }) => ({
   name: `disk-${name}`,
   async run(scope) {
     const report = new Report()

@@ -1,8 +1,8 @@
 /** System calls that fail for a while: what could not be written is refused, and then all goes on. */
 import { startSenders } from '../../tests/support/senders.ts'
 import { until } from '../../tests/support/until.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judge, judgeLog } from '../support/judge.ts'
 import { withFaults } from '../support/machine.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
@@ -12,7 +12,7 @@ const times = 'when=60..100'
 
 const rounds: Record<Size, number> = { test: 1, short: 1, long: 20 }
 
-export const diskFailing: Scenario[] = [
+export const diskFailing: Attack[] = [
   failing('disk-eio', `pwrite64:error=EIO:${times}`),
   // Nothing is written, and the kernel says so: the shortest of short writes.
   failing('disk-short', `pwrite64:retval=0:${times}`),
@@ -20,7 +20,7 @@ export const diskFailing: Scenario[] = [
   failing('disk-fsync', 'fsync:error=EIO:when=20..60', 'fdatasync:error=EIO:when=20..60'),
 ]
 
-function failing(name: string, ...faults: string[]): Scenario {
+function failing(name: string, ...faults: string[]): Attack {
   return {
     name,
     async run(scope, size) {

@@ -5,8 +5,8 @@ import type { Scope } from '../../tests/support/scope.ts'
 import type { ServerOptions } from '../../tests/support/scoped/process.ts'
 import { startSenders } from '../../tests/support/senders.ts'
 import { until } from '../../tests/support/until.ts'
+import type { Attack } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario } from '../scenario.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { mountSmallDisk } from '../support/machine.ts'
 import { watchPage } from '../support/page-watch.ts'
@@ -14,7 +14,7 @@ import { sqliteStore, stop } from '../support/stores.ts'
 
 const message = () => aSubmission({ message: 'm'.repeat(10_000) })
 
-export const diskFull: Scenario[] = [
+export const diskFull: Attack[] = [
   {
     name: 'disk-full',
     async run(scope) {

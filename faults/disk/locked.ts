@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { startSenders } from '../../tests/support/senders.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
@@ -15,7 +15,7 @@ const held: Record<Size, number> = { test: 3000, short: 6000, long: 60_000 }
 /** How long a visitor may wait for an answer, in milliseconds. */
 const patience = 5500
 
-export const diskLocked: Scenario = {
+export const diskLocked: Attack = {
   name: 'disk-locked',
   async run(scope, size) {
     const report = new Report()

@@ -1,15 +1,15 @@
 /** A disk that takes no writes: the server does not start on it, or refuses what comes, and says so. */
 import { mkdirSync } from 'node:fs'
 import { startSenders } from '../../tests/support/senders.ts'
+import type { Attack } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario } from '../scenario.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { mountSmallDisk } from '../support/machine.ts'
 import { startAgain } from '../support/restart.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
 
 /** Found at the start; a disk on which files are open cannot be made read-only, so `disk-erofs` fails the calls. */
-export const diskReadonly: Scenario = {
+export const diskReadonly: Attack = {
   name: 'disk-readonly',
   async run(scope) {
     const report = new Report()

@@ -5,8 +5,8 @@ import { Ledger } from '../../tests/support/ledger.ts'
 import { aSubmission } from '../../tests/support/messages.ts'
 import type { Scope } from '../../tests/support/scope.ts'
 import { send } from '../../tests/support/senders.ts'
+import type { Attack } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario } from '../scenario.ts'
 import { judge, judgeLog } from '../support/judge.ts'
 import { startAgain } from '../support/restart.ts'
 import { sqliteStore } from '../support/stores.ts'
@@ -44,7 +44,7 @@ const deeds: Deed[] = [
   },
 ]
 
-export const diskRemoved: Scenario[] = deeds.map((deed) => ({
+export const diskRemoved: Attack[] = deeds.map((deed) => ({
   name: `disk-${deed.name}`,
   async run(scope) {
     const report = new Report()

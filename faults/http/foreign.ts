@@ -1,8 +1,8 @@
 /** A form on somebody else's page that posts to ours: it stores nothing, and our own still does. */
 import { formPath } from '../../contract/form.ts'
 import { aSubmission } from '../../tests/support/messages.ts'
+import type { Attack } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario } from '../scenario.ts'
 import { judgeLog } from '../support/judge.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
 
@@ -15,7 +15,7 @@ const forms: { site: string | undefined; origin: string; taken: boolean }[] = [
   { site: 'cross-site', origin: 'null', taken: false },
 ]
 
-export const httpForeign: Scenario = {
+export const httpForeign: Attack = {
   name: 'http-foreign',
   async run(scope) {
     const report = new Report()

@@ -5,14 +5,14 @@ import { defaultBackendKey } from '../../contract/backend.ts'
 import { submissionsPath } from '../../contract/submission.ts'
 import { Ledger } from '../../tests/support/ledger.ts'
 import { aSubmission } from '../../tests/support/messages.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judge, judgeLog } from '../support/judge.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
 
 const visitors: Record<Size, number> = { test: 200, short: 600, long: 100_000 }
 
-export const httpGone: Scenario = {
+export const httpGone: Attack = {
   name: 'http-gone',
   async run(scope, size) {
     const report = new Report()

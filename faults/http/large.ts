@@ -1,8 +1,8 @@
 /** The largest forms that the server reads, each refused with the whole page filled in. */
 
 import { formPath } from '../../contract/form.ts'
+import type { Attack, Size } from '../attack.ts'
 import { grouped, Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judgeLog } from '../support/judge.ts'
 import { watchMemory } from '../support/memory-watch.ts'
 import { watchPage } from '../support/page-watch.ts'
@@ -10,7 +10,7 @@ import { sqliteStore, stop } from '../support/stores.ts'
 
 const forms: Record<Size, number> = { test: 40, short: 200, long: 100_000 }
 
-export const httpLarge: Scenario = {
+export const httpLarge: Attack = {
   name: 'http-large',
   async run(scope, size) {
     const report = new Report()

@@ -5,8 +5,8 @@ import { defaultBackendKey } from '../../contract/backend.ts'
 import { submissionsPath } from '../../contract/submission.ts'
 import type { Scope } from '../../tests/support/scope.ts'
 import { until } from '../../tests/support/until.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judgeLog } from '../support/judge.ts'
 import { callersOf } from '../support/machine.ts'
 import { watchMemory } from '../support/memory-watch.ts'
@@ -25,7 +25,7 @@ const callers: Record<Size, { half: number; slow: number; deaf: number }> = {
 const head = (length: number) =>
   `POST ${submissionsPath} HTTP/1.1\r\nHost: localhost\r\napikey: ${defaultBackendKey}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-export const httpSlow: Scenario = {
+export const httpSlow: Attack = {
   name: 'http-slow',
   async run(scope, size) {
     const report = new Report()

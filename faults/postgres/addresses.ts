@@ -3,15 +3,15 @@
 import { Ledger } from '../../tests/support/ledger.ts'
 import { aSubmission } from '../../tests/support/messages.ts'
 import { send } from '../../tests/support/senders.ts'
+import type { Attack, Size } from '../attack.ts'
 import { grouped, Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { countConnections } from '../support/connections.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { postgresStore, stop } from '../support/stores.ts'
 
 const addresses: Record<Size, number> = { test: 200, short: 3000, long: 200_000 }
 
-export const postgresAddresses: Scenario = {
+export const postgresAddresses: Attack = {
   name: 'postgres-addresses',
   async run(scope, size) {
     const report = new Report()

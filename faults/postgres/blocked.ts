@@ -7,8 +7,8 @@ import postgres from 'postgres'
 import type { Scope } from '../../tests/support/scope.ts'
 import { relayIn } from '../../tests/support/scoped/relay.ts'
 import { startSenders } from '../../tests/support/senders.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { countConnections, pool } from '../support/connections.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { family } from '../support/machine.ts'
@@ -94,7 +94,7 @@ const held: Record<Size, number> = { test: 6000, short: 6000, long: 60_000 }
 /** How long a visitor may wait for an answer, in milliseconds. */
 const patience = 5500
 
-export const postgresBlocked: Scenario[] = blockades.map(({ name, prepare, swallows }) => ({
+export const postgresBlocked: Attack[] = blockades.map(({ name, prepare, swallows }) => ({
   name: `postgres-${name}`,
   async run(scope, size) {
     const report = new Report()

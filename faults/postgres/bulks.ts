@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Ledger } from '../../tests/support/ledger.ts'
 import { aSubmission } from '../../tests/support/messages.ts'
 import { send, startSenders } from '../../tests/support/senders.ts'
+import type { Attack, Size } from '../attack.ts'
 import { grouped, Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { countConnections } from '../support/connections.ts'
 import { judge, judgeLog } from '../support/judge.ts'
 import { watchPage } from '../support/page-watch.ts'
@@ -18,7 +18,7 @@ const attacks = [
   { name: 'postgres-bulks-of-5', rows: 5, limits: { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_PER_DAY: '50' } },
 ]
 
-export const postgresBulks: Scenario[] = attacks.map(({ name, rows, limits }) => ({
+export const postgresBulks: Attack[] = attacks.map(({ name, rows, limits }) => ({
   name,
   async run(scope, size) {
     const report = new Report()

@@ -1,15 +1,15 @@
 /** The database ends, by a crash or an orderly stop, and comes back, under two instances and their senders. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSenders } from '../../tests/support/senders.ts'
+import type { Attack, Size } from '../attack.ts'
 import { Report } from '../report.ts'
-import type { Scenario, Size } from '../scenario.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { postgresStore, stop } from '../support/stores.ts'
 
 const rounds: Record<Size, number> = { test: 1, short: 2, long: 100 }
 
-export const postgresStopped: Scenario = {
+export const postgresStopped: Attack = {
   name: 'postgres-stopped',
   async run(scope, size) {
     const report = new Report()

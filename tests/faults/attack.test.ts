@@ -1,7 +1,7 @@
 /** What `npm run faults` does, in small: the attacks that take seconds and need nothing of the machine. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { run } from '../../faults/scenario.ts'
-import { chosen } from '../../faults/scenarios.ts'
+import { carryOut } from '../../faults/attack.ts'
+import { chosen } from '../../faults/attacks.ts'
 import { Cleanup } from '../support/scope.ts'
 
 const small = [
@@ -50,7 +50,7 @@ describe('finds nothing wrong:', () => {
     tried(attack.name, { timeout: 70_000 }, async ({ skip }) => {
       const scope = new Cleanup()
       onTestFinished(() => scope.end())
-      const { report, notRun } = await run(attack, 'test', scope)
+      const { report, notRun } = await carryOut(attack, 'test', scope)
       skip(notRun !== undefined, notRun)
       expect(report.wrong).toEqual([])
     })

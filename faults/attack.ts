@@ -6,7 +6,7 @@ import { CannotRun, Report } from './report.ts'
 export type Size = 'test' | 'short' | 'long'
 
 /** An attack on servers of its own. It knows nothing of who runs it, and leaves nothing behind in `scope`. */
-export interface Scenario {
+export interface Attack {
   name: string
   run(scope: Scope, size: Size): Promise<Report>
 }
@@ -24,7 +24,7 @@ export interface Result {
 const patience: Record<Size, number> = { test: 60_000, short: 150_000, long: 6 * 60 * 60 * 1000 }
 
 /** Runs an attack to its end, and ends what it started. One that fails has found something. */
-export async function run({ name, run }: Scenario, size: Size, scope = new Cleanup()): Promise<Result> {
+export async function carryOut({ name, run }: Attack, size: Size, scope = new Cleanup()): Promise<Result> {
   const start = performance.now()
   const result: Result = { name, seconds: 0, report: new Report() }
   try {

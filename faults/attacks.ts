@@ -1,4 +1,6 @@
 /** All attacks, in the order in which they are run. */
+
+import type { Attack } from './attack.ts'
 import { clock } from './clock.ts'
 import { diskDamaged } from './disk/damaged.ts'
 import { diskFailing } from './disk/failing.ts'
@@ -16,11 +18,10 @@ import { postgresAddresses } from './postgres/addresses.ts'
 import { postgresBlocked } from './postgres/blocked.ts'
 import { postgresBulks } from './postgres/bulks.ts'
 import { postgresStopped } from './postgres/stopped.ts'
-import type { Scenario } from './scenario.ts'
 import { stopping } from './stop.ts'
 
 /** The first word of a name is its kind. */
-export const scenarios: readonly Scenario[] = [
+export const attacks: readonly Attack[] = [
   ...kill,
   ...stopping,
   ...diskFull,
@@ -46,9 +47,9 @@ export const scenarios: readonly Scenario[] = [
  *
  * @throws Error for a word that names none
  */
-export function chosen(words: readonly string[]): Scenario[] {
-  const names = (word: string, { name }: Scenario) => name === word || name.startsWith(`${word}-`)
-  const unknown = words.find((word) => !scenarios.some((one) => names(word, one)))
+export function chosen(words: readonly string[]): Attack[] {
+  const names = (word: string, { name }: Attack) => name === word || name.startsWith(`${word}-`)
+  const unknown = words.find((word) => !attacks.some((one) => names(word, one)))
   if (unknown !== undefined) throw new Error(`There is no attack "${unknown}". See npm run faults -- --help`)
-  return scenarios.filter((one) => words.length === 0 || words.some((word) => names(word, one)))
+  return attacks.filter((one) => words.length === 0 || words.some((word) => names(word, one)))
 }
