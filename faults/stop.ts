@@ -10,7 +10,7 @@ import { grouped, Report } from './report.ts'
 import { judge, judgeLog } from './support/judge.ts'
 import { type AttackedStore, postgresStore, sqliteStore } from './support/stores.ts'
 
-const rounds: Record<Size, number> = { test: 2, short: 4, long: 300 }
+const rounds: Record<Size, number> = { test: 2, short: 3, long: 300 }
 
 /** How long a stop may take, in milliseconds: a half-sent body has 3 s, and the end takes its time. */
 const patience = 4000

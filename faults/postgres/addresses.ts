@@ -9,7 +9,7 @@ import { countConnections } from '../support/connections.ts'
 import { judge, judgeLog, tally } from '../support/judge.ts'
 import { postgresStore, stop } from '../support/stores.ts'
 
-const addresses: Record<Size, number> = { test: 200, short: 3000, long: 200_000 }
+const addresses: Record<Size, number> = { test: 200, short: 2000, long: 200_000 }
 
 export const postgresAddresses: Attack = {
   name: 'postgres-addresses',

@@ -10,7 +10,7 @@ import { judge, judgeLog } from '../support/judge.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { postgresStore, stop } from '../support/stores.ts'
 
-const lasting: Record<Size, number> = { test: 2000, short: 6000, long: 300_000 }
+const lasting: Record<Size, number> = { test: 2000, short: 5000, long: 300_000 }
 
 /** The bulks that the server takes without a limit, and those that the limit as it is by default lets pass. */
 const attacks = [
