@@ -9,29 +9,10 @@ import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { aBuiltFolder, type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
+import { startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
 
 const key = 'sb_publishable_embedded_portfolio'
-
-/** Sends without pause from several callers until the server is gone; gives the addresses that were acknowledged. */
-async function sendUntilGone(url: string, onAcknowledged: (count: number) => void): Promise<string[]> {
-  const acknowledged: string[] = []
-  const caller = async () => {
-    for (;;) {
-      const submission = aSubmission()
-      const { status } = await insert({ url, key }, [submission])
-      expect(status).toBe(201)
-      acknowledged.push(submission.email)
-      onAcknowledged(acknowledged.length)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, () => caller().catch(refusedConnection)))
-  return acknowledged
-}
-
-/** A caller ends when there is nobody to talk to; any other error is the test's. */
-function refusedConnection(error: unknown): void {
-  if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
-}
 
 const storedIn = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
@@ -56,13 +37,15 @@ describe('a server that is ended', () => {
     ['SIGKILL', 'SIGKILL'],
   ] as const)('by %s in the middle of its work has all it acknowledged', async (signal, end) => {
     const server = startProcess()
-    const acknowledged = await sendUntilGone(await server.url(), (count) => {
-      if (count === 300) server.process.kill(signal)
-    })
+    const url = await server.url()
+    const senders = startSenders(thisTest, { senders: 8, url: () => url })
+    await senders.acknowledged(300)
+    server.process.kill(signal)
     expect(await server.ended).toBe(end)
+    const ledger = await senders.stop()
+    expect(ledger.others([201, 0])).toEqual([])
     const stored = storedIn(server)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(300)
-    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
+    expect(ledger.all('acknowledged').filter((email) => !stored.has(email))).toEqual([])
     expect(server.output().err).toBe('')
   })
 
