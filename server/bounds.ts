@@ -49,7 +49,7 @@ export const bounds: Bounds = {
   body: 256 * 1024,
   // Every ordinary message, so that none is refused because others send, and go on sending, large ones.
   freeBody: 16 * 1024,
-  bodies: 32 * 1024 * 1024,
+  bodies: 8 * 1024 * 1024,
   unfinished: 2000,
   // Below the 10 s after which the process ends whatever it does, and above the 5 s that a store may take.
   closing: 8000,

@@ -62,5 +62,7 @@ export function callersOf(port: number): Set<number> {
   const held = rows
     .map((row) => row.trim().split(/\s+/))
     .filter(([, local, , , , , , , , inode]) => portOf(local) === port && inode !== '0')
-  return new Set(held.map(([, , remote]) => portOf(remote)))
+    .map(([, , remote]) => portOf(remote))
+  // The server's own socket, which waits for callers, has none.
+  return new Set(held.filter((caller) => caller !== 0))
 }

@@ -49,7 +49,8 @@ export function startServer(
   }: ServerOptions = {},
 ): ServerProcess {
   const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
-  const [command = '', ...args] = [...limited, ...through, process.execPath, main]
+  // As `npm run serve` starts it.
+  const [command = '', ...args] = [...limited, ...through, process.execPath, '--max-semi-space-size=1', main]
   const child = spawn(command, args, { cwd: folder, env: { ...standard, ...env } })
   let out = ''
   let err = ''
