@@ -38,7 +38,12 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
     >
       <picture key={work.full}>
         {work.sources.map((source) => (
-          <source key={source.type} {...source} sizes="100vw" />
+          <source
+            key={source.type}
+            {...source}
+            // As wide as the screen, or as high.
+            sizes={`min(100vw, ${Math.ceil((100 * work.width) / work.height)}vh)`}
+          />
         ))}
         <img src={work.full} width={work.width} height={work.height} alt={work.description} />
       </picture>
