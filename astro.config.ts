@@ -6,6 +6,7 @@ import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { prepared } from './site/build/prepared.ts'
+import { removeUnnamed } from './site/build/unnamed.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -24,7 +25,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), prepared(), finish(siteUrl.pathname)],
+  integrations: [react(), fastRefresh(), prepared(), removeUnnamed(), finish(siteUrl.pathname)],
   build: { inlineStylesheets: 'always' },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },

@@ -151,7 +151,7 @@ test('the head tells search engines and shared links what the page is', async ({
   const picture = await request.get((await attribute('meta[property="og:image"]', 'content')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
   const icon = await request.get((await attribute('link[rel=icon]', 'href')) ?? '')
-  expect(icon.headers()['content-type']).toContain('image/svg+xml')
+  expect(icon.headers()['content-type']).toBe('image/png')
 })
 
 test('robots and sitemap name the page; a wrong address gets the 404 page', async ({
