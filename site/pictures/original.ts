@@ -1,5 +1,6 @@
 /** The owner's pictures as they come: from cameras, phones and drawing programs. */
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp from 'sharp'
@@ -29,6 +30,9 @@ const mostPixels = 100_000_000
 /** Drawings are taken for at least as wide as this. */
 const drawingWidth = 2000
 
+// Else it would take a file for the one that it has seen under that name.
+sharp.cache(false)
+
 const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 
 /** How a file is opened, here and where it is prepared. Half a picture is refused, not filled up with grey. */
@@ -50,13 +54,13 @@ export async function readOriginal(path: string): Promise<Original> {
 }
 
 async function read(path: string): Promise<Original> {
-  const bytes = await readFile(path)
-  if (bytes.length === 0) throw new PictureError('is empty: copy the picture into the folder again')
-  if (isHeic(bytes))
+  const { head, hash } = await scan(path)
+  if (head.length === 0) throw new PictureError('is empty: copy the picture into the folder again')
+  if (isHeic(head))
     throw new PictureError(
       'is a HEIC picture, as phones take them, whatever its name says: export it as JPEG and take that',
     )
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new PictureError(
@@ -81,20 +85,41 @@ async function read(path: string): Promise<Original> {
     width,
     height,
     ...(format === 'svg' && { density: (metadata.density ?? 72) * scale }),
-    colour: await averageColour(bytes),
-    hash: createHash('sha256').update(bytes).digest('base64url'),
+    colour: await averageColour(path),
+    hash,
   }
 }
 
+/**
+ * The picture's file as it was when it was read.
+ * @throws {PictureError} where it is another one by now: what is made of it would be kept under a wrong name
+ */
+export async function bytesOf({ path, hash }: Original): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (createHash('sha256').update(bytes).digest('base64url') === hash) return bytes
+  throw new PictureError(`${path} was changed while it was being prepared: start again`)
+}
+
+/** A file's first bytes and its hash, without all of it in memory. */
+async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
+  let head: Buffer = Buffer.of()
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (head.length === 0) head = Buffer.from(chunk.subarray(0, 64))
+    hash.update(chunk)
+  }
+  return { head, hash: hash.digest('base64url') }
+}
+
 /** Whether the file is one of the kind of ISO/IEC 23008-12 that holds HEVC, by the brands in its first box. */
-function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 64))
+function isHeic(head: Buffer): boolean {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = head.toString('latin1', 8, head.readUInt32BE(0))
   return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
 }
 
-async function averageColour(bytes: Buffer): Promise<string> {
-  const { data, info } = await sharp(bytes, openWith())
+async function averageColour(path: string): Promise<string> {
+  const { data, info } = await sharp(path, openWith())
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .raw()

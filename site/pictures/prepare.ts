@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { PreparedFile } from '../build/prepared-file.ts'
 import { cached } from './cache.ts'
-import { type Original, openWith } from './original.ts'
+import { bytesOf, type Original, openWith } from './original.ts'
 
 /** What is made of it. Where a height is given too, the middle of the picture fills that shape. */
 export interface Recipe {
@@ -26,8 +26,8 @@ export function prepare(original: Original, { width, height, format }: Recipe): 
   const size = height === undefined ? width : `${width}x${height}`
   const title = basename(path, extname(path)).replace(/[^\w-]+/g, '-')
   const name = `${title}.${fingerprint(original)}-${size}.${format}`
-  const make = () =>
-    sharp(path, openWith(density))
+  const make = async () =>
+    sharp(await bytesOf(original), openWith(density))
       .autoOrient()
       .resize({ width, ...(height && { height }), fit: 'cover' })
       .toFormat(format, encodings[format])

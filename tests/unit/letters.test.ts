@@ -68,12 +68,12 @@ describe('the text face', () => {
 
 test('letters that the family has not are told with their place, and no others', async () => {
   const told = await missingLetters([
-    { place: 'content/site.yaml, line 8, name', text: 'Åsa Жук' },
+    { place: 'content/site.yaml, line 8, name', text: 'Åsa Жук Δ' },
     { place: 'content/site.yaml, line 9, brand', text: 'Łódź “Studio” –\u00ad' },
     { place: 'content/site.yaml, line 10, tagline', text: '日本 ★' },
   ])
   expect(told).toEqual([
-    'content/site.yaml, line 8, name: Ж к у',
+    'content/site.yaml, line 8, name: Δ Ж к у',
     'content/site.yaml, line 10, tagline: ★ 日 本',
   ])
 })

@@ -89,6 +89,15 @@ describe('a prepared picture', () => {
     expect([red, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)])
   })
 
+  test('is not made of a picture that was changed meanwhile', async () => {
+    const path = await aPicture(400, 300)
+    const file = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    await aPicture(400, 200)
+    await expect(file.content()).rejects.toThrow(
+      `${path} was changed while it was being prepared: start again`,
+    )
+  })
+
   test('that no page names any more leaves the cache', async () => {
     const original = await readOriginal(await aPicture(400, 300))
     const kept = prepare(original, { width: 200, format: 'webp' })
