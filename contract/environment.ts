@@ -1,7 +1,9 @@
 /** The settings that page and server read from the environment alike, and how either reads its own. */
 import { existsSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey } from './backend.ts'
+import { isPublicKey, isSecretKey } from './key.ts'
 
 /** Environment variables that hold what they must not; its message names each of them. */
 export class ConfigError extends Error {
@@ -11,28 +13,59 @@ export class ConfigError extends Error {
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
 
 /** The settings that shape the page, by the variable that holds each. */
-export const pageSettings = z.object({
-  PORT: z
-    .string()
-    .default('3000')
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-      'must be a whole number from 0 to 65535',
-    )
-    .transform(Number),
-  PUBLIC_BACKEND_URL: webAddress
-    .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')
-    .optional(),
-  PUBLIC_BACKEND_KEY: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be one word of letters, digits, dots, dashes and underscores')
-    .refine(
-      (key) => !isSecretKey(key),
-      'must be the public key: this one is secret, and would stand in the page',
-    )
-    .default(defaultBackendKey),
-  SITE_URL: webAddress.optional(),
-})
+export const pageSettings = z
+  .object({
+    PORT: z
+      .string()
+      .default('3000')
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
+        'must be a whole number from 0 to 65535',
+      )
+      .transform(Number),
+    PUBLIC_BACKEND_URL: webAddress
+      .superRefine(without('must be the origin alone, like https://abc.supabase.co', ['path']))
+      .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')
+      .transform((address) => new URL(address).origin)
+      .optional(),
+    PUBLIC_BACKEND_KEY: z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be one word of letters, digits, dots, dashes and underscores')
+      .refine(
+        (key) => !isSecretKey(key),
+        'must be the public key: this one is secret, and would stand in the page',
+      )
+      .default(defaultBackendKey),
+    SITE_URL: webAddress
+      .superRefine(without('must be what visitors may see, like https://example.com', []))
+      .optional(),
+  })
+  .refine(
+    ({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }) => !PUBLIC_BACKEND_URL || isPublicKey(PUBLIC_BACKEND_KEY),
+    {
+      path: ['PUBLIC_BACKEND_KEY'],
+      message:
+        'must be the publishable key of the project at PUBLIC_BACKEND_URL, sb_publishable_… (in older projects a JWT ' +
+        'of the role anon): any other would stand in the page too, and may open more than a visitor may do',
+      when: unlessWrong('PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY'),
+    },
+  )
+  .refine(
+    ({ PUBLIC_BACKEND_URL, SITE_URL }) =>
+      PUBLIC_BACKEND_URL || !SITE_URL || /^\/*$/.test(new URL(SITE_URL).pathname),
+    {
+      path: ['SITE_URL'],
+      message:
+        'must be without a path: that is for static hosts, and our own server has the page at /. Leave it out, ' +
+        'or set PUBLIC_BACKEND_URL to the backend of the static page',
+      when: unlessWrong('PUBLIC_BACKEND_URL', 'SITE_URL'),
+    },
+  )
+
+/** Two settings are compared only where each by itself is well; a slip in a third hides nothing. */
+function unlessWrong(...names: string[]) {
+  return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
+}
 
 /** Puts the settings of a file `.env` in the working folder, where there is one, into the process's environment. */
 export function loadEnvFile(): void {
@@ -59,19 +92,36 @@ export function readEnvironment<Settings extends z.ZodObject>(
   )
 }
 
+/**
+ * A check that an address has nothing that would be published or sent along by mistake; its message says what, and
+ * quotes no user or password.
+ *
+ * @param wanted what the address must be
+ * @param more what it must not have besides
+ */
+function without(wanted: string, more: 'path'[]) {
+  return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
+    // What is no address at all is told as such.
+    if (!URL.canParse(address)) return
+    const { username, password, pathname, search, hash } = new URL(address)
+    const found = [
+      (username || password) && 'a user and password',
+      more.includes('path') && pathname !== '/' && pathname.slice(0, 50),
+      search && 'a query',
+      hash && 'a fragment',
+    ].filter(Boolean)
+    if (found.length > 0) addIssue(`${wanted}: without ${found.join(', ')}`)
+  }
+}
+
 /** A backend by plain http is refused but on this machine, where nothing is on the way; browsers do the same. */
 function isSafeBackend(address: string): boolean {
-  // What is no address at all is told as such.
   if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)
-  return protocol !== 'http:' || /(^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname)
+  return protocol !== 'http:' || isThisMachine(hostname)
 }
 
-/** Whether a key opens more than a visitor may do: Supabase's secret keys, new (`sb_secret_`) and old (a JWT). */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true
-  return /"role"\s*:\s*"service_role"/.test(claimsOf(key))
+function isThisMachine(hostname: string): boolean {
+  if (isIPv4(hostname)) return hostname.startsWith('127.')
+  return ['localhost', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 }
-
-/** What a key that is a JWT claims, as JSON (RFC 7519); no JSON for any other key. */
-export const claimsOf = (key: string): string => Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()

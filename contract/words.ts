@@ -11,16 +11,15 @@ export const words = {
 } as const
 
 /**
- * What a visitor is told who sent too much, in three parts as `words.failed`.
+ * The second sentence of a failure for a visitor who sent too much: when to try again.
  *
  * @param seconds until the next message is taken
  */
-export function tooMany(seconds: number): [string, string, string] {
+export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
   const wait = minutes <= 1 ? 'a minute' : minutes <= 60 ? `${minutes} minutes` : `${hours} hours`
-  const start = 'Several messages came from you in a short time, and this one was not sent.'
-  return [`${start} Please send it again in ${wait} or `, 'email directly', '.']
+  return `Several messages came from you in a short time, so please wait ${wait} before you try again.`
 }
 
 const asked: Record<FieldName, string> = {

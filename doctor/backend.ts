@@ -16,6 +16,20 @@ export interface Answer {
 const patience = 10_000
 
 /**
+ * Asks our own server what came with a request on its way there: whether a proxy named the caller's address, and
+ * was believed.
+ *
+ * @returns undefined where no proxy named it, or the server cannot say
+ */
+export async function askForwarded(url: string): Promise<string | undefined> {
+  const response = await fetch(`${url}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  })
+  return parsed(await response.text())?.forwardedFor
+}
+
+/**
  * Sends one request to the table.
  *
  * @param request what differs from a read of the whole table
@@ -41,7 +55,7 @@ export async function ask(
   }
 }
 
-function parsed(text: string): { code?: string; message?: string } | undefined {
+function parsed(text: string): { code?: string; message?: string; forwardedFor?: string } | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,9 +1,8 @@
 /** Tries a configuration out: what the page will do, and what it must not be able to do. */
 import type { Backend } from '../contract/backend.ts'
-import { claimsOf } from '../contract/environment.ts'
 import { submissionsTable } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
-import { type Answer, ask } from './backend.ts'
+import { type Answer, ask, askForwarded } from './backend.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { removeTestRow, testRow } from './test-row.ts'
 
@@ -47,6 +46,7 @@ export async function* check(setup: Setup): AsyncGenerator<Finding> {
   yield refusalFinding('update', setup, await ask(setup, { query, method: 'PATCH', body }))
   yield refusalFinding('delete', setup, await ask(setup, { query, method: 'DELETE' }))
   yield corsFinding(setup, await preflight(setup))
+  if (!setup.hosted) yield proxyFinding(setup, await askForwarded(setup.url))
   if (inserted.status === 201) yield await removeTestRow(row, setup.store, setup.hosted)
 }
 
@@ -58,10 +58,7 @@ function unreachable({ url, hosted }: Setup, error: Error & { cause?: Error }): 
   return failed('address', `${url} does not answer (${reason})`, advice)
 }
 
-function keyFinding({ key, hosted }: Setup, { status, code, text }: Answer): Finding {
-  const role = roleOf(key)
-  if (role !== undefined && role !== 'anon')
-    return failed('key', `it is a key of the role ${role}`, 'set PUBLIC_BACKEND_KEY to the public one (anon)')
+function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
   const refused = status === 401 && code !== '42501'
   if (refused) {
     const advice = hosted
@@ -70,15 +67,6 @@ function keyFinding({ key, hosted }: Setup, { status, code, text }: Answer): Fin
     return failed('key', `it is not accepted (${text})`, advice)
   }
   return ok('key', 'it is accepted, and a public one')
-}
-
-/** The role in a key that is a JWT, as Supabase's older ones are. */
-function roleOf(key: string): string | undefined {
-  try {
-    return JSON.parse(claimsOf(key)).role
-  } catch {
-    return undefined
-  }
 }
 
 function tableFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
@@ -128,4 +116,25 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
     `a page at ${origin} may not send`,
     'let the backend allow this origin, POST and the headers apikey, authorization and content-type',
   )
+}
+
+/** Visitors are told apart by their addresses, which behind a proxy only the proxy knows. */
+function proxyFinding({ origin }: Setup, forwardedFor: string | undefined): Finding {
+  if (forwardedFor === 'believed') return ok('proxy', "the visitor's address that it names is believed")
+  if (forwardedFor !== undefined) {
+    return failed(
+      'proxy',
+      "the visitor's address that it names is not believed, so all visitors together have one rate limit",
+      "set TRUST_PROXY to the proxy's address, loopback where it runs on this machine, and start the server again",
+    )
+  }
+  // Our server speaks plain HTTP.
+  if (origin.startsWith('https:')) {
+    return failed(
+      'proxy',
+      "it does not name the visitor's address, so all visitors together have one rate limit",
+      'have it set X-Forwarded-For, as docs/deploying.md shows',
+    )
+  }
+  return ok('proxy', 'there is none: visitors have the address that they come from')
 }

@@ -1,8 +1,8 @@
 /** The server's settings, read from the environment and checked once at start. */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
+import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/limits.ts'
 
 /** What the environment sets, checked and with its defaults. */
@@ -28,18 +28,6 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** What Fastify takes for a proxy: an address, a network, or the name of some (npmjs.com/package/proxy-addr). */
-function isProxy(text: string): boolean {
-  const [address = '', bits, more] = text.split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const most = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  )
-}
-
 /** Whether no part of a password can stand where the host, the database or a parameter is read. */
 function isWholeAddress(text: string): boolean {
   // What is no address at all is told as such.
@@ -49,10 +37,12 @@ function isWholeAddress(text: string): boolean {
 }
 
 /** The settings of page and server, by the variable that holds each. */
-export const serverSettings = pageSettings.extend({
+export const serverSettings = pageSettings.safeExtend({
   HOST: z
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
+    // The name stands for two addresses, and the server listens on one.
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   // Its value holds a password, so no message quotes it.
@@ -71,8 +61,12 @@ export const serverSettings = pageSettings.extend({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => text.split(',').every((part) => isProxy(part.trim())),
+      (text) => proxiesIn(text).every(isProxy),
       'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
+    )
+    .refine(
+      (text) => !proxiesIn(text).some(isTooWide),
+      'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
     )
     .optional(),
 })

@@ -1,29 +1,112 @@
-/** Lets the server close at once: Node itself waits for connections on which nothing is asked any more. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+/** The HTTP server below Fastify: its callers have bounds, and it ends without keeping back an answer. */
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { Bounds } from './bounds.ts'
+
+/** What is known of a connection. */
+interface Caller {
+  /** How many of its requests are under way. */
+  underWay: number
+  /** Whether the server says nothing more than it owes already: what came now would be done and not acknowledged. */
+  final: boolean
+  /** The request that came last: any before it are complete. */
+  last: IncomingMessage | undefined
+  /** Ends the connection where an answer takes too long. */
+  late: NodeJS.Timeout | undefined
+}
 
 /**
- * Has every connection closed once the server closes: one with a request under way after its answer, any
- * other at once. Node's own `closeIdleConnections` passes over those that have asked nothing yet, and those
- * that are kept alive after the last answer.
+ * An HTTP server that holds its callers to bounds.
+ *
+ * Once it closes, a connection ends with the answer to the last request under way on it, and any other at once.
+ * Node's own way takes for idle one whose next request began before the answer to the last was done with, so that
+ * what was stored would not be acknowledged; and waits for ever for a request that stays half-way.
  */
-export function closeIdleConnections(app: FastifyInstance): void {
-  const idle = new Set<Socket>()
-  let closing = false
-  app.server.on('connection', (socket: Socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
-  })
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    idle.delete(socket)
-    response.once('close', () => {
-      if (closing) socket.end()
-      else if (!socket.destroyed) idle.add(socket)
+export class BoundedServer extends Server {
+  readonly #bounds: Bounds
+  readonly #callers = new Map<Socket, Caller>()
+  #closing = false
+
+  constructor(handler: RequestListener, bounds: Bounds) {
+    super({
+      // It would be refused with an empty body.
+      requireHostHeader: false,
+      connectionsCheckingInterval: bounds.checkEvery,
+      headersTimeout: bounds.headers,
+      requestTimeout: bounds.request,
+      keepAliveTimeout: bounds.keepAlive,
     })
-  })
-  app.addHook('preClose', async () => {
-    closing = true
-    for (const socket of idle) socket.destroy()
-  })
+    this.#bounds = bounds
+    this.maxConnections = bounds.connections
+    this.timeout = bounds.silence
+    const listener: RequestListener = (request, response) => {
+      if (this.#begin(request, response)) handler(request, response)
+    }
+    this.on('connection', (socket: Socket) => this.#meet(socket))
+    this.on('request', listener)
+    // Node would refuse an unknown expectation with an empty body; RFC 9110, 10.1.1 lets it be passed over.
+    this.on('checkExpectation', listener)
+  }
+
+  override close(callback?: (error?: Error) => void): this {
+    this.#closing = true
+    const giveUp = [
+      setInterval(() => this.#end(isHalfWay), this.#bounds.unfinished),
+      setTimeout(() => this.#end(() => true), this.#bounds.closing),
+    ]
+    this.once('close', () => giveUp.forEach(clearTimeout))
+    this.#end(({ underWay }) => underWay === 0)
+    return super.close(callback)
+  }
+
+  /** Called by Node as it closes, and by Fastify; `close` has done it. */
+  override closeIdleConnections(): void {}
+
+  #end(which: (caller: Caller) => boolean): void {
+    for (const [socket, caller] of this.#callers) if (which(caller)) socket.destroy()
+  }
+
+  #meet(socket: Socket): void {
+    const caller: Caller = { underWay: 0, final: false, last: undefined, late: undefined }
+    this.#callers.set(socket, caller)
+    // Asked for now, it is known later too, when a caller in haste has gone.
+    void socket.remoteAddress
+    socket.once('close', () => {
+      clearTimeout(caller.late)
+      this.#callers.delete(socket)
+    })
+  }
+
+  /** Whether a request is to be answered; its caller is told nothing where it is not. */
+  #begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
+    const caller = this.#callers.get(socket)
+    if (!caller || caller.final) return false
+    if (caller.underWay >= this.#bounds.pipelined) {
+      socket.destroy()
+      return false
+    }
+    // Fastify says `Connection: close` in each answer to what begins from now on (RFC 9112, 9.6).
+    caller.final = this.#closing
+    caller.underWay++
+    caller.last = request
+    caller.late ??= setTimeout(() => socket.destroy(), this.#bounds.answer)
+    response.once('close', () => this.#finish(socket, caller))
+    return true
+  }
+
+  #finish(socket: Socket, caller: Caller): void {
+    caller.underWay--
+    caller.late?.refresh()
+    if (caller.underWay > 0) return
+    clearTimeout(caller.late)
+    caller.late = undefined
+    if (!this.#closing) return
+    caller.final = true
+    socket.end()
+  }
 }
+
+/** Nothing is owed to it: all that it asked is answered, but for one request that has not arrived. */
+const isHalfWay = ({ underWay, last }: Caller) =>
+  underWay === 0 || (underWay === 1 && last?.complete === false)

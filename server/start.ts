@@ -25,6 +25,7 @@ export async function start(): Promise<void> {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
     await app.close()
   })
+  await app.ready()
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw new Error(listenAdvice(error, config))
   })

@@ -1,6 +1,6 @@
 /** The page's settings, read from the environment when it is built. */
 import type { Backend } from '../contract/backend.ts'
-import { ConfigError, pageSettings, readEnvironment } from '../contract/environment.ts'
+import { pageSettings, readEnvironment } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
 
 /** What the page is built with. */
@@ -24,16 +24,14 @@ export interface SiteConfig {
  * @throws ConfigError naming every variable that is wrong, and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = ''): SiteConfig {
-  const { PORT, PUBLIC_BACKEND_URL = '', PUBLIC_BACKEND_KEY, SITE_URL } = readEnvironment(pageSettings, env)
-  const url = PUBLIC_BACKEND_URL.replace(/\/+$/, '')
+  const {
+    PORT,
+    PUBLIC_BACKEND_URL: url = '',
+    PUBLIC_BACKEND_KEY,
+    SITE_URL,
+  } = readEnvironment(pageSettings, env)
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`)
   siteUrl.pathname = siteUrl.pathname.replace(/\/*$/, '/')
-  if (url === '' && siteUrl.pathname !== '/') {
-    throw new ConfigError(
-      `SITE_URL has the path ${siteUrl.pathname}, which is for static hosts: our own server has the page at /. ` +
-        'Leave the path out, or set PUBLIC_BACKEND_URL to the backend of the static page.',
-    )
-  }
   return {
     siteUrl,
     backend: { url, key: PUBLIC_BACKEND_KEY },

@@ -16,7 +16,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The answer to an error, after what the owner should know of it is in the log. */
 export function logged(error: unknown, request: FastifyRequest) {
   const answer = asApiError(error)
-  if (answer.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, answer.message)
+  // An ApiError is about its caller: nothing here is to be mended.
+  if (answer.status >= 500 && answer !== error)
+    request.log.error({ err: error, route: request.routeOptions.url }, answer.message)
   return answer
 }
 

@@ -9,6 +9,9 @@ interface More {
   headers?: Record<string, string>
 }
 
+/** The most characters of a message: it may name what the caller asked for, which has no end of its own. */
+const maxMessage = 300
+
 /** An error that a caller gets as `{code, message, details, hint}`. Never holds what a visitor wrote. */
 export class ApiError extends Error {
   readonly status: number
@@ -20,10 +23,10 @@ export class ApiError extends Error {
   /**
    * @param status the HTTP status
    * @param code PostgREST's (`PGRST…`) or PostgreSQL's (SQLSTATE) code
-   * @param message what is wrong
+   * @param message what is wrong; what is over 300 characters is cut off
    */
   constructor(status: number, code: string, message: string, { details, hint, headers }: More = {}) {
-    super(message)
+    super(message.length > maxMessage ? `${message.slice(0, maxMessage).toWellFormed()}…` : message)
     this.status = status
     this.code = code
     this.details = details ?? null
@@ -38,9 +41,11 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: a request that does not say which host it asks (RFC 9112, 3.2). */
+/** 400: a request that does not say which one host it asks (RFC 9112, 3.2). */
 export const noHost = () =>
-  new ApiError(400, 'PGRST100', 'The request has no Host header', { headers: { connection: 'close' } })
+  new ApiError(400, 'PGRST100', 'The request does not name one host in a Host header', {
+    headers: { connection: 'close' },
+  })
 
 /** 404: no such path (PostgREST's PGRST125). */
 export const noSuchPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -57,3 +62,10 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
 
 /** 413: more than a request may carry. PostgreSQL's class for what exceeds a limit of the program. */
 export const tooLarge = (message: string, hint: string) => new ApiError(413, '54000', message, { hint })
+
+/** 503: others send more just now than there is room for. PostgreSQL's code for being out of memory. */
+export const busy = () =>
+  new ApiError(503, '53200', 'Too many large requests at the same time', {
+    hint: 'Nothing was stored. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })

@@ -1,6 +1,7 @@
 /** Makes sure that the page and its server agree on the public key. */
-import { attributeOf } from './attribute.ts'
+
 import { type Page, textOf } from './read.ts'
+import { attributeOf } from './tag.ts'
 
 /**
  * Compares the key in the built form with the server's, where the form sends to this server.

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { lookup } from 'mime-types'
 import { cacheControl, hashedFolder, headersFile, pagePolicy } from '../../contract/headers.ts'
 import { defaultHeaders } from '../headers.ts'
-import { attributeOf } from './attribute.ts'
+import { attributeOf } from './tag.ts'
 
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'

@@ -18,7 +18,7 @@ export function requireKey(key: string) {
   return async (request: FastifyRequest) => {
     const sent = request.headers.apikey ?? parameter(request, 'apikey')
     if (!sent) throw noKey()
-    const bearer = request.headers.authorization?.match(/^Bearer\b\s*(.*)$/i)?.[1]
+    const bearer = request.headers.authorization?.match(/^Bearer\b\s*(.*)$/is)?.[1]
     if (!matches(String(sent)) || (bearer !== undefined && !matches(bearer))) throw wrongKey()
   }
 }

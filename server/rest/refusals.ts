@@ -47,15 +47,10 @@ export const unknownMediaType = (type: string) =>
   new ApiError(415, 'PGRST107', `Content-Type not acceptable: ${type}`, { hint: 'Send application/json.' })
 
 /** 400: `columns` is no list of names. */
-export const malformedColumns = (columns: string, at: number) =>
-  new ApiError(
-    400,
-    'PGRST100',
-    `"failed to parse columns parameter (${columns})" (line 1, column ${at + 1})`,
-    {
-      details: `unexpected ${columns[at] ? `"${columns[at]}"` : 'end of input'} expecting field name (* or [a..z0..9_$])`,
-    },
-  )
+export const malformedColumns = () =>
+  new ApiError(400, 'PGRST100', '"failed to parse columns parameter"', {
+    hint: 'Name the columns with commas between them: columns=name,email,message',
+  })
 
 /** 400: the body cannot be read as JSON, or is neither an object nor an array. */
 export const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')

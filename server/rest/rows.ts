@@ -38,7 +38,7 @@ export function submissionsIn(body: Buffer, columns: readonly string[] | undefin
 
 function rowsIn(body: Buffer): Row[] {
   const content = parse(body)
-  if (typeof content !== 'object' || content === null) throw malformedJson()
+  if (!Array.isArray(content) && !isRow(content)) throw malformedJson()
   const rows: unknown[] = Array.isArray(content) ? content : [content]
   if (!rows.every(isRow)) throw unlikeRows()
   return rows
@@ -47,14 +47,26 @@ function rowsIn(body: Buffer): Row[] {
 /** The parser's own message quotes the body, so it goes no further. */
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body), asWritten)
   } catch {
     throw malformedJson()
   }
 }
 
+/**
+ * Keeps a number as it was written, as PostgreSQL does: 1e400 is none of JavaScript's, and 1.0 would be 1.
+ *
+ * @param context where a value is no object, its text in the source (ECMA-262, JSON.parse source text access)
+ */
+function asWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== undefined ? Json.rawJSON(context.source) : value
+}
+
+/** TypeScript's library does not know these two yet. */
+const Json = JSON as typeof JSON & { rawJSON(text: string): object; isRawJSON(value: unknown): boolean }
+
 function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Json.isRawJSON(value)
 }
 
 function commonKeys([first = {}, ...others]: readonly Row[]): string[] {

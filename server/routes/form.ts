@@ -2,11 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPath, sentPath } from '../../contract/form.ts'
 import type { Submission } from '../../contract/submission.ts'
-import { tooMany, words } from '../../contract/words.ts'
+import { tooMany } from '../../contract/words.ts'
 import { logged } from '../errors/answer.ts'
 import { answerErrorPage } from '../errors/answer-page.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
+import { type AnsweredForm, answeredForm } from '../page/answered-form.ts'
 import { type PageFile, textOf } from '../page/read.ts'
 import { TooManySubmissions } from '../store/limits.ts'
 import type { Store } from '../store/store.ts'
@@ -23,16 +24,17 @@ export async function formRoutes(
   app: FastifyInstance,
   { index, store }: { index: PageFile | undefined; store: Store },
 ) {
+  const answered = index && { headers: index.headers, form: answeredForm(textOf(index)) }
   app.setErrorHandler(answerErrorPage)
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
-  app.post(formPath, { onRequest: requireForm }, async (request, reply) => {
+  app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
     const submission = submissionIn(String(request.body ?? ''))
     try {
-      await accept(store, [submission], request.ip)
+      await accept(store, [submission], request.sender)
     } catch (error) {
-      if (!index) throw error
-      return answerFailure(index, error, submission, request, reply)
+      if (!answered) throw error
+      return answerFailure(answered, error, submission, request, reply)
     }
     // RFC 9110, 15.4.4: the browser goes on with GET, and a reload sends nothing again.
     return reply.redirect(sentPath, 303)
@@ -41,26 +43,31 @@ export async function formRoutes(
 }
 
 /** Gives the page back with what was typed in it, so that nothing has to be typed again. */
-async function answerFailure(
-  index: PageFile,
+function answerFailure(
+  { headers, form }: { headers: PageFile['headers']; form: AnsweredForm },
   error: unknown,
   submission: Submission,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Loaded when it is needed: most visitors have a script, and a parser of HTML takes its time and memory.
-  const { pageWithAdvice, pageWithFailure } = await import('../page/answered-form.ts')
-  const html = textOf(index)
-  reply.headers({ ...index.headers, 'cache-control': 'no-store' })
+  reply.headers({ ...headers, 'cache-control': 'no-store' })
   if (error instanceof SubmissionRefused) {
-    return reply.code(422).send(pageWithAdvice(html, submission, error.broken))
+    return reply.code(422).send(form.withAdvice(submission, error.broken))
   }
-  const { status, headers } = logged(error, request)
-  const reason = error instanceof TooManySubmissions ? tooMany(error.seconds) : words.failed
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(pageWithFailure(html, submission, reason))
+  const answer = logged(error, request)
+  const advice = error instanceof TooManySubmissions ? tooMany(error.seconds) : undefined
+  return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, advice))
+}
+
+/**
+ * A form of another site would send in a visitor's name what the visitor did not write. The header is the
+ * browser's own word (W3C Fetch Metadata, 2.4); old browsers and programs send none, and they pass.
+ */
+async function requireOwnPage({ headers }: FastifyRequest): Promise<void> {
+  if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
+    throw new ApiError(403, '42501', 'The form of another site is not accepted', {
+      hint: 'It came from a form on another site.',
+    })
 }
 
 async function requireForm({ headers }: FastifyRequest): Promise<void> {

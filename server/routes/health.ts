@@ -1,19 +1,23 @@
 /** Tells whoever watches over the server whether it can do its work. */
 import type { FastifyInstance } from 'fastify'
 import { refuseOtherMethods } from '../errors/refuse.ts'
+import { forwardedFor } from '../proxies.ts'
 import type { Store } from '../store/store.ts'
 
 /** How long one check answers for, in milliseconds: a loop of requests must not wear the disk out. */
 const goodFor = 1000
 
-/** Registers `GET /healthz`: 200 where the store was written just now, 503 with the reason where it could not be. */
+/**
+ * Registers `GET /healthz`: 200 where the store was written just now, 503 with the reason where it could not be.
+ * A caller that comes by a proxy learns whether the proxy is believed about the caller's address.
+ */
 export async function healthRoutes(app: FastifyInstance, { store }: { store: Store }) {
   let last: { at: number; check: Promise<void> } | undefined
-  app.get('/healthz', async () => {
+  app.get('/healthz', async (request) => {
     const now = performance.now()
     if (last === undefined || now - last.at > goodFor) last = { at: now, check: store.check() }
     await last.check
-    return { status: 'ok' }
+    return { status: 'ok', forwardedFor: forwardedFor(request) }
   })
   refuseOtherMethods(app, '/healthz', ['GET', 'HEAD'])
 }

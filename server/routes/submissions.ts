@@ -40,7 +40,7 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
     const columns = parameter(request, 'columns')
     const names = columns === undefined ? undefined : parseColumns(columns)
     const submissions = submissionsIn((request.body as Buffer | undefined) ?? Buffer.alloc(0), names)
-    await accept(store, submissions, request.ip)
+    await accept(store, submissions, request.sender)
     if (preferences(request).includes('return=minimal')) reply.header('preference-applied', 'return=minimal')
     return reply.code(201).header('content-range', '*/*').send()
   }

@@ -8,7 +8,6 @@ import {
 } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import type { Store } from '../store/store.ts'
-import { senderAt } from './sender.ts'
 
 /** A rule that a field breaks, and what to tell the visitor. */
 export interface BrokenRule {
@@ -30,20 +29,20 @@ export class SubmissionRefused extends Error {
 /**
  * Stores submissions: all, or none where one of them breaks a rule.
  *
- * @param address where they came from
+ * @param sender whom the rate limit counts
  * @returns once they are on disk
  * @throws SubmissionRefused for the first that breaks a rule, and what the store throws
  */
 export async function accept(
   store: Store,
   submissions: readonly Submission[],
-  address: string,
+  sender: string,
 ): Promise<void> {
   for (const submission of submissions) {
     const [first, ...others] = brokenRules(submission)
     if (first) throw new SubmissionRefused([first, ...others])
   }
-  await store.insert(submissions, senderAt(address))
+  await store.insert(submissions, sender)
 }
 
 function brokenRules(submission: Submission): BrokenRule[] {

@@ -1,22 +1,66 @@
 /** Whom the rate limit counts. */
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the rate limit counts for it. */
+    sender: string
+  }
+}
+
+/** Has every request know its sender from its start: later its caller may have gone, and the address too. */
+export function nameSenders(app: FastifyInstance): void {
+  app.decorateRequest('sender', unknown)
+  app.addHook('onRequest', async (request) => {
+    request.sender = senderAt(request.ip)
+  })
+}
+
+/** The one that all are who come without an address: nonsense in its place gives nobody a limit of their own. */
+const unknown = 'unknown'
+
+/** The longest address there is, in brackets and with a zone and a port, is shorter. */
+const maxLength = 100
 
 /**
  * The one that an address stands for. A household has 2^64 addresses of IPv6, so those with the same first half
  * are one; IPv4 written as IPv6 is IPv4.
  *
- * @param address of a request, as the connection or the proxy gives it
+ * @param address of a request, as the connection or the proxy gives it; some proxies add the port
  */
-export function senderAt(address: string): string {
-  const [text = ''] = address.split('%')
-  const mapped = text.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(text)) return text
+export function senderAt(address: string | undefined): string {
+  const host = hostIn(address ?? '')
+  if (isIPv4(host)) return host
+  if (!isIPv6(host)) return unknown
+  const groups = groupsOf(host)
+  return ipv4In(groups) ?? `${groups.slice(0, 4).join(':')}::`
+}
+
+/** An address without port, brackets and zone; empty where that is not how it is written. */
+function hostIn(address: string): string {
+  if (address.length > maxLength) return ''
+  const [, bracketed, beforePort] = /^(?:\[(.*)\](?::\d+)?|([^:]+):\d+)$/.exec(address.trim()) ?? []
+  const [host = ''] = (bracketed ?? beforePort ?? address.trim()).split('%')
+  return host
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   // URLs have addresses in their shortest form (WHATWG URL, 3.5), in which `::` stands for the zeros left out.
-  const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':').length : 0
-  const zeros = tail === undefined ? 0 : 8 - groups.length - after
-  const all = [...groups, ...Array(zeros).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${all.slice(0, 4).join(':')}::`
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array(zeros).fill('0'), ...after]
+}
+
+/** The IPv4 address in an IPv6 one that is mapped from it (RFC 4291, 2.5.5.2). */
+function ipv4In(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }

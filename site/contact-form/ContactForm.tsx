@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import type { Backend } from '../../contract/backend.ts'
 import { statusId } from '../../contract/form.ts'
-import { fieldNames, type Submission } from '../../contract/submission.ts'
-import { words } from '../../contract/words.ts'
+import { fieldNames } from '../../contract/submission.ts'
+import { tooMany, words } from '../../contract/words.ts'
 import { clearDraft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { clearFields, type Errors, readSubmission } from './fields.ts'
 import { next, type State, successShownFor } from './machine.ts'
 import { Status } from './Status.tsx'
-import { send } from './send.ts'
+import { send, TooManySubmissions } from './send.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import './contact-form.css'
 
@@ -18,8 +18,8 @@ interface Props {
   email: string
   /** Where the form posts itself when no script takes over. */
   action: string
-  /** What the server has told when the form came back from it: errors, and what it could not store. */
-  given?: { errors: Errors; failed: Submission | undefined }
+  /** What the markup shows that the component takes over: how an attempt ended that the server has answered. */
+  given?: { state: State; errors: Errors } | undefined
   /** Called once the form answers. */
   onReady?: () => void
 }
@@ -31,7 +31,7 @@ interface Props {
 export function ContactForm({ backend, email, action, given, onReady }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [state, dispatch] = useReducer(next, given?.failed, startWith)
+  const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
   const { of, reset } = useFieldChecks(form, given?.errors)
   const sending = state.name === 'sending'
 
@@ -48,7 +48,10 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       },
       (error) => {
         console.error('The message was not sent.', error)
-        dispatch({ name: 'failed' })
+        dispatch({
+          name: 'failed',
+          advice: error instanceof TooManySubmissions ? tooMany(error.seconds) : undefined,
+        })
       },
     )
   }, [state, backend, reset])
@@ -60,10 +63,12 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
   }, [state])
 
   useEffect(() => {
+    if (!sending) return
     // A disabled button drops the focus; without this a keyboard user would start again at the page's top.
-    const over = state.name === 'success' || state.name === 'error'
-    if (over && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [state])
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [sending])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,13 +91,10 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       <button className="button" type="submit" ref={button} disabled={sending}>
         {sending ? words.sending : words.send}
       </button>
-      <div className="contact-status" id={statusId} role="status" data-state={state.name}>
+      {/* The server's answer has the focus here, so that the browser scrolls to it and it is read out. */}
+      <div className="contact-status" id={statusId} role="status" tabIndex={-1} data-state={state.name}>
         <Status state={state} email={email} current={() => form.current && readSubmission(form.current)} />
       </div>
     </form>
   )
 }
-
-/** A form that came back from the server with a failure stands there still, until the next attempt. */
-const startWith = (failed: Submission | undefined): State =>
-  failed ? { name: 'error', submission: failed } : { name: 'idle' }

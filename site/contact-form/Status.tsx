@@ -26,13 +26,16 @@ export function Status({ state, email, current }: Props) {
         currentTarget.href = mailLink(`mailto:${email}`, current() ?? state.submission)
       }
       return (
-        <p>
-          {before}
-          <a href={mailLink(`mailto:${email}`, state.submission)} onClick={refresh}>
-            {link}
-          </a>
-          {after}
-        </p>
+        <>
+          <p>
+            {before}
+            <a href={mailLink(`mailto:${email}`, state.submission)} onClick={refresh}>
+              {link}
+            </a>
+            {after}
+          </p>
+          {state.advice && <p>{state.advice}</p>}
+        </>
       )
     }
   }

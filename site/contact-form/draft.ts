@@ -12,11 +12,17 @@ export function saveDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
-/** Puts the kept text back into fields that are still empty. */
-export function restoreDraft(form: HTMLFormElement): void {
+/**
+ * Puts the kept text back into fields that are still empty.
+ *
+ * @param over into every field: what stands there is older
+ */
+export function restoreDraft(form: HTMLFormElement, over?: boolean): void {
   try {
-    for (const [name, value] of JSON.parse(sessionStorage[key]))
-      (form.elements.namedItem(name) as HTMLInputElement).value ||= value
+    for (const [name, value] of JSON.parse(sessionStorage[key])) {
+      const control = form.elements[name] as HTMLInputElement
+      if (over || !control.value) control.value = value
+    }
   } catch {}
 }
 

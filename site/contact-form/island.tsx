@@ -1,49 +1,82 @@
 /** The component's way into the page: fetched at the visitor's first touch of the form. */
 import { hydrateRoot } from 'react-dom/client'
-import { errorId, fieldId, statusId } from '../../contract/form.ts'
+import { errorId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
-import { words } from '../../contract/words.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { type Errors, readSubmission } from './fields.ts'
+import { restoreDraft, saveDraft } from './draft.ts'
+import { controlOf, type Errors, readSubmission } from './fields.ts'
+import type { State } from './machine.ts'
 
-/** Gives the form that stands in `root` its component; resolves once it answers. */
-export function hydrate(root: HTMLElement): Promise<void> {
+/**
+ * Gives the form that stands in `root` its component.
+ *
+ * @returns once it answers, the form that it has: another where the markup was not as the component renders it
+ */
+export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
   const { backend = '', key = '', email = '' } = root.dataset
   const form = root.querySelector('form')
   if (!form) throw new Error('The page has no form to take over.')
-  const action = form.getAttribute('action') ?? ''
-  const given = { errors: takeErrors(), failed: hasFailed() ? readSubmission(form) : undefined }
+  if (isOlderThanDraft(form)) restoreDraft(form, true)
+  saveDraft(form)
+  ownValues(form)
   return new Promise((resolve) => {
     hydrateRoot(
       root,
       <ContactForm
         backend={{ url: backend, key }}
         email={email}
-        action={action}
-        given={given}
-        onReady={resolve}
+        action={form.getAttribute('action') ?? ''}
+        given={{ state: stateIn(form), errors: errorsIn(form) }}
+        onReady={() => resolve(carriedOver(root, form))}
       />,
     )
   })
 }
 
-/** Takes the server's errors out of the page, which must be as it was built for React to take it over. */
-function takeErrors(): Errors {
-  const errors: Errors = {}
-  for (const name of fieldNames) {
-    const error = document.getElementById(errorId(name))
-    if (!error?.textContent) continue
-    errors[name] = error.textContent
-    error.textContent = ''
-    document.getElementById(fieldId(name))?.removeAttribute('aria-invalid')
-  }
-  return errors
+/** Whether the server has put into the fields what was posted before: the visitor has reloaded its answer. */
+function isOlderThanDraft(form: HTMLFormElement): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAnswered = fieldNames.some((name) => controlOf(form, name).defaultValue !== '')
+  return isAnswered && load !== undefined && load.type !== 'navigate'
 }
 
-/** Whether the server has told that its attempt failed; in words of the component's own, these stay. */
-function hasFailed(): boolean {
-  const status = document.getElementById(statusId)
-  if (status?.textContent === words.failed.join('')) return true
-  status?.replaceChildren()
-  return false
+/**
+ * Makes the text that the server has put into a field the field's own. React takes an uncontrolled textarea's
+ * default text away, and with it all that stands there if nobody has typed.
+ */
+function ownValues(form: HTMLFormElement): void {
+  for (const name of fieldNames) {
+    const control = controlOf(form, name)
+    if (control.value === control.defaultValue) control.value = control.defaultValue
+  }
+}
+
+/** How the last attempt ended, as the server has marked it. */
+function stateIn(form: HTMLFormElement): State {
+  const status = form.querySelector<HTMLElement>(`#${statusId}`)
+  if (status?.dataset.state !== 'error') return { name: 'idle' }
+  const advice = status.querySelector('p + p')?.textContent
+  return { name: 'error', submission: readSubmission(form), advice }
+}
+
+/** What the server has told beside the fields. */
+function errorsIn(form: HTMLFormElement): Errors {
+  const told = fieldNames.map((name) => [name, form.querySelector(`#${errorId(name)}`)?.textContent])
+  return Object.fromEntries(told.filter(([, error]) => error))
+}
+
+/**
+ * The form that stands in `root` now. Where a translation or an extension has changed the markup, React has built
+ * it anew, and what was typed is still in the one before.
+ */
+function carriedOver(root: HTMLElement, before: HTMLFormElement): HTMLFormElement {
+  const form = root.querySelector('form') ?? before
+  if (form === before) return form
+  form.addEventListener('input', () => saveDraft(form))
+  for (const name of fieldNames) {
+    const control = controlOf(form, name)
+    control.value = controlOf(before, name).value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return form
 }

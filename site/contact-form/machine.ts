@@ -1,18 +1,21 @@
 /** The form's state machine, as the product fixes it: idle → sending → success → idle, or → error → sending. */
 import type { Submission } from '../../contract/submission.ts'
 
-/** Where the form stands. The failed submission stays with the error, for the mail program to carry it. */
+/**
+ * Where the form stands. The failed submission stays with the error, for the mail program to carry it; so does
+ * advice, a sentence on what the visitor can do, where there is any.
+ */
 export type State =
   | { name: 'idle' }
   | { name: 'sending'; submission: Submission }
   | { name: 'success' }
-  | { name: 'error'; submission: Submission }
+  | { name: 'error'; submission: Submission; advice?: string | undefined }
 
 /** What can happen to the form. */
 export type Event =
   | { name: 'send'; submission: Submission }
   | { name: 'acknowledged' }
-  | { name: 'failed' }
+  | { name: 'failed'; advice?: string | undefined }
   | { name: 'expired' }
 
 /** How long success shows before the form is idle again, in milliseconds. */
@@ -26,7 +29,9 @@ export function next(state: State, event: Event): State {
     case 'acknowledged':
       return state.name === 'sending' ? { name: 'success' } : state
     case 'failed':
-      return state.name === 'sending' ? { name: 'error', submission: state.submission } : state
+      return state.name === 'sending'
+        ? { name: 'error', submission: state.submission, advice: event.advice }
+        : state
     case 'expired':
       return state.name === 'success' ? { name: 'idle' } : state
   }

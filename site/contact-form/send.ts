@@ -1,6 +1,18 @@
 /** The page's one call: a submission to the backend, as PostgREST takes an insert. */
 import { type Backend, requestHeaders } from '../../contract/backend.ts'
 import { type Submission, submissionsPath } from '../../contract/submission.ts'
+import { secondsToWait } from './retry-after.ts'
+
+/** The backend takes no more from this visitor for now. */
+export class TooManySubmissions extends Error {
+  /** In how many seconds it takes the next. */
+  readonly seconds: number
+
+  constructor(message: string, seconds: number) {
+    super(message)
+    this.seconds = seconds
+  }
+}
 
 /** How long an answer may take before the attempt counts as failed, in milliseconds. */
 export const patience = 15_000
@@ -9,6 +21,7 @@ export const patience = 15_000
  * Sends one submission and resolves once the backend has acknowledged it.
  * Only PostgREST's own 201 counts: a captcha page answers 200, a missing table behind some hosts an empty
  * 404, a login page a redirect, and none of them holds the message.
+ * @throws {TooManySubmissions} where the backend says when to try again
  * @throws {Error} saying what came instead
  */
 export async function send(submission: Submission, { url, key }: Backend): Promise<void> {
@@ -25,8 +38,12 @@ export async function send(submission: Submission, { url, key }: Backend): Promi
       redirect: 'error',
       signal: stalled.signal,
     })
-    if (response.status !== 201)
-      throw new Error(`The backend answered ${response.status}: ${await response.text()}`)
+    if (response.status === 201) return
+    const body = await response.text()
+    const message = `The backend answered ${response.status}: ${body}`
+    const seconds =
+      response.status === 429 ? secondsToWait(response.headers.get('retry-after'), body) : undefined
+    throw seconds === undefined ? new Error(message) : new TooManySubmissions(message, seconds)
   } finally {
     clearTimeout(timer)
   }

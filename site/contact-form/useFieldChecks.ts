@@ -17,19 +17,14 @@ export interface FieldCheck {
  * say (spaces are not a name; length in characters), and shows what is wrong beside the field.
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: Errors = {}) {
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState(given)
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
   // Text may stand in the fields before the component does: typed early, or restored from a draft. It may also
   // have mended meanwhile what the server told.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was given is shown once, at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there is checked once, at the start.
   useEffect(() => {
-    if (!form.current) return
-    for (const name of fieldNames) {
-      const control = controlOf(form.current, name)
-      check(control)
-      if (!control.validity.valid) setErrors((errors) => ({ ...errors, [name]: given[name] }))
-    }
+    if (form.current) for (const name of fieldNames) follow(controlOf(form.current, name))
   }, [form])
 
   function check(control: Control) {
@@ -40,12 +35,14 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
     setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
   }
 
-  function onInput({ currentTarget: control }: FormEvent<Control>) {
+  function follow(control: Control) {
     check(control)
     // An error follows what is typed until it is mended, but none appears under somebody who is still typing.
     const name = control.name as FieldName
     setErrors((errors) => (errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control) }))
   }
+
+  const onInput = ({ currentTarget }: FormEvent<Control>) => follow(currentTarget)
 
   function onInvalid(event: FormEvent<Control>) {
     event.preventDefault()

@@ -12,42 +12,44 @@ const root = document.querySelector<HTMLElement>('[data-contact-form]')
 const form = root?.querySelector('form')
 
 if (root && form) {
-  const early = new AbortController()
-  let awake: Promise<boolean> | undefined
+  let early = true
+  let awake: Promise<HTMLFormElement | undefined> | undefined
   let attempt: string
 
-  /** Fetches the component; resolves to whether it answers now. */
+  /** Fetches the component; resolves to the form that it answers for, or to none where it cannot be fetched. */
   const wake = () => {
     awake ??= import('./island.tsx')
       .then((island) => island.hydrate(root))
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => early.abort())
+      .catch(() => undefined)
+      .finally(() => {
+        early = false
+      })
     return awake
   }
 
   const keep = async (event: Event) => {
+    if (!early) return
     event.preventDefault()
     // The newest attempt counts: one that found fault, mended and sent since, is to be sent.
     attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
-    const answers = await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, patience))])
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+    const answering = await Promise.race([wake(), late])
     delete root.dataset.waiting
-    early.abort()
-    if (attempt !== 'submit') form.reportValidity()
-    else if (answers) form.requestSubmit()
+    early = false
+    if (attempt !== 'submit') (answering ?? form).reportValidity()
+    else if (answering) answering.requestSubmit()
     else form.submit()
   }
 
   restoreDraft(form)
   form.addEventListener('input', () => saveDraft(form))
-  const { signal } = early
-  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake, { signal })
+  for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake)
   // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
-  for (const type of ['submit', 'invalid']) form.addEventListener(type, keep, { signal, capture: true })
+  for (const type of ['submit', 'invalid']) form.addEventListener(type, keep, true)
+  // Whoever was faster than this script, and the page that the server has answered with, are in the form already.
+  if (form.matches(':focus-within')) wake()
 }
 
 // The server has confirmed what the form posted by itself.

@@ -1,7 +1,4 @@
-import { contactForm, expect, fill, holdBack, someMessage, stored, test } from './support.ts'
-
-/** The files that hold the component and React. */
-const component = /\/_astro\/(island|client)\..*\.js$/
+import { component, contactForm, expect, fill, holdBack, someMessage, stored, test } from './support.ts'
 
 test('before the visitor touches the form, React is not fetched', async ({ page }) => {
   const fetched: string[] = []

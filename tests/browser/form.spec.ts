@@ -88,6 +88,26 @@ test('a failure is told, logged and keeps what was typed; the next attempt clear
   expect(stored(message.name)).toEqual([message])
 })
 
+test('too much is told with when to try again, by a backend whose headers cannot be read as well', async ({
+  page,
+  consoleErrors,
+}) => {
+  const hint = 'Try again in 3540 seconds.'
+  await page.route(submissions, (route) =>
+    route.fulfill({ status: 429, json: { code: 'PT429', message: 'Too many', details: null, hint } }),
+  )
+  const message = someMessage()
+  const form = await fill(page, message)
+  await form.button.click()
+  await expect(form.status.locator('p')).toHaveText([
+    failedWords,
+    'Several messages came from you in a short time, so please wait 59 minutes before you try again.',
+  ])
+  await expect(form.message).toHaveValue(message.message)
+  expect(consoleErrors.join()).toContain('The backend answered 429')
+  consoleErrors.length = 0
+})
+
 test('the error offers the mail program with the message in it, as it stands now', async ({
   page,
   consoleErrors,

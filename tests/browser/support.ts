@@ -63,9 +63,12 @@ export async function fill(page: Page, { name, email, message }: ReturnType<type
   return form
 }
 
-/** The rows that the server has stored under a name. */
-export function stored(name: string) {
-  const database = new DatabaseSync(`${process.env.TEST_DATA_DIR}/messages/messages.db`, { readOnly: true })
+/** The files that hold the component and React. */
+export const component = /\/_astro\/(island|client)\..*\.js$/
+
+/** The rows that the tests' server, or the one with its data in another folder, has stored under a name. */
+export function stored(name: string, dataDir = `${process.env.TEST_DATA_DIR}/messages`) {
+  const database = new DatabaseSync(`${dataDir}/messages.db`, { readOnly: true })
   try {
     return database
       .prepare('select name, email, message from contact_submissions where name = ?')

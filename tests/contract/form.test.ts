@@ -3,12 +3,12 @@ import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { errorId, fieldId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
-import { words } from '../../contract/words.ts'
 import { type Store, StoreUnavailable } from '../../server/store/store.ts'
 import { anApp } from '../support/app.ts'
-import { indexPolicy } from '../support/built-site.ts'
+import { indexHtml, indexPolicy } from '../support/built-site.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 
+const failedWords = 'Failed to send message. Please try again or email directly.'
 const formType = 'application/x-www-form-urlencoded'
 
 const post = (app: FastifyInstance, fields: Record<string, string> | string, type = formType) =>
@@ -103,7 +103,8 @@ describe('the form without a script', () => {
     '\n\nafter two line breaks',
     '&lt;not a tag&gt; &amp;amp; &quot; &#39;',
     'back\\slash \u2028 \u{1f3c9} \t tab',
-    '$& $1 $$ <!-- -->',
+    '$& $1 $$ $\u007b0} $<name> {{0}} <!-- --> ]]>',
+    ' value="" aria-invalid="true" autofocus="" id="contact-status"',
   ])('gives back exactly what was typed, and no markup of it: %j', async (text) => {
     const { app } = anApp()
     const response = await post(app, {
@@ -116,6 +117,11 @@ describe('the form without a script', () => {
     expect(typed).toEqual({ name: line, email: line, message: text })
     expect(page.querySelectorAll('script')).toHaveLength(1)
     expect(page.querySelectorAll('img')).toHaveLength(0)
+    expect(page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)).toEqual(
+      parse(indexHtml)
+        .querySelectorAll('*')
+        .map(({ rawTagName }) => rawTagName),
+    )
   })
 
   test('comes back otherwise as it was built', async () => {
@@ -146,7 +152,8 @@ describe('the form without a script', () => {
     const { element, typed, focused } = shown(response.body)
     expect(typed).toEqual(submission)
     const status = element(statusId)
-    expect(status?.textContent).toBe(words.failed.join(''))
+    expect(status?.textContent).toBe(failedWords)
+    expect(status?.getAttribute('data-state')).toBe('error')
     expect(focused).toEqual([statusId])
     const link = new URL(status?.querySelector('a')?.getAttribute('href') ?? '')
     expect(link.pathname).toBe('tova@example.com')
@@ -163,12 +170,40 @@ describe('the form without a script', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     const { element, typed, focused } = shown(response.body)
     expect(typed).toEqual(submission)
-    expect(element(statusId)?.textContent).toBe(
-      'Several messages came from you in a short time, and this one was not sent. ' +
-        'Please send it again in a minute or email directly.',
-    )
+    expect(
+      element(statusId)
+        ?.querySelectorAll('p')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      failedWords,
+      'Several messages came from you in a short time, so please wait a minute before you try again.',
+    ])
     expect(focused).toEqual([statusId])
     expect(storedRows(dataDir)).toHaveLength(1)
+  })
+
+  test.each(['cross-site', 'same-site'])('is not taken from another site, and says so (%s)', async (site) => {
+    const { app, dataDir } = anApp()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': formType, accept: 'text/html', 'sec-fetch-site': site },
+      payload: new URLSearchParams(aSubmission()).toString(),
+    })
+    expect(response.statusCode).toBe(403)
+    expect(response.body).toContain('It came from a form on another site.')
+    expect(storedRows(dataDir)).toEqual([])
+  })
+
+  test.each(['same-origin', 'none', undefined])('is taken from the page itself (%s)', async (site) => {
+    const { app } = anApp()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': formType, ...(site && { 'sec-fetch-site': site }) },
+      payload: new URLSearchParams(aSubmission()).toString(),
+    })
+    expect(response.statusCode).toBe(303)
   })
 
   test('leads whoever asks for its address to the form', async () => {

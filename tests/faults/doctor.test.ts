@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { check } from '../../doctor/checks.ts'
 import type { Finding } from '../../doctor/finding.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { type Answers, aHostedProject } from '../support/hosted.ts'
 import { storedRows } from '../support/messages.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startProcess } from '../support/process.ts'
+import { aProxy } from '../support/proxy.ts'
 
 /** Runs `npm run doctor` in a folder; gives its exit code and what it prints. */
 function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
@@ -32,6 +35,7 @@ async function findings(env: Record<string, string>, folder = emptyFolder()) {
 }
 
 const everything = ['address', 'key', 'table', 'insert', 'read', 'update', 'delete', 'CORS', 'clean-up']
+const ownServer = everything.toSpliced(-1, 0, 'proxy')
 const statuses = (found: Map<string, Finding>) =>
   [...found].map(([check, { status }]) => `${check} ${status}`)
 
@@ -40,7 +44,7 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
     const server = startProcess()
     const env = { SITE_URL: await server.url() }
     const found = await findings(env, server.folder)
-    expect(statuses(found)).toEqual(everything.map((check) => `${check} ok`))
+    expect(statuses(found)).toEqual(ownServer.map((check) => `${check} ok`))
     expect(storedRows(join(server.folder, 'data'))).toEqual([])
   })
 
@@ -48,7 +52,7 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
     const database = await startPostgres()
     const server = startProcess({ env: { DATABASE_URL: database.url() } })
     const found = await findings({ SITE_URL: await server.url(), DATABASE_URL: database.url() })
-    expect(statuses(found)).toEqual(everything.map((check) => `${check} ok`))
+    expect(statuses(found)).toEqual(ownServer.map((check) => `${check} ok`))
     const sql = postgres(database.url(), { max: 1 })
     expect(await sql`select name from contact_submissions`).toEqual([])
     await sql.end()
@@ -112,6 +116,24 @@ describe('the doctor says what to do', () => {
     expect(bad[0]?.advice).toMatch(advice)
   })
 
+  test.each<[string, Record<string, string>, string, string, RegExp]>([
+    ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
+    ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
+    ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
+  ])('about a proxy %s', async (_, headers, TRUST_PROXY, status, advice) => {
+    const server = startProcess({ env: { TRUST_PROXY } })
+    const url = await aProxy(await server.url(), headers)
+    const found: Finding[] = []
+    const store = { databaseUrl: undefined, dataDir: join(server.folder, 'data') }
+    const setup = { url, key: defaultBackendKey, hosted: false, origin: 'https://tova.example', store }
+    for await (const finding of check(setup)) found.push(finding)
+    expect(found.find(({ check }) => check === 'proxy')).toMatchObject({
+      status,
+      advice: expect.stringMatching(advice),
+    })
+    expect(found.filter(({ status }) => status === 'failed')).toHaveLength(status === 'failed' ? 1 : 0)
+  })
+
   test('about a server that does not run', async () => {
     const found = await findings({ PORT: '9' })
     expect(statuses(found)).toEqual(['address failed'])
@@ -122,7 +144,8 @@ describe('the doctor says what to do', () => {
     const { url } = await aHostedProject()
     const claims = Buffer.from('{"role":"authenticated"}').toString('base64url')
     const found = await findings({ PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: `e30.${claims}.x` })
-    expect(statuses(found)).toEqual(['address ok', 'key failed'])
+    expect(statuses(found)).toEqual(['settings failed'])
+    expect(found.get('settings')?.message).toContain('PUBLIC_BACKEND_KEY must be the public key')
   })
 
   test('about settings that are wrong, and shows no key', async () => {

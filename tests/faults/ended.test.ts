@@ -1,36 +1,34 @@
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Submission } from '../../contract/submission.ts'
+import type { Store } from '../../server/store/store.ts'
+import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
-import { type ServerProcess, startProcess } from '../support/process.ts'
+import { aBuiltFolder, type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
+import { startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
 
 const key = 'sb_publishable_embedded_portfolio'
 
-/** Sends without pause from several callers until the server is gone; gives the addresses that were acknowledged. */
-async function sendUntilGone(url: string, onAcknowledged: (count: number) => void): Promise<string[]> {
-  const acknowledged: string[] = []
-  const caller = async () => {
-    for (;;) {
-      const submission = aSubmission()
-      const { status } = await insert({ url, key }, [submission])
-      expect(status).toBe(201)
-      acknowledged.push(submission.email)
-      onAcknowledged(acknowledged.length)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, () => caller().catch(refusedConnection)))
-  return acknowledged
-}
-
-/** A caller ends when there is nobody to talk to; any other error is the test's. */
-function refusedConnection(error: unknown): void {
-  if (!(error instanceof TypeError && error.message === 'fetch failed')) throw error
-}
-
 const storedIn = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
+
+/** The answer to a submission, over a connection that is kept; 0 where the connection broke or none was to be had. */
+function statusOf(url: string, agent: Agent, submission: Submission): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { apikey: key, 'content-type': 'application/json' }
+    const path = `${url}/rest/v1/contact_submissions`
+    request(path, { method: 'POST', agent, headers }, (response) =>
+      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+    )
+      .once('error', () => resolve(0))
+      .end(JSON.stringify([submission]))
+  })
+}
 
 describe('a server that is ended', () => {
   test.each([
@@ -39,13 +37,15 @@ describe('a server that is ended', () => {
     ['SIGKILL', 'SIGKILL'],
   ] as const)('by %s in the middle of its work has all it acknowledged', async (signal, end) => {
     const server = startProcess()
-    const acknowledged = await sendUntilGone(await server.url(), (count) => {
-      if (count === 300) server.process.kill(signal)
-    })
+    const url = await server.url()
+    const senders = startSenders(thisTest, { senders: 8, url: () => url })
+    await senders.acknowledged(300)
+    server.process.kill(signal)
     expect(await server.ended).toBe(end)
+    const ledger = await senders.stop()
+    expect(ledger.others([201, 0])).toEqual([])
     const stored = storedIn(server)
-    expect(acknowledged.length).toBeGreaterThanOrEqual(300)
-    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
+    expect(ledger.all('acknowledged').filter((email) => !stored.has(email))).toEqual([])
     expect(server.output().err).toBe('')
   })
 
@@ -93,6 +93,76 @@ describe('a server that is ended', () => {
     expect(answer).toContain('HTTP/1.1 201 Created')
     expect(await server.ended).toBe(0)
     expect(storedIn(server)).toContain(submission.email)
+  })
+
+  test('has answered all that it stored, to callers that keep their connections', async () => {
+    const folder = aBuiltFolder()
+    for (let stop = 0; stop < 8; stop++) {
+      const server = startProcess({ folder })
+      const url = await server.url()
+      const agent = new Agent({ keepAlive: true })
+      const answered = new Set<string>()
+      const before = stop === 0 ? new Set() : storedIn(server)
+      const caller = async () => {
+        for (;;) {
+          const submission = aSubmission()
+          if ((await statusOf(url, agent, submission)) !== 201) return
+          answered.add(submission.email)
+          if (answered.size === 200) server.process.kill('SIGTERM')
+        }
+      }
+      await Promise.all(Array.from({ length: 20 }, caller))
+      expect(await server.ended).toBe(0)
+      agent.destroy()
+      const unanswered = [...storedIn(server)].filter((email) => !before.has(email) && !answered.has(email))
+      expect(unanswered).toEqual([])
+      expect(answered.size).toBeGreaterThanOrEqual(200)
+    }
+  })
+
+  test('has answered all that it stored, to callers that do not wait for their answers', async () => {
+    const { app, dataDir } = anApp()
+    const url = await listening(app)
+    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
+    let answers = ''
+    let sent = 0
+    const sending = sockets.map(async (socket) => {
+      socket.on('data', (chunk) => (answers += chunk)).on('error', () => {})
+      while (!socket.closed && !socket.readableEnded) {
+        const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
+        const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}`
+        socket.write(
+          bodies.map((body) => `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`).join(''),
+        )
+        if (++sent === 100) void app.close()
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => {})
+      }
+    })
+    await Promise.all(sending)
+    expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
+  })
+
+  test('waits two seconds at most for a body that is half-way, and answers what is complete', async () => {
+    const slow: Store = {
+      insert: () => new Promise((stored) => setTimeout(stored, 1000)),
+      check: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    }
+    const { app } = anApp(slow)
+    const url = await listening(app)
+    const half = connect(Number(new URL(url).port), '127.0.0.1')
+    half.write(`POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\n`)
+    half.write('Expect: 100-continue\r\nContent-Length: 99\r\n\r\n[')
+    // The server has the request when it asks for the body.
+    await once(half, 'data')
+    const complete = insert({ url, key }, [aSubmission()])
+    await once(app.server, 'request')
+    const start = performance.now()
+    const closed = app.close()
+    expect((await complete).status).toBe(201)
+    await closed
+    expect(performance.now() - start).toBeLessThan(4000)
+    half.destroy()
   })
 
   test('does not wait for callers that hold a connection and say nothing', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { aSubmission } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
@@ -24,6 +24,55 @@ test('a trusted proxy is believed, and what a visitor claims before it is not', 
   expect(await send(url, '8.8.8.8, 192.0.2.1')).toBe(201)
   expect(await send(url, '9.9.9.9, 192.0.2.1')).toBe(429)
   expect(await send(url, '192.0.2.2')).toBe(201)
+})
+
+test.each([
+  ['192.0.2.1:1234', '192.0.2.1:5678'],
+  ['[2001:db8::1]:443', '2001:db8::2'],
+  ['::ffff:192.0.2.1', '::ffff:c000:201'],
+  ['unknown', 'nowhere'],
+])('a proxy may write an address as it likes: %s and %s are one', async (first, second) => {
+  const url = await startProcess({ env: { ...limits, TRUST_PROXY: 'loopback' } }).url()
+  expect([await send(url, first), await send(url, first)]).toEqual([201, 201])
+  expect(await send(url, second)).toBe(429)
+})
+
+describe('a proxy that is not believed', () => {
+  const warnings = (err: string) => err.split('\n').filter((line) => line.includes('TRUST_PROXY'))
+
+  test('is told of in the log, once, and without an address', async () => {
+    const server = startProcess({ env: limits })
+    const url = await server.url()
+    await fetch(url)
+    expect(server.output().err).toBe('')
+    for (let count = 0; count < 3; count++) await send(url, '192.0.2.77')
+    await expect.poll(() => warnings(server.output().err)).toHaveLength(1)
+    expect(server.output().err).not.toMatch(/192\.0\.2\.77|127\.0\.0\.1/)
+  })
+
+  test('is told of also where another is believed', async () => {
+    const server = startProcess({ env: { ...limits, TRUST_PROXY: '192.0.2.1' } })
+    await send(await server.url(), '192.0.2.77')
+    await expect.poll(() => warnings(server.output().err)).toHaveLength(1)
+  })
+
+  test('is no matter where it is believed', async () => {
+    const server = startProcess({ env: { ...limits, TRUST_PROXY: 'loopback' } })
+    await send(await server.url(), '192.0.2.77')
+    expect(server.output().err).toBe('')
+  })
+
+  test.each([
+    ['loopback', '192.0.2.1', 'believed'],
+    ['loopback', '127.0.0.1', 'believed'],
+    ['192.0.2.1', '192.0.2.1', 'not believed'],
+    ['', '192.0.2.1', 'not believed'],
+  ])('is told to whoever asks by it: with TRUST_PROXY=%s, %s is %s', async (proxy, claimed, expected) => {
+    const url = await startProcess({ env: { TRUST_PROXY: proxy } }).url()
+    const answer = await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': claimed } })
+    expect(await answer.json()).toEqual({ status: 'ok', forwardedFor: expected })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  })
 })
 
 test('a server that starts again goes on counting, and keeps no address', async () => {

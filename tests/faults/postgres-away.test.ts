@@ -83,7 +83,7 @@ describe('a database that is away', () => {
   })
 
   test('because another program holds its table is 503 within 5 s, and nothing of it is stored later', async () => {
-    const address = await instance().url()
+    const address = await instance({ TRUST_PROXY: 'loopback' }).url()
     await sendUntilTaken([address], aSubmission())
     const other = postgres(url(), { max: 1 })
     onTestFinished(() => other.end())

@@ -4,22 +4,19 @@ import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { instancesOnPostgres, sendUntilTaken } from '../support/instances.ts'
 import { aSubmission } from '../support/messages.ts'
 import { insert } from '../support/rest.ts'
+import { startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
 
 const { server, owner, url, instance, stored } = instancesOnPostgres()
 
-/** Has several callers send until `enough` says so; gives what was acknowledged. */
-async function load(addresses: string[], enough: (count: number) => boolean): Promise<string[]> {
-  const acknowledged: string[] = []
-  const caller = async (_: unknown, index: number) => {
-    while (!enough(acknowledged.length)) {
-      const submission = aSubmission()
-      const turned = index % 2 ? addresses : addresses.toReversed()
-      await sendUntilTaken(turned, submission)
-      acknowledged.push(submission.email)
-    }
-  }
-  await Promise.all(Array.from({ length: 6 }, caller))
-  return acknowledged
+/** Has several callers send, each message by another instance and again until it is acknowledged. */
+function load(addresses: string[]) {
+  let turn = 0
+  return startSenders(thisTest, {
+    senders: 6,
+    url: () => addresses[turn++ % addresses.length] ?? '',
+    again: true,
+  })
 }
 
 describe('several instances on one database', () => {
@@ -60,21 +57,15 @@ describe('several instances on one database', () => {
     async (signal) => {
       const instances = [instance(), instance()]
       const addresses = await Promise.all(instances.map((one) => one.url()))
-      let restarted: Promise<void> | undefined
-      let back = false
-      const acknowledged = await load(addresses, (count) => {
-        if (count >= 100 && !restarted) {
-          restarted = server()
-            .stop(signal)
-            .then(() => server().start())
-            .then(() => {
-              back = true
-            })
-        }
-        return back && count >= 300
-      })
+      const senders = load(addresses)
+      await senders.acknowledged(100)
+      await server().stop(signal)
+      await server().start()
+      await senders.acknowledged(200)
+      const ledger = await senders.stop()
       const counts = await stored()
-      expect(acknowledged.filter((email) => counts.get(email) !== 1)).toEqual([])
+      expect(ledger.others([201, 503, 0])).toEqual([])
+      expect(ledger.all('acknowledged').filter((email) => counts.get(email) !== 1)).toEqual([])
       for (const one of instances) expect((await fetch(await one.url())).status).toBe(200)
     },
   )
@@ -88,17 +79,15 @@ test.each([
   async (signal, end) => {
     const instances = [instance(), instance()] as const
     const addresses = await Promise.all(instances.map((one) => one.url()))
-    let ended = false
-    const acknowledged = await load(addresses, (count) => {
-      if (count >= 100 && !ended) {
-        ended = true
-        instances[0].process.kill(signal)
-      }
-      return count >= 300
-    })
+    const senders = load(addresses)
+    await senders.acknowledged(100)
+    instances[0].process.kill(signal)
     expect(await instances[0].ended).toBe(end)
+    await senders.acknowledged(200)
+    const ledger = await senders.stop()
     const counts = await stored()
-    expect(acknowledged.filter((email) => counts.get(email) !== 1)).toEqual([])
+    expect(ledger.others([201, 503, 0])).toEqual([])
+    expect(ledger.all('acknowledged').filter((email) => counts.get(email) !== 1)).toEqual([])
   },
 )
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
 import type { Store } from '../../server/store/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
+import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
 import { answerTo } from '../support/socket.ts'
 
@@ -20,6 +22,11 @@ describe('bytes that are no request are answered in the shape of every error', (
       400,
     ],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+    ['one host twice', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: x/y\r\n\r\n', 400],
+    ['a host with a user', 'GET / HTTP/1.1\r\nHost: tova@x\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('%s', async (_, bytes, status) => {
     const { app } = anApp()
@@ -32,6 +39,113 @@ describe('bytes that are no request are answered in the shape of every error', (
       hint: null,
     })
     for (const [name, value] of Object.entries(securityHeaders)) expect(head).toContain(`${name}: ${value}`)
+  })
+})
+
+describe('what is asked for', () => {
+  const ask = async (url: string, line: string, more = '') => {
+    const answer = await answerTo(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    return { status: Number(head.split(' ')[1]), location: head.match(/^location: (.*)$/m)?.[1], body }
+  }
+
+  test.each([
+    ['GET http://x/', 200],
+    ['GET HTTP://x:80/sent/', 200],
+    ['GET https://tova@x/sent/?from=mail', 200],
+    ['GET http://x', 200],
+    ['GET http://x?from=mail', 200],
+    ['GET /#contact', 200],
+    ['GET /sent/#%zz', 200],
+    ['GET /?from=mail#x', 200],
+    ['GET http://x/#contact', 200],
+    ['GET /x#%zz', 404],
+    ['GET http://x/nowhere', 404],
+    ['GET http://x/%zz', 400],
+    ['OPTIONS *', 404],
+  ])('may be written in every form of RFC 9112: %s is %i', async (line, status) => {
+    const { app } = anApp()
+    expect((await ask(await listening(app), line)).status).toBe(status)
+  })
+
+  test('may be the form, or the table, in a whole address', async () => {
+    const { app, dataDir } = anApp()
+    const url = await listening(app)
+    const body = new URLSearchParams(aSubmission()).toString()
+    const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    expect((await ask(url, 'POST http://x/contact', form)).status).toBe(303)
+    const json = JSON.stringify([aSubmission()])
+    const row = `apikey: ${key}\r\nContent-Length: ${json.length}\r\n\r\n${json}`
+    expect(
+      (await ask(url, 'POST http://x/rest/v1/contact_submissions?columns=name,email,message', row)).status,
+    ).toBe(201)
+    expect(storedRows(dataDir)).toHaveLength(2)
+  })
+
+  test.each([
+    'http://',
+    'http:///',
+    'http://?',
+    'http:/sent',
+    'ftp://x/',
+    'http:\\\\x\\',
+    '//evil.example/sent',
+    '//evil.example',
+    '/\\evil.example/sent',
+    'http://x//evil.example/sent',
+    'http://x/%2f%2fevil.example%2fsent',
+    `http://${'x'.repeat(15_000)}`,
+    `http://${'%'.repeat(15_000)}/`,
+    `http://x/${'../'.repeat(5000)}`,
+    `/${'/'.repeat(15_000)}`,
+    `/#${'#'.repeat(15_000)}`,
+  ])('leads nowhere else, and to no error of the server: %s', async (target) => {
+    const { app } = anApp()
+    const { status, location } = await ask(await listening(app), `GET ${target}`)
+    expect([200, 400, 404]).toContain(status)
+    expect(location).toBeUndefined()
+  })
+
+  test('in a folder without its slash leads into the folder of this host', async () => {
+    const { app } = anApp()
+    const url = await listening(app)
+    expect((await ask(url, 'GET http://evil.example/sent?next=//evil.example')).location).toBe(
+      '/sent/?next=//evil.example',
+    )
+  })
+})
+
+describe('callers that send a whole message and hang up at once', () => {
+  /** The one way closes the connection in order, the other breaks it off, and its address is gone with it. */
+  async function sendAndLeave(url: string, way: 'destroy' | 'resetAndDestroy'): Promise<void> {
+    const body = JSON.stringify([aSubmission()])
+    const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length: ${body.length}\r\n\r\n`
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(head + body)
+    socket[way]()
+  }
+
+  test.each(['destroy', 'resetAndDestroy'] as const)('are heard (%s)', async (way) => {
+    const server = startProcess()
+    const url = await server.url()
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 30 }, () => sendAndLeave(url, way)))
+    }
+    const stored = () => storedRows(join(server.folder, 'data')).length
+    await expect.poll(stored, { timeout: 5000 }).toBe(300)
+    expect(server.output().err).toBe('')
+  })
+
+  test('are limited as others are: by their address, or all that left before it was asked for together', async () => {
+    const server = startProcess({ env: { RATE_LIMIT_PER_MINUTE: '5' } })
+    const url = await server.url()
+    for (let count = 0; count < 40; count++) await sendAndLeave(url, 'resetAndDestroy')
+    const stored = () => storedRows(join(server.folder, 'data')).length
+    await expect.poll(stored).toBeGreaterThanOrEqual(5)
+    // What comes now is decided after all that came before.
+    await insert({ url, key }, [aSubmission()])
+    expect(stored()).toBeLessThanOrEqual(10)
   })
 })
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -81,6 +81,16 @@ describe('a server that cannot start says why', () => {
     expect(err).toMatch(/PUBLIC_BACKEND_KEY differs .* Run `npm run build` again/)
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
+
+  test.each(['id="contact-message"', 'id="contact-email-error"', 'data-state=', 'data-email=', '<title>'])(
+    'where the page has no %s for the answers to its form',
+    async (part) => {
+      const folder = aBuiltFolder()
+      const file = join(folder, 'dist', 'index.html')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(part, '<p>'))
+      expect(await refusal(folder)).toMatch(/^The built page has no .*Run `npm run build` again\.$/m)
+    },
+  )
 
   test('where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')

@@ -60,6 +60,15 @@ export const states: Record<string, Shot> = {
       await page.getByText('Failed to send message.').waitFor()
     },
   },
+  'form-too-many': {
+    prepare: async (page) => {
+      const hint = 'Try again in 3540 seconds.'
+      await page.route(submissions, (route) => route.fulfill({ status: 429, json: { hint } }))
+      await filled(page)
+      await contactForm(page).button.click()
+      await page.getByText('Failed to send message.').waitFor()
+    },
+  },
   sent: { path: '/sent/' },
   404: { path: '/nowhere' },
   zoomed: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
+import { type Bounds, bounds } from '../../server/bounds.ts'
 import { readPage } from '../../server/page/read.ts'
 import type { Limits } from '../../server/store/limits.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
@@ -10,15 +11,25 @@ import type { Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder } from './folder.ts'
 
-/** The server over a small built site and an empty store, or over a store of the test's. Closed after the test. */
-export function anApp(given?: Store, limits?: Limits): { app: FastifyInstance; dataDir: string } {
+/**
+ * The server over a small built site and an empty store, or over a store of the test's. Closed after the test.
+ *
+ * @param options.trustProxy whom it believes; nobody where none is given
+ * @param options.within how much callers may have, where it differs from what visitors may
+ */
+export function anApp(
+  given?: Store,
+  limits?: Limits,
+  { trustProxy, within }: { trustProxy?: string; within?: Partial<Bounds> } = {},
+): { app: FastifyInstance; dataDir: string } {
   const folder = emptyFolder()
   const dataDir = join(folder, 'data')
   writeBuiltSite(join(folder, 'dist'))
   const store = given ?? openSqliteStore(dataDir, limits)
   const app = buildApp(
-    { backendKey: defaultBackendKey, trustProxy: undefined },
+    { backendKey: defaultBackendKey, trustProxy },
     { store, page: readPage(join(folder, 'dist')) },
+    { ...bounds, ...within },
   )
   onTestFinished(() => app.close())
   return { app, dataDir }

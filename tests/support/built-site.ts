@@ -10,12 +10,12 @@ const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
 export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
 <meta http-equiv="content-security-policy" content="${policy}">
 <style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
-<div data-contact-form data-backend="" data-key="${defaultBackendKey}">
+<div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
 <form method="post" action="${formPath}">
 <input type="text" id="${fieldId('name')}" name="name" required=""/><p id="${errorId('name')}"></p>
 <input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}"></p>
 <textarea rows="5" id="${fieldId('message')}" name="message" required=""></textarea><p id="${errorId('message')}"></p>
-<button type="submit">Send Message</button><div id="${statusId}" role="status"></div>
+<button type="submit">Send Message</button><div id="${statusId}" role="status" tabindex="-1" data-state="idle"></div>
 </form></div><script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
 /** What the site's own document policy becomes as a header. */

@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { folderIn } from './scoped/folder.ts'
+import { thisTest } from './this-test.ts'
 
 /** An empty folder that is gone when the test is over. */
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+export const emptyFolder = (): string => folderIn(thisTest)

@@ -76,14 +76,16 @@ export async function sendUntilTaken(addresses: string[], submission: Submission
   }
 }
 
-/** Visitors who send one message after the other, each from its own connection, until they are told to stop. */
+/** Visitors who send one message after the other, each from an address of its own, until they are told to stop. */
 export function aCrowd(url: string, count: number) {
   const answers: { email: string; status: number }[] = []
   let stopped = false
-  const visitor = async () => {
+  const visitor = async (_: unknown, index: number) => {
+    // Believed of us where the instance was told to.
+    const from = { 'x-forwarded-for': `198.51.100.${index}` }
     while (!stopped) {
       const submission = aSubmission()
-      const { status } = await insert({ url, key }, [submission])
+      const { status } = await insert({ url, key }, [submission], '', from)
       answers.push({ email: submission.email, status })
     }
   }

@@ -18,6 +18,7 @@ import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import type { Scope } from './scope.ts'
 
 /** A running PostgreSQL server. */
 export interface Postgres {
@@ -35,9 +36,16 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** Makes and starts a server. Whoever starts it removes it. */
-export async function startPostgres(): Promise<Postgres> {
+/** Makes and starts a server. Whoever starts it removes it, or gives a scope, at whose end it is removed. */
+export async function startPostgres(scope?: Scope): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-postgres-'))
+  let server: ChildProcess | undefined
+  const remove = async () => {
+    await stop('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Before it is made, which takes a while.
+  scope?.defer(remove)
   const owner = ownerOf(folder)
   const bin = copyBinaries(join(folder, 'native'))
   const data = join(folder, 'data')
@@ -49,19 +57,21 @@ export async function startPostgres(): Promise<Postgres> {
 
   const port = await freePort()
   const settings = ['fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1', `port=${port}`]
-  let server: ChildProcess | undefined
 
   async function start() {
     const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
     const child = spawn(join(bin, 'postgres'), args, { cwd: folder, ...owner })
     server = child
-    process.once('exit', () => child.kill('SIGKILL'))
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
     let log = ''
     await new Promise<void>((ready, failed) => {
       child.stderr.on('data', (chunk) => {
         log += chunk
         if (log.includes('ready to accept connections')) ready()
       })
+      child.once('error', failed)
       child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
     })
   }
@@ -92,10 +102,7 @@ export async function startPostgres(): Promise<Postgres> {
     resume: () => {
       for (const id of processes()) process.kill(id, 'SIGCONT')
     },
-    remove: async () => {
-      await stop('SIGQUIT')
-      rmSync(folder, { recursive: true })
-    },
+    remove,
   }
 }
 

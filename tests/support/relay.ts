@@ -1,43 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
-
-/** A way to a server that can go silent, as a network does that drops what is sent. */
-export interface Relay {
-  /** The address of the server by this way. */
-  url: string
-  /** From now on nothing passes, and no connection is closed. */
-  silence(): void
-  /** New connections pass again; the old ones stay dead. */
-  mend(): void
-}
+import { type Relay, relayIn } from './scoped/relay.ts'
+import { thisTest } from './this-test.ts'
 
 /** Lays a way to the server at `url` for the length of the test. */
-export async function aRelay(url: string): Promise<Relay> {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
-    if (silent) return
-    near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  const way = new URL(url)
-  way.port = String((server.address() as AddressInfo).port)
-  return {
-    url: way.href,
-    silence: () => {
-      silent = true
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    mend: () => {
-      silent = false
-    },
-  }
-}
+export const aRelay = (url: string): Promise<Relay> => relayIn(thisTest, url)

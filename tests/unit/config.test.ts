@@ -5,6 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { readConfig, serverSettings } from '../../server/config.ts'
 
+/** A key as Supabase's older ones are. */
+const jwt = (claims: string) =>
+  [`{"alg":"HS256","typ":"JWT"}`, claims, 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+
 describe('the configuration', () => {
   const defaults = {
     port: 3000,
@@ -66,6 +72,17 @@ describe('the configuration', () => {
     })
   })
 
+  test('listens on one address where a name stands for two', () => {
+    expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1')
+  })
+
+  test.each(['uniquelocal', '10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104', '192.0.2.1', '2001:db8::/32'])(
+    'believes proxies, and networks of them: %s',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+    },
+  )
+
   test.each([
     ['PORT', '3000x'],
     ['PORT', '-1'],
@@ -78,6 +95,13 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback,0.0.0.0/1'],
+    ['TRUST_PROXY', '10.0.0.0/7'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'fc00::/6'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
+    ['TRUST_PROXY', '0:0:0:0:0:ffff:10.0.0.0/103'],
     ['DATABASE_URL', 'db.example/portfolio'],
     ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     // The password would be read as the database, its parameters or nothing, and be shown as such.
@@ -89,12 +113,65 @@ describe('the configuration', () => {
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'http://localhost.example'],
+    ['PUBLIC_BACKEND_URL', 'http://127.evil.example'],
+    ['PUBLIC_BACKEND_URL', 'http://evil-localhost'],
+    ['PUBLIC_BACKEND_URL', 'http://[::2]'],
+    ['PUBLIC_BACKEND_URL', 'http://128.0.0.1'],
+    ['PUBLIC_BACKEND_URL', 'https://user:pass@abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'https://user@abc.supabase.co'],
+    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/rest/v1'],
+    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co//'],
+    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/?x=1'],
+    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/#x'],
     ['SITE_URL', 'tova'],
+    ['SITE_URL', 'https://user:pass@tova.example'],
+    ['SITE_URL', 'https://tova.example/?x=1'],
+    ['SITE_URL', 'https://tova.example/#x'],
+    ['SITE_URL', 'https://tova.example/sub'],
     ['PUBLIC_BACKEND_KEY', 'two words'],
     ['PUBLIC_BACKEND_KEY', 'sb_secret_abc'],
-    ['PUBLIC_BACKEND_KEY', `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`],
+    ['PUBLIC_BACKEND_KEY', 'sbp_0102030405060708090a0b0c0d0e0f1011121314'],
+    ...['service_role', 'postgres', 'supabase_admin', 'authenticated', 'ANON', ''].map((role) => [
+      'PUBLIC_BACKEND_KEY',
+      jwt(JSON.stringify({ role })),
+    ]),
+    ['PUBLIC_BACKEND_KEY', jwt('{}')],
+    ['PUBLIC_BACKEND_KEY', jwt('{"role":["anon"]}')],
+    ['PUBLIC_BACKEND_KEY', jwt('{"role":"anon","r\\u006fle":"service_role"}')],
+    ['PUBLIC_BACKEND_KEY', jwt('{"r\\u006fle":"\\u0073ervice_role"}')],
   ])('is refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`)
+  })
+
+  const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }
+
+  test.each(['sb_publishable_abc', jwt('{"role":"anon"}'), jwt('{"iss":"supabase","role":"anon","exp":1}')])(
+    'has a public key for a backend elsewhere: %s',
+    (PUBLIC_BACKEND_KEY) => {
+      expect(readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
+    },
+  )
+
+  test.each([
+    'super-secret-jwt-token-with-at-least-32-characters-long',
+    'my-own-word',
+    `e30.${Buffer.from('{"role":"anon"}').toString('base64url')}`,
+    `x.${Buffer.from('{"role":"anon"}').toString('base64url')}.x`,
+    jwt('["anon"]'),
+  ])('has no other key for a backend elsewhere: %s', (PUBLIC_BACKEND_KEY) => {
+    const read = () => readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY, PORT: 'x' })
+    expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be the publishable key/s)
+    expect(read).not.toThrow(PUBLIC_BACKEND_KEY)
+    expect(readConfig({ PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
+  })
+
+  test('says what is too much in an address, and no password', () => {
+    const read = () =>
+      readConfig({ PUBLIC_BACKEND_URL: 'https://tova:sesame@abc.supabase.co/rest/v1?key=sesame' })
+    expect(read).toThrow(
+      'PUBLIC_BACKEND_URL must be the origin alone, like https://abc.supabase.co: without a user and password, /rest/v1, a query',
+    )
+    expect(read).not.toThrow(/sesame|tova/)
   })
 
   test('is told of every mistake at once, and no key is shown', () => {

@@ -49,3 +49,9 @@ test('an error keeps the submission that failed, until the next attempt', () => 
   expect(failed).toEqual({ name: 'error', submission })
   expect(next(failed, { name: 'send', submission: other })).toEqual({ name: 'sending', submission: other })
 })
+
+test('an error keeps the advice that came with it, until the next attempt', () => {
+  const failed = next(states.sending, { name: 'failed', advice: 'Please wait a minute.' })
+  expect(failed).toEqual({ name: 'error', submission, advice: 'Please wait a minute.' })
+  expect(next(failed, send)).toEqual({ name: 'sending', submission })
+})

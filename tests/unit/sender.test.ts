@@ -11,7 +11,33 @@ test.each([
   ['2001:db8::', '2001:db8:0:0::'],
   ['::1', '0:0:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0:0::'],
-  ['unknown', 'unknown'],
+  ['203.0.113.9:1234', '203.0.113.9'],
+  [' 203.0.113.9 ', '203.0.113.9'],
+  ['[2001:db8:1:2::6]:443', '2001:db8:1:2::'],
+  ['[2001:db8:1:2::6]', '2001:db8:1:2::'],
+  ['[fe80::1%eth0]:80', 'fe80:0:0:0::'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['0:0:0:0:0:FFFF:192.0.2.1', '192.0.2.1'],
+  ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+  ['::ffff:0:0', '0.0.0.0'],
+  ['::fffe:c000:201', '0:0:0:0::'],
 ])('%s is counted as %s', (address, sender) => {
   expect(senderAt(address)).toBe(sender)
+})
+
+test.each([
+  undefined,
+  '',
+  'unknown',
+  '_hidden',
+  '-',
+  '203.0.113',
+  '203.0.113.9.9',
+  '203.0.113.9:port',
+  '[203.0.113.9',
+  '2001:db8::6]:443',
+  'visitor.example',
+  `203.0.113.9%${'x'.repeat(100)}`,
+])('whoever has no address is one with all others who have none: %s', (address) => {
+  expect(senderAt(address)).toBe('unknown')
 })

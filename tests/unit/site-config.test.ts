@@ -26,12 +26,13 @@ describe('the settings of the page', () => {
 
   test('have no sub-path for our own server, which has the page at /', () => {
     expect(() => readSiteConfig({ SITE_URL: 'https://host.example/sub/' })).toThrow(
-      /SITE_URL has the path \/sub\/, .* or set PUBLIC_BACKEND_URL/,
+      /SITE_URL must be without a path.* or set PUBLIC_BACKEND_URL/,
     )
   })
 
   test.each([
     'http://localhost:54321',
+    'http://api.localhost:3000',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'https://abc.supabase.co/',

@@ -66,7 +66,7 @@ test.each([
   [3601, '2 hours'],
   [86_400, '24 hours'],
 ])('who sent too much is told to wait: %i seconds are %s', (seconds, wait) => {
-  expect(tooMany(seconds).join('')).toContain(`Please send it again in ${wait} or email directly.`)
+  expect(tooMany(seconds)).toContain(`please wait ${wait} before you try again.`)
 })
 
 test('advice says what to do, and how much is too much', () => {

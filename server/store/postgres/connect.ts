@@ -1,12 +1,16 @@
 /** Connections to PostgreSQL that wait for nothing longer than a visitor does. */
-import pg, { type QueryResult } from 'pg'
+import pg, { type PoolClient, type QueryResult } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 import { asStoreError, away, connectError } from './failure.ts'
+import { Turns } from './turns.ts'
 
 /** How long the store tries before it says that the database is away, in milliseconds. */
 const patience = 4500
 
-/** How many may wait for one of the connections; whoever comes then would wait in vain. */
+/** How many connections there are, and how many of them one sender has at most. */
+const connections = { all: 10, ofSender: 4 }
+
+/** How many may wait for one of the connections, or one sender for its turn; whoever comes then would wait in vain. */
 const queue = 1000
 
 /** A connection for one piece of work. */
@@ -26,10 +30,11 @@ export interface Connection {
   /**
    * Runs `work` on a connection of its own.
    *
+   * @param sender whose work it is; the server's own takes no turns
    * @throws StoreUnavailable where none is free in time, the work does not end in time, or the database cannot be
    * reached; and whatever `work` throws
    */
-  run<T>(work: (session: Session) => Promise<T>): Promise<T>
+  run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
   /** Finishes what is under way and closes every connection. */
   close(): Promise<void>
 }
@@ -44,7 +49,7 @@ export interface Connection {
 export function connectionTo(address: string): Connection {
   const pool = new pg.Pool({
     ...toClientConfig(parse(address, { useLibpqCompat: true })),
-    max: 10,
+    max: connections.all,
     connectionTimeoutMillis: patience,
     application_name: 'portfolio',
   })
@@ -53,32 +58,63 @@ export function connectionTo(address: string): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
+  const turns = new Turns(connections.ofSender, queue)
+
+  /** A connection, within so many milliseconds. */
+  function connected(time: number): Promise<PoolClient> {
+    return new Promise((resolve, reject) => {
+      let late = false
+      const timer = setTimeout(() => {
+        late = true
+        reject(away())
+      }, time)
+      pool.connect().then(
+        (client) => {
+          clearTimeout(timer)
+          if (late) client.release()
+          else resolve(client)
+        },
+        (error) => {
+          clearTimeout(timer)
+          reject(connectError(error))
+        },
+      )
+    })
+  }
+
+  /** Runs `work` on a connection until `left` is nothing. */
+  async function runOn<T>(client: PoolClient, left: () => number, work: (session: Session) => Promise<T>) {
+    const query = (text: string, values?: unknown[]) =>
+      client.query(text, values).catch((error) => {
+        throw asStoreError(error)
+      })
+    let late = false
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        late = true
+        reject(away())
+      }, left())
+    })
+    try {
+      return await Promise.race([work({ query, left }), tooLate])
+    } finally {
+      clearTimeout(timer)
+      // One that did not answer in time is closed, and what it was asked is rolled back where it was not committed.
+      client.release(late)
+    }
+  }
+
   return {
-    async run(work) {
+    async run(work, sender) {
       const deadline = performance.now() + patience
       const left = () => deadline - performance.now()
       if (pool.waitingCount >= queue) throw away()
-      const client = await pool.connect().catch((error) => {
-        throw connectError(error)
-      })
-      const query = (text: string, values?: unknown[]) =>
-        client.query(text, values).catch((error) => {
-          throw asStoreError(error)
-        })
-      let late = false
-      let timer: NodeJS.Timeout | undefined
-      const tooLate = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          late = true
-          reject(away())
-        }, left())
-      })
+      const endTurn = sender === undefined ? () => {} : await turns.take(sender, left())
       try {
-        return await Promise.race([work({ query, left }), tooLate])
+        return await runOn(await connected(left()), left, work)
       } finally {
-        clearTimeout(timer)
-        // One that did not answer in time is closed, and what it was asked is rolled back where it was not committed.
-        client.release(late)
+        endTurn()
       }
     },
     close: () => pool.end(),

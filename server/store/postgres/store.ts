@@ -28,7 +28,7 @@ export async function openPostgresStore(
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
-  const run = (work: (session: Session) => Promise<void>) =>
+  const run = (work: (session: Session) => Promise<void>, sender?: string) =>
     connection.run(async (session) => {
       setUp ??= prepare(session, limits).catch((error) => {
         setUp = undefined
@@ -36,7 +36,7 @@ export async function openPostgresStore(
       })
       await setUp
       await work(session)
-    })
+    }, sender)
 
   try {
     await run(forgetSenders)
@@ -54,7 +54,7 @@ export async function openPostgresStore(
     async insert(submissions, sender) {
       if (submissions.length === 0) return
       if (sender !== undefined) requirePossible(limits, submissions.length)
-      await run((session) => sendAsVisitor(session, submissions, sender, 'commit'))
+      await run((session) => sendAsVisitor(session, submissions, sender, 'commit'), sender)
     },
     async check() {
       try {

@@ -48,7 +48,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
   let current = open()
   /** Why nothing can be stored until the owner has mended it and starts the server again. */
   let broken: StoreUnavailable | undefined
-  /** Whether the last write failed, so that only another one tells whether the next will. */
+  /** Whether a write has failed, so that only another one tells whether the next will. */
   let failed = false
 
   /** SQLite would go on without an error in a file that was deleted, and all that it wrote be lost in the end. */
@@ -93,7 +93,6 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     requireUndisturbed()
     try {
       inTransaction(current.database, work)
-      failed = false
     } catch (error) {
       failed ||= !isBusy(error)
       throw error
@@ -117,6 +116,12 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     } finally {
       other.close()
     }
+  }
+
+  /** More than the longest message takes: a short one may still fit where that does not. */
+  function tryWrite(): void {
+    write(() => current.database.exec('UPDATE write_check SET content = randomblob(100000)'))
+    failed = false
   }
 
   /** Work that nobody waits for: where it cannot be done now, `try` tells, and the next round does it. */
@@ -145,7 +150,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     try() {
       requireUndisturbed()
       try {
-        if (failed) write(() => current.database.exec('UPDATE write_check SET content = randomblob(100000)'))
+        if (failed) tryWrite()
         else tryInsert()
       } catch (error) {
         const known = asStoreError(error)

@@ -89,12 +89,28 @@ export function refusedCases(backend: () => Backend): void {
     })
   })
 
+  test('what names something without end is refused in a few words', async () => {
+    const endless = 'x'.repeat(12_000)
+    const answers = await Promise.all([
+      insert(backend(), [aSubmission()], `?columns=${endless}`),
+      insert(backend(), [aSubmission()], `?columns=${endless},`),
+      insert(backend(), [{ ...aSubmission(), [endless]: 1 }]),
+      rest(backend(), { path: `/rest/v1/${endless}` }),
+      rest(backend(), { path: `/rest/v1/rpc/${endless}` }),
+      rest(backend(), { headers: { 'content-profile': endless } }),
+      rest(backend(), { headers: { 'content-type': endless }, body: 'x' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
+    for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
+  })
+
   describe('a body', () => {
     test.each([
       ['nothing', ''],
       ['broken JSON', '[{"name":'],
       ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
       ['a number', '42'],
+      ['a number beyond all bounds', '1e400'],
       ['null', 'null'],
       ['text', '"name"'],
       [
@@ -109,6 +125,7 @@ export function refusedCases(backend: () => Backend): void {
 
     test.each([
       ['something else than objects', [aSubmission(), 7]],
+      ['numbers alone', [7]],
       ['arrays', [[aSubmission()]]],
       ['objects of different keys', [aSubmission(), { name: 'Ada' }]],
     ])('of %s in an array is PGRST102', async (_, value) => {

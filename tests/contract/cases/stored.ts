@@ -65,6 +65,24 @@ export function storedCases(backend: () => Backend): void {
       ])
     })
 
+    test.each(['1e400', '-0', '1.0', '12345678901234567890', '[1.50,{"a":1e400}]'])(
+      'is a number as it was written, not as a program counts: %s',
+      async (written) => {
+        const { name, email } = aSubmission()
+        const body = `{"name":"${name}","email":"${email}","message":${written}}`
+        expect((await rest(backend(), { body })).status).toBe(201)
+        expect(await backend().rowsOf(email)).toMatchObject([{ message: written }])
+      },
+    )
+
+    test('has nothing of a key that is a part of every object', async () => {
+      const { name, email, message } = aSubmission()
+      const body = `[{"name":"${name}","email":"${email}","message":"${message}","__proto__":{"name":"Eve"}}]`
+      expect((await rest(backend(), { body })).status).toBe(400)
+      expect((await rest(backend(), { body, path: '?columns=name,email,message' })).status).toBe(201)
+      expect(await backend().rowsOf(email)).toMatchObject([{ name }])
+    })
+
     test('passes over keys that `columns` does not name', async () => {
       const submission = aSubmission()
       const body = [

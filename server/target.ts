@@ -1,0 +1,27 @@
+/** What a request asks for, by the first line of it. */
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The path and query of a request's target, for the router. A target may also be a whole address (RFC 9112, 3.2.2);
+ * and a fragment, which is the browser's own and which only broken programs send, is no part of it.
+ */
+export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [target = ''] = url.split('#', 1)
+  const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0]
+  if (origin === undefined) return target
+  const rest = target.slice(origin.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** A host and its port (RFC 9110, 7.2). */
+const host = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
+
+/**
+ * Whether a request says which host it asks, once and in a readable form (RFC 9112, 3.2). Only HTTP/1.0 may leave
+ * it out.
+ */
+export function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (named === 0) return httpVersion === '1.0'
+  return named === 1 && host.test(headers.host ?? '')
+}

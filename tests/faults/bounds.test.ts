@@ -1,0 +1,196 @@
+/** What one caller, or a thousand together, may take of the server. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { buildApp } from '../../server/app.ts'
+import { type Bounds, bounds } from '../../server/bounds.ts'
+import { anApp, listening } from '../support/app.ts'
+import { aSubmission, storedRows } from '../support/messages.ts'
+import { errorOf, insert } from '../support/rest.ts'
+
+/** A connection that is closed after the test, and does not mind being broken off. */
+async function aConnection(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** In how many milliseconds a connection ends, and what came before. */
+async function end(socket: Socket): Promise<{ after: number; answer: string }> {
+  const start = performance.now()
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  if (!socket.closed) await once(socket, 'close')
+  return { after: performance.now() - start, answer }
+}
+
+const head = (length: number) =>
+  `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length: ${length}\r\n\r\n`
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+const connections = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** The bytes in buffers that somebody still holds. */
+function heldInBuffers(): number {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+/** An app with a file larger than all buffers between it and a caller. */
+function anAppWithALargeFile(within: Partial<Bounds>): FastifyInstance {
+  const { app: small } = anApp()
+  const identity = { body: Buffer.alloc(64 * 1024 * 1024), etag: '"large"' }
+  const page = new Map([['/large', { headers: {}, identity }]])
+  const store = { insert: async () => {}, check: async () => {}, close: async () => {} }
+  const app = buildApp({ backendKey: key, trustProxy: undefined }, { store, page }, { ...bounds, ...within })
+  onTestFinished(async () => {
+    await small.close()
+    await app.close()
+  })
+  return app
+}
+
+describe('a caller that takes too long is hung up on', () => {
+  const quick = { checkEvery: 50, headers: 300, request: 600 }
+
+  test.each([
+    ['nothing', ''],
+    ['a part of the headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    ['a part of the body', `${head(99)}[`],
+  ])('with %s, and hears why', async (_, bytes) => {
+    const { app } = anApp(undefined, undefined, { within: quick })
+    const socket = await aConnection(await listening(app))
+    socket.write(bytes)
+    const { after, answer } = await end(socket)
+    expect(after).toBeLessThan(5000)
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('with a body that comes byte by byte', async () => {
+    const { app } = anApp(undefined, undefined, { within: quick })
+    const socket = await aConnection(await listening(app))
+    socket.write(head(100_000))
+    const drip = setInterval(() => socket.write(' '), 20)
+    const { after } = await end(socket)
+    clearInterval(drip)
+    expect(after).toBeLessThan(5000)
+  })
+
+  test('and never reads its answer', async () => {
+    const url = await listening(anAppWithALargeFile({ silence: 300 }))
+    const socket = await aConnection(url)
+    socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    const start = performance.now()
+    // Its own side tells it only once it reads or writes.
+    const knocking = setInterval(() => socket.write(' '), 100)
+    await once(socket, 'error')
+    clearInterval(knocking)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
+  test('and reads its answer little by little', async () => {
+    const app = anAppWithALargeFile({ answer: 1000 })
+    const socket = await aConnection(await listening(app))
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    let read = 0
+    socket.on('data', (chunk) => {
+      read += chunk.length
+      socket.pause()
+      setTimeout(() => socket.resume(), 20)
+    })
+    await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(64 * 1024 * 1024)
+  })
+})
+
+test('there are only so many connections, and room for another when one ends', async () => {
+  const { app } = anApp(undefined, undefined, { within: { connections: 3 } })
+  const url = await listening(app)
+  const [first] = [await aConnection(url), await aConnection(url), await aConnection(url)]
+  await expect.poll(() => connections(app)).toBe(3)
+  expect((await end(await aConnection(url))).after).toBeLessThan(5000)
+  first.destroy()
+  await expect.poll(() => connections(app)).toBe(2)
+  expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+})
+
+describe('requests that do not wait for an answer', () => {
+  test('are answered in order, as many as a program may send', async () => {
+    const { app, dataDir } = anApp()
+    const socket = await aConnection(await listening(app))
+    const bodies = Array.from({ length: bounds.pipelined }, () => JSON.stringify([aSubmission()]))
+    socket.write(bodies.map((body) => head(body.length) + body).join(''))
+    socket.end()
+    const { answer } = await end(socket)
+    expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(bounds.pipelined)
+    expect(storedRows(dataDir)).toHaveLength(bounds.pipelined)
+  })
+
+  test('end the connection where they are hundreds, and nobody else is the worse for it', async () => {
+    const { app } = anApp()
+    const url = await listening(app)
+    let asked = 0
+    app.server.on('request', () => asked++)
+    const floods = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
+    const before = process.memoryUsage().rss
+    for (const socket of floods) socket.pause().write(get.repeat(5000))
+    await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+    expect(asked).toBeGreaterThan(0)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+    expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+  })
+})
+
+describe('bodies that are half-way', () => {
+  const within = { freeBody: 16 * 1024, bodies: 1024 * 1024 }
+  const half = async (url: string) => {
+    const socket = await aConnection(url)
+    socket.write(head(250_000))
+    await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
+    return socket
+  }
+  /** Valid, and large by a key that does not count. */
+  const large = () => [{ ...aSubmission(), ballast: ' '.repeat(100_000) }]
+  const columns = '?columns=name,email,message'
+
+  test('take no more than there is for all together, and leave room for every ordinary message', async () => {
+    const { app } = anApp(undefined, undefined, { within })
+    const url = await listening(app)
+    const before = heldInBuffers()
+    const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
+    const response = await insert({ url, key }, large(), columns)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
+    const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
+    expect((await insert({ url, key }, spacious)).status).toBe(201)
+    // All that was sent is 20 MB; what is kept of it, and as much again for the connections of both sides.
+    const most = 2 * (halves.length * within.freeBody + within.bodies)
+    await expect.poll(() => heldInBuffers() - before, { timeout: 5000 }).toBeLessThan(most)
+
+    for (const socket of halves) socket.destroy()
+    await expect.poll(async () => (await insert({ url, key }, large(), columns)).status).toBe(201)
+  })
+
+  test('cost their size and no more where they come in pieces of a byte', async () => {
+    const { app } = anApp(undefined, undefined, { within })
+    const url = await listening(app)
+    const body = JSON.stringify([aSubmission({ message: 'x'.repeat(5000) })])
+    const pieces = [...body].map((byte) => `1\r\n${byte}\r\n`).join('')
+    const socket = await aConnection(url)
+    socket.write(head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked\r\nConnection: close'))
+    socket.write(`${pieces}0\r\n\r\n`)
+    expect((await end(socket)).answer).toMatch(/^HTTP\/1.1 201 /)
+  })
+})

@@ -1,0 +1,43 @@
+/** A server whose files are replaced under it, as an update or `npm ci` does, with whatever it has loaded. */
+import { cpSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { aSubmission } from '../support/messages.ts'
+import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { insert } from '../support/rest.ts'
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(`${url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  })
+
+test('a server that runs needs none of its files any more', async () => {
+  const folder = aBuiltFolder()
+  for (const name of ['contract', 'server', 'supabase']) cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  // Whatever a package loads is looked for beside our files then, and not where the link leads.
+  const env = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
+  const server = startProcess({ folder, env, main: join(folder, 'server/main.js') })
+  const url = await server.url()
+  for (const name of ['contract', 'server', 'supabase', 'dist', 'node_modules'])
+    rmSync(join(folder, name), { recursive: true })
+
+  const blank = await post(url, { name: 'Ada' })
+  expect(blank.status).toBe(422)
+  expect(await blank.text()).toContain('Enter your message')
+  const submission = aSubmission()
+  expect((await post(url, submission)).status).toBe(303)
+  const key = 'sb_publishable_embedded_portfolio'
+  expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+  expect((await insert({ url, key: 'other' }, [aSubmission()])).status).toBe(401)
+  for (const path of ['/', '/healthz', '/sent/']) expect((await fetch(url + path)).status).toBe(200)
+  expect((await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404)
+
+  renameSync(join(folder, 'data', 'messages.db'), join(folder, 'data', 'moved.db'))
+  const failed = await post(url, aSubmission())
+  expect(failed.status).toBe(503)
+  expect(await failed.text()).toContain('Failed to send message.')
+})

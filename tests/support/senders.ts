@@ -1,0 +1,118 @@
+/** Visitors that send one message after the other, and remember what they were told of each. */
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { defaultBackendKey as key, requestHeaders } from '../../contract/backend.ts'
+import { type Submission, submissionsPath } from '../../contract/submission.ts'
+import { type Answer, Ledger } from './ledger.ts'
+import { aSubmission } from './messages.ts'
+import type { Scope } from './scope.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+/**
+ * Sends submissions in one request, on a connection that is kept. Head and body go out together, as a proxy in
+ * front of the server sends them: the server has a whole request at once, where `fetch` sends it in two parts.
+ *
+ * @param patience no answer within so many milliseconds is none
+ */
+export async function send(
+  url: string,
+  submissions: readonly Submission[],
+  headers: Record<string, string> = {},
+  patience = 15_000,
+): Promise<Answer> {
+  const start = performance.now()
+  const took = () => performance.now() - start
+  const body = Buffer.from(JSON.stringify(submissions))
+  try {
+    const sent = request(url + submissionsPath, {
+      agent,
+      method: 'POST',
+      headers: { ...requestHeaders(key), 'content-length': body.length, ...headers },
+      signal: AbortSignal.timeout(patience),
+    })
+    // A connection that breaks after the answer began is told by the answer.
+    sent.on('error', () => {}).end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const { statusCode: status = 0 } = response
+    const text = (await response.setEncoding('utf8').toArray()).join('')
+    if (status === 201) return { told: 'acknowledged', status, took: took() }
+    const doubtful = status >= 500 && !text.includes('Nothing was stored')
+    return { told: doubtful ? 'doubtful' : 'refused', status, took: took() }
+  } catch {
+    return { told: 'unanswered', status: 0, took: took() }
+  }
+}
+
+/** How senders send. */
+export interface Sending {
+  /** How many send at the same time, each on a connection that is kept. */
+  senders: number
+  /** Where a sender sends to now. */
+  url: (sender: number) => string
+  /** The next message, if not any. */
+  message?: () => Submission
+  headers?: () => Record<string, string>
+  /** Whether each sends a message again until it is acknowledged, as a visitor does. */
+  again?: boolean
+}
+
+/** Senders at work. */
+export interface Senders {
+  ledger: Ledger
+  /** Resolves once so many more messages are acknowledged; fails where that takes too long. */
+  acknowledged(more: number): Promise<void>
+  /** Has each finish the message that it is at; resolves once all have. */
+  stop(): Promise<Ledger>
+}
+
+/** How long senders try to have a message acknowledged before they give up, in milliseconds. */
+const patience = 20_000
+
+/** Starts to send. When the scope ends, every sender gives up. */
+export function startSenders(
+  scope: Scope,
+  { senders, url, message = () => aSubmission(), headers, again = false }: Sending,
+): Senders {
+  const ledger = new Ledger()
+  let giveUp = Number.POSITIVE_INFINITY
+  let stopped = false
+
+  async function sender(_: unknown, index: number): Promise<void> {
+    while (!stopped) {
+      const submission = message()
+      for (;;) {
+        const answer = await send(url(index), [submission], headers?.())
+        ledger.record(submission.email, answer)
+        if (answer.status === 201) break
+        await pause(20)
+        if (!again || performance.now() > giveUp) break
+      }
+    }
+  }
+  scope.defer(() => {
+    stopped = true
+    giveUp = 0
+  })
+  const work = Promise.all(Array.from({ length: senders }, sender))
+
+  return {
+    ledger,
+    async acknowledged(more) {
+      const enough = ledger.count(201) + more
+      const end = performance.now() + patience
+      while (ledger.count(201) < enough) {
+        if (performance.now() > end)
+          throw new Error(`no ${more} messages were acknowledged in ${patience / 1000} s`)
+        await pause(10)
+      }
+    },
+    async stop() {
+      stopped = true
+      giveUp = performance.now() + patience
+      await work
+      return ledger
+    },
+  }
+}
