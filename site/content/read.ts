@@ -164,8 +164,11 @@ function unknownField(path: Field, key: string, schema: z.ZodType) {
 }
 
 /** The fields that a schema has at a place. */
-function fieldsAt(schema: z.ZodType | undefined, [key, ...rest]: Field = []): string[] {
-  if (schema instanceof z.ZodArray) return fieldsAt(schema.element as z.ZodType, rest)
+function fieldsAt(schema: unknown, field: Field = []): string[] {
+  const [key, ...rest] = field
+  if (schema instanceof z.ZodPrefault) return fieldsAt(schema.unwrap(), field)
+  if (schema instanceof z.ZodPipe) return fieldsAt(schema.out, field)
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
   if (!(schema instanceof z.ZodObject)) return []
   return key === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(key)], rest)
 }
@@ -180,7 +183,8 @@ function missingPictures(
     return value.flatMap((entry, index) => missingPictures(folder, entry, [...field, index]))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, entry]) => missingPictures(folder, entry, [...field, key]))
-  if (!pictureFields.includes(String(field.at(-1))) || typeof value !== 'string') return []
+  const name = field.filter((key) => typeof key === 'string').join('.')
+  if (!pictureFields.includes(name) || typeof value !== 'string') return []
   // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
   const held = existsSync(folder) ? readdirSync(folder).sort() : []
   if (held.includes(value)) return []

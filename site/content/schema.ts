@@ -1,5 +1,7 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { iconNames, neutralIcon } from './icons.ts'
+import { near } from './near.ts'
 
 const text = z
   .string({
@@ -13,7 +15,7 @@ const text = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
 
 /** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
-export const pictureFields: readonly string[] = ['picture', 'socialPicture', 'icon']
+export const pictureFields: readonly string[] = ['works.picture', 'socialPicture', 'icon']
 
 const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
@@ -46,12 +48,23 @@ function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>
   })
 }
 
-/** The kinds of profile; each has its icon. */
-export const profileKinds = ['professional', 'microblog', 'photos', 'code'] as const
+/** A list that may be left out, or left empty as it is once its entries are deleted. */
+const optional = <List extends z.ZodArray>(list: List) =>
+  z.preprocess((value) => value || [], list).prefault([])
+
+const iconName = text.toLowerCase().superRefine((name, context) => {
+  if (iconNames.includes(name)) return
+  const meant = near(name, iconNames)
+  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
+  context.addIssue({
+    code: 'custom',
+    message: `there is no icon "${name}"; ${advice} it out for a neutral one`,
+  })
+})
 
 const profile = fields({
-  kind: z.enum(profileKinds, `must be one of ${profileKinds.join(', ')}`),
   label: text,
+  icon: iconName.default(neutralIcon),
   address: webAddress,
 })
 
@@ -72,11 +85,24 @@ export const schemas = {
     introduction: text,
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }),
     phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -'),
-    profiles: distinct(profile, ({ kind }) => kind),
+    profiles: optional(distinct(profile, ({ label }) => label)),
+    footerProfiles: optional(distinct(text, (label) => label)),
     copyright: text,
     description: text.max(200, 'must be at most 200 characters, or search engines cut it'),
     socialPicture: picture,
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file'),
+  }).superRefine(({ profiles, footerProfiles }, context) => {
+    const labels = profiles.map(({ label }) => label)
+    footerProfiles.forEach((label, index) => {
+      if (labels.includes(label)) return
+      const [meant] = near(label, labels)
+      const advice = meant === undefined ? '' : `; did you mean ${meant}?`
+      context.addIssue({
+        code: 'custom',
+        path: ['footerProfiles', index],
+        message: `no profile has the label "${label}"${advice}`,
+      })
+    })
   }),
   home: fields({ menu: text, toWork: text, toContact: text }),
   portfolio: fields({

@@ -68,13 +68,6 @@ describe('the content', () => {
       /must be a web address/,
     ],
     [
-      'an unknown kind',
-      'site.yaml',
-      'kind: microblog',
-      'kind: blog',
-      /profiles\[2\]\.kind: must be one of professional/,
-    ],
-    [
       'a repeated work',
       'portfolio.yaml',
       'title: Brand Identity',
