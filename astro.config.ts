@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { loadEnvFile } from './contract/environment.ts'
 import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
+import { followContent } from './site/build/follow-content.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { prepared } from './site/build/prepared.ts'
 import { removeUnnamed } from './site/build/unnamed.ts'
@@ -42,7 +43,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports()],
+    plugins: [plainImports(), followContent()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },
