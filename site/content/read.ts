@@ -64,15 +64,16 @@ function readFile(folder: string, file: ContentFile): FileReading {
   if (typeof source !== 'string') return { file, mistakes: [tell(path, source)], demo: [] }
 
   const document = new ContentDocument(source)
-  const { slips, cutTexts } = document
+  const { slips } = document
+  const cut = document.cutTexts.filter(({ line }) => !slips.some((slip) => slip.line === line))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
   const checked = slips.length === 0 ? schemas[file].safeParse(document.value ?? {}) : undefined
   const wrong = checked ? wrongFields(document, file, folder, checked.error?.issues) : []
   const told = [
     ...slips,
-    ...cutTexts,
+    ...cut,
     // What a cut text lacks is told with the cut.
-    ...wrong.filter(({ line }) => !cutTexts.some((cut) => cut.line === line)),
+    ...wrong.filter(({ line }) => !cut.some((text) => text.line === line)),
   ].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
   return {
     file,
