@@ -104,7 +104,8 @@ function readFile(folder: string, file: ContentFile): FileReading {
   if (typeof source !== 'string') return { file, texts: [], mistakes: [tell(path, source)], demo: [] }
 
   const document = new ContentDocument(source)
-  const { slips, cutTexts } = document
+  const { slips } = document
+  const cut = document.cutTexts.filter(({ line }) => !slips.some((slip) => slip.line === line))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
   const checked = slips.length === 0 ? schemas[file].safeParse(document.value ?? {}) : undefined
   const texts = checked ? textsOf(document.value) : []
@@ -122,9 +123,9 @@ function readFile(folder: string, file: ContentFile): FileReading {
     : []
   const told = [
     ...slips,
-    ...cutTexts,
+    ...cut,
     // What a cut text lacks is told with the cut.
-    ...wrong.filter(({ line }) => !cutTexts.some((cut) => cut.line === line)),
+    ...wrong.filter(({ line }) => !cut.some((text) => text.line === line)),
   ].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
   return {
     file,

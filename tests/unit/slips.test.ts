@@ -65,6 +65,7 @@ describe('a slip is told once, on its line, with what to do', () => {
     ['words behind >', home('toWork: > See'), 2, /begins on the next line/],
     ['a \\ in double quotes', home('toWork: "C:\\Work"'), 2, /single quotes/],
     ['a # that cuts a text', home('toWork: We are #1 in print'), 2, /"#1 in print" is left out.*quotes/],
+    ['a # behind a colon', home('toWork: Kits: #1'), 2, /in quotes: "Kits: #1"$/],
     ['a # that leaves no text', home('toWork: #sale'), 2, /"#sale" is left out.*quotes/],
     ['a # behind a mark', home('toWork: !demo #sale'), 2, /"#sale" is left out.*quotes/],
     ['no space behind the colon', home('toWork:See'), 2, /space behind the colon: toWork: See$/],
