@@ -22,18 +22,9 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
     if (key === 'ArrowRight') go(1)
   }
 
-  function onClick(event: MouseEvent) {
+  function onClick({ target }: MouseEvent) {
     // What is pressed beside the picture and the bar is the backdrop, or the dialog's own ground.
-    if (event.target instanceof Element && !event.target.closest('img, .work-bar')) close(event)
-  }
-
-  function close({ detail }: MouseEvent) {
-    dialog.current?.close()
-    // Safari hands the focus back as if by keyboard, and the tile's caption would stay out after a click.
-    const tile = document.activeElement
-    if (detail === 0 || !(tile instanceof HTMLElement)) return
-    tile.blur()
-    tile.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+    if (target instanceof Element && !target.closest('img, .work-bar')) dialog.current?.close()
   }
 
   if (!work) return null
@@ -47,12 +38,7 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
     >
       <picture key={work.full}>
         {work.sources.map((source) => (
-          <source
-            key={source.type}
-            {...source}
-            // As wide as the screen, or as high.
-            sizes={`min(100vw, ${Math.ceil((100 * work.width) / work.height)}vh)`}
-          />
+          <source key={source.type} {...source} sizes="100vw" />
         ))}
         <img src={work.full} width={work.width} height={work.height} alt={work.description} />
       </picture>
@@ -70,7 +56,7 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
             <WayButton label="Next work" icon="arrow" onClick={() => go(1)} />
           </>
         )}
-        <WayButton label="Close" icon="close" onClick={close} />
+        <WayButton label="Close" icon="close" onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   )
@@ -83,7 +69,7 @@ function WayButton({
 }: {
   label: string
   icon: 'back' | 'arrow' | 'close'
-  onClick: (event: MouseEvent) => void
+  onClick: () => void
 }) {
   return (
     <button className="work-way" type="button" onClick={onClick}>
