@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { rescue, rescuedCopyOf } from '../../server/store/sqlite/rescue.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
@@ -226,4 +227,12 @@ describe('a log that is damaged when the server starts', () => {
     const { crashed } = await afterCrash(20)
     expect(await open(crashed)).toEqual({ said: [], stored: 20 })
   })
+})
+
+test('a copy that could not be made is not left to be taken for one', () => {
+  const file = join(emptyFolder(), 'messages.db')
+  const database = new DatabaseSync(file)
+  database.close()
+  expect(rescue(database, file)).toBeUndefined()
+  expect(rescuedCopyOf(file)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Saves the messages of an open file that was deleted or damaged under it: as long as it is open, they can be read. */
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 
@@ -14,12 +14,19 @@ const mark = '.rescued-'
 export function rescue(database: DatabaseSync, file: string): string | undefined {
   const copy = `${file}${mark}${Date.now()}.db`
   try {
-    const descriptor = openSync(copy, 'wx', 0o600)
+    closeSync(openSync(copy, 'wx', 0o600))
+  } catch {
+    return undefined
+  }
+  try {
     database.prepare('VACUUM INTO ?').run(copy)
+    const descriptor = openSync(copy, 'r+')
     fsyncSync(descriptor)
     closeSync(descriptor)
     return copy
   } catch {
+    // Half a copy would be taken for a whole one at the next start.
+    rmSync(copy, { force: true })
     return undefined
   }
 }
