@@ -17,7 +17,7 @@ const PAPER = '#f5f0e5'
 const INK = '#18120e'
 const SIGNAL = '#ff5f1a'
 
-const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
+const FONT = 'site/fonts/archivo.woff2'
 const DISPLAY = await cut({ wdth: 125, wght: 900 })
 const LABEL = await cut({ wdth: 75, wght: 700 })
 

@@ -6,6 +6,7 @@ import { loadEnvFile } from '../contract/environment.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { requireSameKey } from './page/key-check.ts'
+import { tellOfNewBuild } from './page/newer.ts'
 import { readPage } from './page/read.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
@@ -17,9 +18,11 @@ import { messagesPlace, openStore } from './store/open.ts'
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const page = readPage(resolve('dist'))
+  const folder = resolve('dist')
+  const page = readPage(folder)
   requireSameKey(page, config.backendKey)
   const app = buildApp(config, { store: await openStore(config), page })
+  tellOfNewBuild(app, folder)
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')

@@ -9,6 +9,7 @@ import { clearFields, type Errors, readSubmission } from './fields.ts'
 import { next, type State, successShownFor } from './machine.ts'
 import { Status } from './Status.tsx'
 import { send, TooManySubmissions } from './send.ts'
+import { useAway } from './useAway.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import './contact-form.css'
 
@@ -33,6 +34,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
   const { of, reset } = useFieldChecks(form, given?.errors)
+  const away = useAway(form, state)
   const sending = state.name === 'sending'
 
   useEffect(() => onReady?.(), [onReady])
@@ -72,6 +74,8 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // The keyboard on a screen stays open for a field, and would hide the answer.
+    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
     dispatch({ name: 'send', submission: readSubmission(event.currentTarget) })
   }
 
@@ -88,11 +92,24 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       {fieldNames.map((name) => (
         <Field key={name} name={name} readOnly={sending} {...of(name)} />
       ))}
-      <button className="button" type="submit" ref={button} disabled={sending}>
+      <button
+        className="button"
+        type="submit"
+        ref={button}
+        disabled={sending}
+        data-other={sending ? words.send : words.sending}
+      >
         {sending ? words.sending : words.send}
       </button>
       {/* The server's answer has the focus here, so that the browser scrolls to it and it is read out. */}
-      <div className="contact-status" id={statusId} role="status" tabIndex={-1} data-state={state.name}>
+      <div
+        className="contact-status"
+        id={statusId}
+        role="status"
+        tabIndex={-1}
+        data-state={state.name}
+        data-away={away || undefined}
+      >
         <Status state={state} email={email} current={() => form.current && readSubmission(form.current)} />
       </div>
     </form>

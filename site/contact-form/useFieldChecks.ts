@@ -48,7 +48,10 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
     event.preventDefault()
     const control = event.currentTarget
     setErrors((errors) => ({ ...errors, [control.name]: errorOf(control) }))
-    if (form.current?.querySelector(':invalid') === control) control.focus()
+    if (form.current?.querySelector(':invalid') !== control) return
+    // Browsers differ in what they bring into view on focusing; none of them thinks of the label.
+    control.focus({ preventScroll: true })
+    control.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }
 
   /** Shows nothing any more, once the fields were emptied. */

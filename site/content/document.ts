@@ -1,5 +1,16 @@
-/** One content file as YAML: its values, its syntax mistakes, and where each field stands in it. */
-import { type Document, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+/** One content file as YAML: its values, its slips, and where each field stands in it. */
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml'
+import { cutTexts, type Slip, slipsIn } from './slips.ts'
 
 /** The way to a value: keys of maps and indices of lists, from the top of the file. */
 export type Field = readonly PropertyKey[]
@@ -16,26 +27,32 @@ export function fieldName(field: Field): string {
 export class ContentDocument {
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
+  readonly #source: string
 
   constructor(source: string) {
+    this.#source = source
     this.#document = parseDocument(source, {
       lineCounter: this.#lines,
       prettyErrors: false,
+      // Every value is text as it stands there: 07 keeps its nought, and `no` is a word.
+      schema: 'failsafe',
       customTags: [{ tag: '!demo', resolve: (value: string) => value }],
     })
   }
 
-  /** What the file holds, as plain values. */
+  /** What the file holds, as plain values; nothing where it holds comments alone. */
   get value(): unknown {
-    return this.#document.toJS() ?? {}
+    return this.#document.toJS()
   }
 
-  /** Why the file cannot be read as YAML (a repeated key among them): line and reason of each mistake. */
-  get syntaxMistakes(): { line: number; reason: string }[] {
-    return [...this.#document.errors, ...this.#document.warnings].map(({ pos, message }) => ({
-      line: this.#lines.linePos(pos[0]).line,
-      reason: message.split('\n', 1)[0] ?? message,
-    }))
+  /** Slips that keep the file from being read. */
+  get slips(): Slip[] {
+    return slipsIn(this.#written)
+  }
+
+  /** Slips that do not, but lose a part of a text. */
+  get cutTexts(): Slip[] {
+    return cutTexts(this.#written)
   }
 
   /** Whether a field has a value. */
@@ -46,10 +63,30 @@ export class ContentDocument {
   /** The line a field stands on; for a missing one, the line of what should hold it, if anything does. */
   lineOf(field: Field): number | undefined {
     for (let length = field.length; length > 0; length--) {
-      const node = this.#document.getIn(field.slice(0, length), true)
-      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
+      const start = this.#startOf(field.slice(0, length))
+      if (start !== undefined) return this.#lines.linePos(start).line
     }
     return undefined
+  }
+
+  /** A line of a text that looks like a field of the file: who indents one further adds it to the text above. */
+  lineLike(name: string): number | undefined {
+    const index = this.#source.split('\n').findIndex((line) => line.trimStart().startsWith(`${name}:`))
+    return index === -1 ? undefined : index + 1
+  }
+
+  /** Where a field begins: its name, or the entry of a list. */
+  #startOf(field: Field): number | undefined {
+    const holder = this.#document.getIn(field.slice(0, -1), true)
+    const key = field.at(-1)
+    const node = isMap(holder)
+      ? holder.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key
+      : this.#document.getIn(field, true)
+    return isNode(node) ? node.range?.[0] : undefined
+  }
+
+  get #written() {
+    return { source: this.#source, lines: this.#lines, document: this.#document }
   }
 
   /** The fields whose value is marked `!demo`. */

@@ -2,9 +2,12 @@
  * Reads the owner's files and answers them checked, or tells every mistake in them at once.
  * Done here rather than by a content collection, which passes over broken and missing files in silence.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { z } from 'zod'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import { PictureError, readOriginal } from '../pictures/original.ts'
 import { ContentDocument, type Field, fieldName } from './document.ts'
+import { near } from './near.ts'
 import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
 
 /** The mistakes in the content files, one line each: file, line, field and reason. */
@@ -16,22 +19,60 @@ export class ContentError extends Error {
   }
 }
 
-/** What reading gives: the content, and the fields (`content/site.yaml: name`) that are still the demo's. */
+/** What reading gives: the content, every text of it, and the fields (`content/site.yaml: name`) that are still the demo's. */
 export interface ContentReading {
   content: Content
+  texts: PlacedText[]
   demo: string[]
 }
 
+/** A text of the content. */
+export interface PlacedText {
+  /** Where it stands: `content/site.yaml, line 8, name`. */
+  place: string
+  text: string
+  /** The file, where it is the name of a picture that is there. */
+  picture?: string
+}
+
 /**
- * Reads every content file in `folder`.
+ * Reads every content file in `folder`. The pictures themselves are not looked at, see `checkContent`.
  * @throws {ContentError} naming each file, line, field and reason, where anything is missing or wrong
  */
 export function readContent(folder = 'content'): ContentReading {
-  const files = (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file))
-  const mistakes = files.flatMap(({ mistakes }) => mistakes)
+  return conclude(readFiles(folder))
+}
+
+/**
+ * Reads every content file in `folder` and every picture that they name.
+ * @throws {ContentError} as `readContent`, and for each picture that cannot be shown
+ */
+export async function checkContent(folder = 'content'): Promise<ContentReading> {
+  const files = readFiles(folder)
+  const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)
+  return conclude(files, (await Promise.all(wrong)).flat())
+}
+
+async function pictureMistake({ place, text, picture }: PlacedText): Promise<string[]> {
+  if (picture === undefined) return []
+  try {
+    await readOriginal(picture)
+    return []
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    return [`${place}: "${text}" ${error.message}`]
+  }
+}
+
+const readFiles = (folder: string) =>
+  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file))
+
+function conclude(files: FileReading[], more: string[] = []): ContentReading {
+  const mistakes = [...files.flatMap(({ mistakes }) => mistakes), ...more]
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return {
     content: Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content,
+    texts: files.flatMap(({ texts }) => texts),
     demo: files.flatMap(({ demo }) => demo),
   }
 }
@@ -39,55 +80,171 @@ export function readContent(folder = 'content'): ContentReading {
 interface FileReading {
   file: ContentFile
   value?: unknown
+  texts: PlacedText[]
   mistakes: string[]
   demo: string[]
 }
 
+/** Something wrong: where, as far as it has a place, and what. */
 interface Mistake {
-  field: Field
+  line?: number | undefined
+  field?: Field
   reason: string
 }
 
+/** All that one file needs is a few KB; a larger one is something else under its name. */
+const mostBytes = 100_000
+
+/** The mistakes of one file that are told; who has made more has made the same one often. */
+const mostTold = 20
+
 function readFile(folder: string, file: ContentFile): FileReading {
   const path = `${folder}/${file}.yaml`
-  if (!existsSync(path)) return { file, mistakes: [`${path}: the file is missing`], demo: [] }
+  const source = textIn(path)
+  if (typeof source !== 'string') return { file, texts: [], mistakes: [tell(path, source)], demo: [] }
 
-  const document = new ContentDocument(readFileSync(path, 'utf8'))
-  const broken = document.syntaxMistakes
-  if (broken.length > 0)
-    return { file, mistakes: broken.map(({ line, reason }) => `${path}, line ${line}: ${reason}`), demo: [] }
-
-  const checked = schemas[file].safeParse(document.value)
-  const mistakes = [
-    ...(checked.error?.issues ?? []).flatMap((issue) => toMistakes(issue, document)),
-    ...missingPictures(`${folder}/pictures`, document.value),
-  ]
+  const document = new ContentDocument(source)
+  const { slips } = document
+  const cut = document.cutTexts.filter(({ line }) => !slips.some((slip) => slip.line === line))
+  // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
+  const checked = slips.length === 0 ? schemas[file].safeParse(document.value ?? {}) : undefined
+  const texts = checked ? textsOf(document.value) : []
+  const pictures = `${folder}/pictures`
+  // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
+  const held = existsSync(pictures) ? readdirSync(pictures).sort() : []
+  const wrong = checked
+    ? [
+        ...wrongFields(document, file, checked.error?.issues),
+        ...missingPictures(pictures, held, texts).map((mistake) => ({
+          line: document.lineOf(mistake.field),
+          ...mistake,
+        })),
+      ]
+    : []
+  const told = [
+    ...slips,
+    ...cut,
+    // What a cut text lacks is told with the cut.
+    ...wrong.filter(({ line }) => !cut.some((text) => text.line === line)),
+  ].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
   return {
     file,
-    value: checked.data,
-    mistakes: mistakes.map(({ field, reason }) => {
-      const line = document.lineOf(field)
-      return `${path}, ${line ? `line ${line}, ` : ''}${fieldName(field) || 'the file'}: ${reason}`
-    }),
+    value: checked?.data,
+    texts: texts.map(({ field, text }) => ({
+      place: placeOf(path, { line: document.lineOf(field), field }),
+      text,
+      ...(isPicture(field) && held.includes(text) && { picture: `${pictures}/${text}` }),
+    })),
+    mistakes: [
+      ...told.slice(0, mostTold).map((mistake) => tell(path, mistake)),
+      ...(told.length > mostTold ? [`${path}: and ${told.length - mostTold} more`] : []),
+    ],
     demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }
 
-function toMistakes(issue: z.core.$ZodIssue, document: ContentDocument): Mistake[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ field: [...issue.path, key], reason: 'is not a field of this file' }))
-  return [{ field: issue.path, reason: document.has(issue.path) ? issue.message : 'is missing' }]
+/** The text of a file, or why it has none. */
+function textIn(path: string): string | Mistake {
+  if (!existsSync(path)) return { reason: 'the file is missing' }
+  if (statSync(path).size > mostBytes) return { reason: 'is larger than 100 KB; it should hold text alone' }
+  const bytes = readFileSync(path)
+  // The parser needs minutes for thousands of them.
+  if (bytes.includes('? '.repeat(9))) return { reason: 'has nine question marks in a row; take some out' }
+  const line = lineNotInUtf8(bytes)
+  if (line === undefined) return new TextDecoder().decode(bytes)
+  return { line, reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8' }
 }
 
-/** Every field that names a picture which the folder of pictures does not hold. */
-function missingPictures(folder: string, value: unknown, field: Field = []): Mistake[] {
-  if (Array.isArray(value))
-    return value.flatMap((entry, index) => missingPictures(folder, entry, [...field, index]))
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, entry]) => missingPictures(folder, entry, [...field, key]))
-  if (!pictureFields.includes(String(field.at(-1))) || typeof value !== 'string') return []
-  // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
-  const held = existsSync(folder) ? readdirSync(folder).sort() : []
-  if (held.includes(value)) return []
-  return [{ field, reason: `there is no "${value}" in ${folder} (it holds ${held.join(', ') || 'nothing'})` }]
+/** The first line that is not in UTF-8. UTF-16 gives itself away by its zeros, which no text has. */
+function lineNotInUtf8(bytes: Buffer): number | undefined {
+  for (let line = 1, start = 0; start < bytes.length; line++) {
+    const next = bytes.indexOf('\n', start)
+    const end = next === -1 ? bytes.length : next + 1
+    const text = bytes.subarray(start, end)
+    if (!isUtf8(text) || text.includes(0)) return line
+    start = end
+  }
+  return undefined
 }
+
+const tell = (path: string, mistake: Mistake) => `${placeOf(path, mistake)}: ${mistake.reason}`
+
+/** A place as a person looks it up: file, line and field, as far as they are known. */
+const placeOf = (path: string, { line, field }: Pick<Mistake, 'line' | 'field'>) =>
+  [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
+
+/** The fields that break a rule of the file's schema. */
+function wrongFields(
+  document: ContentDocument,
+  file: ContentFile,
+  issues: readonly z.core.$ZodIssue[] = [],
+): Mistake[] {
+  const schema = schemas[file]
+  if (document.value === null) return [{ reason: `is empty; it needs ${fieldsAt(schema).join(', ')}` }]
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => unknownField(issue.path, key, schema)) : [],
+  )
+  const meant = new Set(unknown.map(({ meant }) => meant))
+  // One mistake a field: what is no text is no long enough text either.
+  const byField = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]))
+  const rest = issues
+    .filter((issue) => issue.code !== 'unrecognized_keys' && byField.get(fieldName(issue.path)) === issue)
+    .map(({ path, message }) =>
+      document.has(path) ? { field: path, reason: message } : missingField(path, document),
+    )
+    // A misspelt field is not missing as well.
+    .filter(({ field }) => document.has(field) || !meant.has(fieldName(field)))
+  return [...unknown, ...rest].map((mistake) => ({
+    line: document.lineOf(mistake.field),
+    ...mistake,
+  }))
+}
+
+function missingField(field: Field, document: ContentDocument): Mistake & { field: Field } {
+  const line = field.length === 1 ? document.lineLike(fieldName(field)) : undefined
+  if (line === undefined) return { field, reason: 'is missing' }
+  return { line, field, reason: 'is read as part of the text above; indent it like its neighbours' }
+}
+
+function unknownField(path: Field, key: string, schema: z.ZodType) {
+  const [nearest] = near(key, fieldsAt(schema, path))
+  const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
+  // A no-break space, as web pages and word processors have it, counts as a letter of the name.
+  const reason =
+    key === key.trim() ? `is not a field of this file${advice}` : 'has a blank that is no space; use spaces'
+  return {
+    field: [...path, key],
+    meant: nearest && fieldName([...path, nearest]),
+    reason,
+  }
+}
+
+/** The fields that a schema has at a place. */
+function fieldsAt(schema: unknown, field: Field = []): string[] {
+  const [key, ...rest] = field
+  if (schema instanceof z.ZodPrefault) return fieldsAt(schema.unwrap(), field)
+  if (schema instanceof z.ZodPipe) return fieldsAt(schema.out, field)
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  return key === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(key)], rest)
+}
+
+/** Every text of a file, at whatever depth. */
+function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
+  if (typeof value === 'string') return [{ field, text: value }]
+  if (Array.isArray(value)) return value.flatMap((entry, index) => textsOf(entry, [...field, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, [...field, key]))
+}
+
+const isPicture = (field: Field) =>
+  pictureFields.includes(field.filter((key) => typeof key === 'string').join('.'))
+
+/** Every field that names a picture which the folder of pictures does not hold. */
+const missingPictures = (folder: string, held: string[], texts: ReturnType<typeof textsOf>) =>
+  texts
+    .filter(({ field, text }) => isPicture(field) && !held.includes(text))
+    .map(({ field, text }) => ({
+      field,
+      reason: `there is no "${text}" in ${folder} (it holds ${held.join(', ') || 'nothing'})`,
+    }))

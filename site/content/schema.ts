@@ -1,19 +1,38 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { iconNames, neutralIcon } from './icons.ts'
+import { near } from './near.ts'
 
-const text = z.string('must be text').trim().min(1, 'must not be empty')
+const text = z
+  .string({
+    error: ({ input }) =>
+      Array.isArray(input)
+        ? 'must be text, not a list'
+        : 'must be text, which cannot hold a colon with a space behind it; put it in quotes',
+  })
+  .trim()
+  .min(1, 'must not be empty')
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
 
 /** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
-export const pictureFields: readonly string[] = ['picture', 'socialPicture', 'icon']
+export const pictureFields: readonly string[] = ['works.picture', 'socialPicture', 'icon']
 
 const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
 })
 
+/** A part of a file, or the whole: these fields and no others. */
+function fields<Shape extends z.ZodRawShape>(shape: Shape) {
+  const needed = `needs fields, each a name, a colon and a value: ${Object.keys(shape).join(', ')}`
+  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
+}
+
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, 'must be a list, each entry on a line of its own behind a dash and a space')
+
 /** A list in which no two entries are the same by what `key` takes from them. */
 function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
-  return z.array(item, 'must be a list').superRefine((entries, context) => {
+  return list(item).superRefine((entries, context) => {
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
@@ -29,25 +48,36 @@ function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>
   })
 }
 
-/** The kinds of profile; each has its icon. */
-export const profileKinds = ['professional', 'microblog', 'photos', 'code'] as const
+/** A list that may be left out, or left empty as it is once its entries are deleted. */
+const optional = <List extends z.ZodArray>(list: List) =>
+  z.preprocess((value) => value || [], list).prefault([])
 
-const profile = z.strictObject({
-  kind: z.enum(profileKinds, `must be one of ${profileKinds.join(', ')}`),
+const iconName = text.toLowerCase().superRefine((name, context) => {
+  if (iconNames.includes(name)) return
+  const meant = near(name, iconNames)
+  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
+  context.addIssue({
+    code: 'custom',
+    message: `there is no icon "${name}"; ${advice} it out for a neutral one`,
+  })
+})
+
+const profile = fields({
   label: text,
+  icon: iconName.default(neutralIcon),
   address: webAddress,
 })
 
-const work = z.strictObject({ title: text, category: text, picture, description: text })
+const work = fields({ title: text, category: text, picture, description: text })
 
-const service = z.strictObject({
+const service = fields({
   title: text,
   items: distinct(text, (item) => item).min(1, 'must have at least one entry'),
 })
 
 /** The schema of each file in `content/`, by the file's name without `.yaml`. */
 export const schemas = {
-  site: z.strictObject({
+  site: fields({
     name: text,
     brand: text,
     number: text.max(2, 'must be one or two characters'),
@@ -55,24 +85,37 @@ export const schemas = {
     introduction: text,
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }),
     phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -'),
-    profiles: distinct(profile, ({ kind }) => kind),
+    profiles: optional(distinct(profile, ({ label }) => label)),
+    footerProfiles: optional(distinct(text, (label) => label)),
     copyright: text,
     description: text.max(200, 'must be at most 200 characters, or search engines cut it'),
     socialPicture: picture,
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file'),
+  }).superRefine(({ profiles, footerProfiles }, context) => {
+    const labels = profiles.map(({ label }) => label)
+    footerProfiles.forEach((label, index) => {
+      if (labels.includes(label)) return
+      const [meant] = near(label, labels)
+      const advice = meant === undefined ? '' : `; did you mean ${meant}?`
+      context.addIssue({
+        code: 'custom',
+        path: ['footerProfiles', index],
+        message: `no profile has the label "${label}"${advice}`,
+      })
+    })
   }),
-  home: z.strictObject({ menu: text, toWork: text, toContact: text }),
-  portfolio: z.strictObject({
+  home: fields({ menu: text, toWork: text, toContact: text }),
+  portfolio: fields({
     menu: text,
     heading: text,
     works: distinct(work, ({ title }) => title).min(1, 'must have at least one entry'),
   }),
-  services: z.strictObject({
+  services: fields({
     menu: text,
     heading: text,
     services: distinct(service, ({ title }) => title).min(1, 'must have at least one entry'),
   }),
-  contact: z.strictObject({
+  contact: fields({
     menu: text,
     heading: text,
     formHeading: text,

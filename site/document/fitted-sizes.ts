@@ -1,31 +1,43 @@
-/** How wide the large words are, so that the style sheet can set each as large as its line allows. */
+/** How large the large words are, so that the style sheet can set each as large as its line allows. */
 
 import type { Content } from '../content/schema.ts'
-import widths from '../fonts/display-widths.json' with { type: 'json' }
+import type { Measure } from '../fonts/measure.ts'
 import { nameLines } from '../sections/home/name-lines.ts'
 
-const advances: Record<string, number> = widths
-
-/** What a letter outside the measured ones is taken to need, in em: nearly the widest, so that nothing is cut. */
-const unmeasured = 1
-
-/** The width of a text in em, set in capitals of the display cut. */
-export function widthInEm(text: string): number {
-  let width = 0
-  for (const letter of text.toUpperCase()) width += advances[letter] ?? unmeasured
-  return width
+interface Texts extends Pick<Content['site'], 'name' | 'brand' | 'number'> {
+  /** Everything that may stand in several lines of the display face. */
+  headings: string[]
 }
 
+/** The least air between the ink of two lines, in em. */
+const air = 0.06
+
+/** How high lines are without accents, in em: tight, as capitals have nothing below their line. */
+const tight = { name: 0.8, heading: 0.9 }
+
 /**
- * The custom properties that the style sheet fits words by: the width of the name's longest word and of the
- * brand and of the number, in em, and how many words the name has, for each stands on a line of its own.
+ * The custom properties that the style sheet sets words by. The width of the name's longest word, of the brand
+ * and of the number, in em; how many lines the name has; and how high a line must be, in the name and in all
+ * headings, for the accents of one not to run into the one above.
+ *
+ * @param measure measures a text as it is shown, in capitals
  */
-export function fittedSizes({
-  name,
-  brand,
-  number,
-}: Pick<Content['site'], 'name' | 'brand' | 'number'>): string {
+export function fittedSizes({ name, brand, number, headings }: Texts, measure: Measure): string {
   const words = nameLines(name)
-  const widest = Math.max(...words.map(widthInEm))
-  return `:root{--name-em:${widest.toFixed(2)};--name-lines:${words.length};--brand-em:${widthInEm(brand).toFixed(2)};--number-em:${widthInEm(number).toFixed(2)}}`
+  const widthOf = (text: string) => (Math.ceil(measure(text).width * 100) / 100).toFixed(2)
+  const lineOf = (texts: string[], least: number) => {
+    const { above, below } = measure(texts.join(' '))
+    return Math.max(least, above + below + air).toFixed(2)
+  }
+  const properties = {
+    'name-em': Math.max(...words.map((word) => Number(widthOf(word)))),
+    'name-lines': words.length,
+    'name-line': lineOf(words, tight.name),
+    'brand-em': widthOf(brand),
+    'number-em': widthOf(number),
+    'heading-line': lineOf(headings, tight.heading),
+  }
+  return `:root{${Object.entries(properties)
+    .map(([property, value]) => `--${property}:${value}`)
+    .join(';')}}`
 }

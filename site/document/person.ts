@@ -12,7 +12,7 @@ export function person(site: Content['site'], url: string, image: string): strin
     image,
     email: `mailto:${site.email}`,
     telephone: site.phone,
-    sameAs: site.profiles.map(({ address }) => address),
+    sameAs: site.profiles.length > 0 ? site.profiles.map(({ address }) => address) : undefined,
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

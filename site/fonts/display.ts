@@ -1,28 +1,39 @@
 /**
- * The display face, cut for each build to the very letters that the headings have. So small, it stands in the
- * page itself: a heading never shows in another face, and never moves when its own arrives.
+ * The display face, cut for each page to the letters that the page has. So small, it stands in the page itself:
+ * a heading never shows in another face, and never moves when its own arrives.
  */
-import { readFileSync } from 'node:fs'
-import subsetFont from 'subset-font'
-import { displayCut, features, sources } from './family.ts'
+import { cut, displayAxes, lettersOf } from './family.ts'
+import { type Measure, measureWith } from './measure.ts'
 
-/** The `@font-face` rules of the display face, as CSS, for all letters that stand in `texts`. */
-export async function displayFace(texts: string[]): Promise<string> {
-  const letters = [...new Set(texts.join(''))].sort().join('')
-  const ascii = letters.replace(/[^ -~]/g, '')
-  const other = letters.replace(/[ -~]/g, '')
-  const rules = [await rule(sources.latin, ascii)]
-  if (other !== '') rules.push(await rule(sources.latin, other), await rule(sources.latinExtended, other))
-  return rules.join('')
+/** The display face of a page. */
+export interface DisplayFace {
+  /** Its `@font-face` rule. */
+  css: string
+  /** How large a text is in it. */
+  measure: Measure
 }
 
-async function rule(source: string, letters: string): Promise<string> {
-  const font = await subsetFont(readFileSync(source), letters, {
-    targetFormat: 'woff2',
-    variationAxes: displayCut,
-    keepFeatures: features,
-    noHinting: true,
-  })
-  const range = [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join()
-  return `@font-face{font-family:Display;font-weight:${displayCut.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2');unicode-range:${range}}`
+const faces = new Map<string, Promise<DisplayFace>>()
+
+/**
+ * Cuts the face for everything that a page says. That is more than its headings, by 1 KB; but no list has to
+ * know what the style sheets set in it.
+ *
+ * @param text all the page's words, as they are written
+ * @param language whose capitals they are shown in
+ */
+export function displayFace(text: string, language: string): Promise<DisplayFace> {
+  // The digits number the tiles.
+  const letters = lettersOf(`${text}${text.toLocaleUpperCase(language)}0123456789`)
+  const face = faces.get(letters) ?? makeFace(letters)
+  faces.set(letters, face)
+  return face
+}
+
+async function makeFace(letters: string): Promise<DisplayFace> {
+  const font = await cut(letters, displayAxes, 'woff2')
+  return {
+    css: `@font-face{font-family:Display;font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,
+    measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
+  }
 }

@@ -1,18 +1,35 @@
-/** The site's one family, Archivo, and the two faces cut from it: change the family, and run `npm run fonts`. */
+/**
+ * The site's one family, Archivo, whole and unchanged, and how a face is cut from it. To change the family, put
+ * another variable font in its place and set its axes here.
+ */
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
 
-const folder = 'node_modules/@fontsource-variable/archivo/files'
+/** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, packed as WOFF2. */
+const source = 'site/fonts/archivo.woff2'
 
-/** The full family's files, by the letters they hold. */
-export const sources = {
-  latin: `${folder}/archivo-latin-wdth-normal.woff2`,
-  latinExtended: `${folder}/archivo-latin-ext-wdth-normal.woff2`,
-}
+/** What is kept of the axes: a range, or one value of it. */
+export type Axes = Record<'wght' | 'wdth', number | { min: number; max: number }>
 
-/** The axes of the text face: from condensed labels to running text, from regular to heavy. */
-export const textAxes = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } }
+/** The text face: from condensed labels to running text, from regular to heavy. */
+export const textAxes: Axes = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } }
 
 /** The display face: expanded and black. */
-export const displayCut = { wght: 900, wdth: 125 }
+export const displayAxes: Axes = { wght: 900, wdth: 125 }
 
-/** The layout features kept in every file: kerning, and accents in their places. */
-export const features = ['kern', 'mark', 'mkmk', 'ccmp']
+/** The letters that a text is drawn with, each once, accents joined to their letters as fonts have them. */
+export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
+
+/** The scripts that the family has whole. Of Greek it has a few signs, which would stand out in a word. */
+const own = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Cuts a font file with these letters, as far as the family has them: for browsers, or plain, to be measured. */
+export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
+  return subsetFont(readFileSync(source), [...letters].filter((letter) => own.test(letter)).join(''), {
+    targetFormat,
+    variationAxes: axes,
+    // Kerning, and accents in their places.
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+    noHinting: true,
+  })
+}

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import sharp from 'sharp'
 import { readContent } from '../content/read.ts'
+import { iconFile } from '../pictures/picture.ts'
 
 /** What browsers ask for where no page names an icon, beside a picture shown by itself for one: a PNG in an ICO. */
 export const GET: APIRoute = async () => {
-  const { icon } = readContent().content.site
-  const png = await sharp(`content/pictures/${icon}`).resize(32, 32).png().toBuffer()
+  const file = await iconFile(readContent().content.site, 32)
+  const png = await file.content()
   return new Response(new Uint8Array(Buffer.concat([directory(png.length), png])), {
     headers: { 'content-type': 'image/x-icon' },
   })

@@ -22,9 +22,18 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
     if (key === 'ArrowRight') go(1)
   }
 
-  function onClick({ target }: MouseEvent) {
+  function onClick(event: MouseEvent) {
     // What is pressed beside the picture and the bar is the backdrop, or the dialog's own ground.
-    if (target instanceof Element && !target.closest('img, .work-bar')) dialog.current?.close()
+    if (event.target instanceof Element && !event.target.closest('img, .work-bar')) close(event)
+  }
+
+  function close({ detail }: MouseEvent) {
+    dialog.current?.close()
+    // Safari hands the focus back as if by keyboard, and the tile's caption would stay out after a click.
+    const tile = document.activeElement
+    if (detail === 0 || !(tile instanceof HTMLElement)) return
+    tile.blur()
+    tile.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   }
 
   if (!work) return null
@@ -38,7 +47,12 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
     >
       <picture key={work.full}>
         {work.sources.map((source) => (
-          <source key={source.type} {...source} sizes="100vw" />
+          <source
+            key={source.type}
+            {...source}
+            // As wide as the screen, or as high.
+            sizes={`min(100vw, ${Math.ceil((100 * work.width) / work.height)}vh)`}
+          />
         ))}
         <img src={work.full} width={work.width} height={work.height} alt={work.description} />
       </picture>
@@ -56,7 +70,7 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
             <WayButton label="Next work" icon="arrow" onClick={() => go(1)} />
           </>
         )}
-        <WayButton label="Close" icon="close" onClick={() => dialog.current?.close()} />
+        <WayButton label="Close" icon="close" onClick={close} />
       </div>
     </dialog>
   )
@@ -69,7 +83,7 @@ function WayButton({
 }: {
   label: string
   icon: 'back' | 'arrow' | 'close'
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
 }) {
   return (
     <button className="work-way" type="button" onClick={onClick}>

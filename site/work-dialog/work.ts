@@ -1,4 +1,4 @@
-import type { Source } from '../content/pictures.ts'
+import type { Source } from '../pictures/picture.ts'
 
 /** What the dialog shows of a work, as its tile says it. */
 export interface Work {

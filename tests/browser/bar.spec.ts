@@ -101,4 +101,47 @@ test.describe('the menu of a narrow screen', { tag: '@phone' }, () => {
     await page.mouse.click(180, 700)
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
+
+  test('leaves nothing over the page where the screen becomes wide while it is open', async ({ page }) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    for (const scrolled of [0, 400]) {
+      await page.setViewportSize({ width: 800, height: 360 })
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      const bar = page.getByRole('banner')
+      const links = page.locator('#menu')
+      await expect
+        .poll(async () => {
+          const [outer, inner] = [await bar.boundingBox(), await links.boundingBox()]
+          return outer && inner
+            ? [inner.y - outer.y, outer.y + outer.height - inner.y - inner.height, inner.x > outer.x + 200]
+            : []
+        })
+        .toEqual([2, 2, true])
+      const over = await page.evaluate(() =>
+        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('nav'),
+      )
+      expect(over).toBeNull()
+    }
+  })
+
+  test('shows the whole of the ring around the link that has the focus', async ({ page }) => {
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Enter')
+    for (const name of ['Home', 'Portfolio', 'Services', 'Contact']) {
+      await page.keyboard.press('Tab')
+      const link = page.getByRole('link', { name, exact: true })
+      await expect(link).toBeFocused()
+      const spilt = await link.evaluate((element) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(element)
+        const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+        const [ring, box] = [element, element.closest('ul') ?? element].map((of) =>
+          of.getBoundingClientRect(),
+        )
+        return ring && box
+          ? [box.left - ring.left + reach, ring.right + reach - box.right, box.top - ring.top + reach]
+          : []
+      })
+      expect(Math.max(...spilt), name).toBeLessThanOrEqual(0)
+    }
+  })
 })

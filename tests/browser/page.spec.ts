@@ -135,6 +135,19 @@ test('nothing is wider than the screen, from 320 px on', { tag: '@desktop' }, as
   }
 })
 
+test('no list item that holds a block has a marker, for which Safari would add a line', async ({ page }) => {
+  await page.goto('/')
+  const tall = await page.locator('li').evaluateAll((items) =>
+    items
+      .filter((item) => getComputedStyle(item).display === 'list-item')
+      .filter((item) =>
+        [...item.children].some((child) => !getComputedStyle(child).display.startsWith('inline')),
+      )
+      .map((item) => `${item.parentElement?.className}: ${item.textContent}`),
+  )
+  expect(tall).toEqual([])
+})
+
 test('the head tells search engines and shared links what the page is', async ({
   page,
   request,
@@ -151,7 +164,7 @@ test('the head tells search engines and shared links what the page is', async ({
   const picture = await request.get((await attribute('meta[property="og:image"]', 'content')) ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
   const icon = await request.get((await attribute('link[rel=icon]', 'href')) ?? '')
-  expect(icon.headers()['content-type']).toContain('image/svg+xml')
+  expect(icon.headers()['content-type']).toBe('image/png')
 })
 
 test('robots and sitemap name the page; a wrong address gets the 404 page', async ({

@@ -101,3 +101,32 @@ test('where the text face comes too late, its stand-in is of the same size', asy
     expect(adjusted, face.slice(0, 120)).toBeLessThan(110)
   }
 })
+
+test('where the text face does not come, labels are heavy and narrow all the same', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/')
+  const widths = await page.evaluate(() => {
+    const measured = (style: string, family = 'Stand-in, monospace') => {
+      const probe = document.body.appendChild(document.createElement('span'))
+      probe.style.cssText = `position: absolute; white-space: pre; font: ${style} 100px ${family}`
+      probe.textContent = 'Send Message'
+      const { width } = probe.getBoundingClientRect()
+      probe.remove()
+      return width
+    }
+    return {
+      label: measured('650 condensed'),
+      heavy: measured('650'),
+      text: measured('400'),
+      without: measured('400', 'monospace'),
+    }
+  })
+  test.skip(widths.text === widths.without, 'This machine has no Arial, and none like it.')
+  // A face of its own, rather than the regular one smeared to the same widths.
+  expect(widths.heavy).not.toBeCloseTo(widths.text, 0)
+  expect(widths.label).toBeLessThan(widths.heavy)
+  consoleErrors.length = 0
+})

@@ -20,6 +20,89 @@ test('choosing a tile shows the work at full size, with its title and category',
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(screen?.height ?? 0)
 })
 
+for (const [width, height] of [
+  [360, 640],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`the picture stands in the middle of the dialog at ${width} px`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.locator('.tile').first().click()
+    const picture = page.getByRole('dialog').locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const margins = await picture.evaluate((image) => {
+      const inner = image.getBoundingClientRect()
+      const outer = image.closest('picture')?.getBoundingClientRect() ?? inner
+      return {
+        above: inner.top - outer.top,
+        below: outer.bottom - inner.bottom,
+        left: inner.left - outer.left,
+        right: outer.right - inner.right,
+      }
+    })
+    expect(Math.abs(margins.above - margins.below)).toBeLessThanOrEqual(1)
+    expect(Math.abs(margins.left - margins.right)).toBeLessThanOrEqual(1)
+    expect(margins.above).toBeGreaterThan(0)
+  })
+}
+
+test('behind the dialog the page keeps its place and its width', { tag: '@desktop' }, async ({
+  page: first,
+  playwright,
+}) => {
+  // With the scroll bar that a mouse has, which takes its share of the width.
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '',
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(first.url())
+  const tile = page.locator('.tile').nth(1)
+  await tile.scrollIntoViewIfNeeded()
+  // To a few pixels: what is measured in vw leaves out a bar's room that is kept, and counts a bar.
+  const layout = () =>
+    page.evaluate(() => {
+      const { width = 0 } = document.querySelector('.tiles')?.getBoundingClientRect() ?? {}
+      return { place: Math.round(scrollY), width: Math.round(width / 4) * 4 }
+    })
+  const before = await layout()
+  await tile.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await layout()).toEqual(before)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  await page.mouse.wheel(0, 600)
+  for (const key of ['PageDown', 'End', 'Space']) await page.keyboard.press(key)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await layout()).toEqual(before)
+  await browser.close()
+})
+
+test('a caption does not stay out after the dialog was closed by mouse', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const tile = page.locator('.tile').first()
+  const caption = tile.locator('.tile-caption')
+  await tile.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(tile).toBeFocused()
+  await page.mouse.move(2, 400)
+  await expect(caption).toBeHidden()
+})
+
+test('a caption is out after the dialog was closed by key', { tag: '@desktop' }, async ({ page }) => {
+  const tile = page.locator('.tile').first()
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tile.locator('.tile-caption')).toBeVisible()
+})
+
 test('the works follow each other by button and by arrow key, round and round', async ({ page }) => {
   await page.locator('.tile').first().click()
   const dialog = page.getByRole('dialog')

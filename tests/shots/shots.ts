@@ -2,7 +2,7 @@
  * Takes a picture of the page in every state a visitor can see, into `screenshots/`, for people to look at.
  * Run by `npm run shots`, after a build. `npm run shots -- 360 dark` takes only those whose name has both.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,10 +13,12 @@ import { readPage } from '../../server/page/read.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { chromiumPath } from '../browser/chromium.ts'
 import { type Shot, states } from './states.ts'
+import { wholePage } from './whole-page.ts'
 
 const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }
 const folder = 'screenshots'
 const wanted = process.argv.slice(2)
+mkdirSync(folder, { recursive: true })
 
 const data = mkdtempSync(join(tmpdir(), 'portfolio-'))
 const app = buildApp(readConfig({}), { store: openSqliteStore(data), page: readPage(resolve('dist')) })
@@ -61,6 +63,6 @@ async function take(page: Page, shot: Shot, path: string): Promise<void> {
     Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode())),
   )
   if (shot.print) await page.pdf({ path: `${path}.pdf`, format: 'A4', printBackground: true })
-  else await page.screenshot({ path: `${path}.png`, fullPage: shot.whole ?? false })
+  else writeFileSync(`${path}.png`, await (shot.whole ? wholePage(page) : page.screenshot()))
   console.log(path)
 }

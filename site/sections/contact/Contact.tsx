@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../config.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
+import { ProfileIcon } from '../ProfileIcon.tsx'
 import './contact.css'
 
 type Props = Pick<Content, 'site' | 'contact'> & Pick<SiteConfig, 'backend' | 'formAction'>
@@ -36,19 +37,21 @@ export function Contact({ site, contact, backend, formAction }: Props) {
               </li>
             </ul>
           </section>
-          <section aria-labelledby="profiles-heading">
-            <h3 id="profiles-heading">{contact.profilesHeading}</h3>
-            <ul className="stub-links">
-              {site.profiles.map(({ kind, label, address }) => (
-                <li key={kind}>
-                  <a href={address} rel="me">
-                    <Icon name={kind} />
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {site.profiles.length > 0 && (
+            <section aria-labelledby="profiles-heading">
+              <h3 id="profiles-heading">{contact.profilesHeading}</h3>
+              <ul className="stub-links">
+                {site.profiles.map(({ icon, label, address }) => (
+                  <li key={label}>
+                    <a href={address} rel="me">
+                      <ProfileIcon name={icon} />
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <p className="stub-number" aria-hidden="true">
             {site.number}
           </p>

@@ -1,13 +1,13 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
+import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
 
-/** The profiles that also stand in the footer, in their order. */
-const shown = ['code', 'professional'] as const
-
-/** The page's end: the brand as a wordmark, the copyright line and three icon links. */
+/** The page's end: the brand as a wordmark, the copyright line, and icon links to some profiles and the e-mail address. */
 export function Footer({ site }: Pick<Content, 'site'>) {
-  const profiles = shown.flatMap((kind) => site.profiles.filter((profile) => profile.kind === kind))
+  const profiles = site.footerProfiles.flatMap((label) =>
+    site.profiles.filter((profile) => profile.label === label),
+  )
   return (
     <footer className="footer">
       <p className="footer-brand" aria-hidden="true">
@@ -16,11 +16,11 @@ export function Footer({ site }: Pick<Content, 'site'>) {
       <div className="footer-foot">
         <p>{site.copyright}</p>
         <ul className="footer-links">
-          {profiles.map(({ kind, label, address }) => (
-            <li key={kind}>
+          {profiles.map(({ icon, label, address }) => (
+            <li key={label}>
               <a href={address} rel="me">
                 <span className="visually-hidden">{label}</span>
-                <Icon name={kind} />
+                <ProfileIcon name={icon} />
               </a>
             </li>
           ))}

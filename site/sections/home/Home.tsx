@@ -10,8 +10,9 @@ export function Home({ site, home }: Pick<Content, 'site' | 'home'>) {
     <section className="home" id="home" aria-labelledby="name">
       <KitNumber>{site.number}</KitNumber>
       <h1 className="home-name" id="name">
-        {nameLines(site.name).map((word) => (
-          <span key={word}>{`${word} `}</span>
+        {nameLines(site.name).map((word, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
+          <span key={line}>{`${word} `}</span>
         ))}
       </h1>
       <p className="home-sash">{site.tagline}</p>

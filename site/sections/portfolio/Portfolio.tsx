@@ -1,5 +1,5 @@
-import type { Picture } from '../../content/pictures.ts'
 import type { Work } from '../../content/schema.ts'
+import type { Picture } from '../../pictures/picture.ts'
 import './portfolio.css'
 // The dialog itself is fetched later; its style comes with the page, so that it never shows without.
 import '../../work-dialog/work-dialog.css'
@@ -10,21 +10,22 @@ export type Tile = Omit<Work, 'picture'> & { picture: Picture }
 /** What counts as a phone where pictures are chosen. */
 const phone = '(width < 30rem)'
 
-/**
- * The widths that a tile's picture is drawn in, for the browser to choose a file by. The large one is as high as
- * two others, so that a wide picture is drawn wider than its tile and cut.
- */
-const sizes = {
-  large: '(width < 48rem) 115vw, 74vw',
-  small: '(width < 48rem) 92vw, 36vw',
-  row: '92vw',
+/** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
+interface Shape {
+  narrow: [width: number, height: number]
+  wide: [width: number, height: number]
 }
 
-/** Which of them a tile has, by its place. */
-function shapeOf(index: number, count: number): keyof typeof sizes {
-  if (index % 3 !== 0) return 'small'
-  return index === count - 1 ? 'row' : 'large'
+/** The shape of a tile, by its place. */
+function shapeOf(index: number, count: number): Shape {
+  const last = index === count - 1
+  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46] : [55, 61] }
+  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [37, 46] : [37, 30] }
 }
+
+/** How wide a picture of this ratio is drawn to fill a tile: what is wider than the tile is cut at its sides. */
+const drawn = ([width, height]: [number, number], ratio: number) =>
+  `${Math.ceil(Math.max(width, height * ratio))}vw`
 
 /** The featured works, numbered like shirts: each a link to the work at full size. */
 export function Portfolio({ heading, tiles }: { heading: string; tiles: Tile[] }) {
@@ -42,8 +43,10 @@ export function Portfolio({ heading, tiles }: { heading: string; tiles: Tile[] }
   )
 }
 
-function TileLink({ tile, number, shape }: { tile: Tile; number: number; shape: keyof typeof sizes }) {
+function TileLink({ tile, number, shape }: { tile: Tile; number: number; shape: Shape }) {
   const { picture } = tile
+  const ratio = picture.width / picture.height
+  const narrow = drawn(shape.narrow, ratio)
   const caption = `work-${number}`
   return (
     <a
@@ -58,14 +61,18 @@ function TileLink({ tile, number, shape }: { tile: Tile; number: number; shape: 
       </svg>
       <picture>
         {picture.phone.map((source) => (
-          <source key={source.type} {...source} media={phone} sizes="92vw" />
+          <source key={source.type} {...source} media={phone} sizes={narrow} />
         ))}
         {picture.other.map((source) => (
-          <source key={source.type} {...source} sizes={sizes[shape]} />
+          <source
+            key={source.type}
+            {...source}
+            sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+          />
         ))}
         <img
           id={`${caption}-picture`}
-          src={picture.src}
+          src={picture.full}
           width={picture.width}
           height={picture.height}
           alt={tile.description}

@@ -1,17 +1,21 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
- * of nine bullets, seven works, titles of 80 letters, letters beyond English. Everything but the content is the
- * project's own.
+ * of nine bullets, seven works, titles of 80 letters, letters beyond English, photographs of every shape with what
+ * a camera writes into them. Everything but the content is the project's own.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { stringify } from 'yaml'
 import { readContent } from '../../../site/content/read.ts'
+import { cameraMark, photographs, strainedSite } from './photographs.ts'
 
 const title = (number: number) =>
-  `${number} ${'Championship and Centenary Season Ticket Campaign of the Harbour '.repeat(2)}`.slice(0, 80)
+  `${number} ${'Championship and Ärgernis – “Årsøn” & Größte Ticket Campaign of the Harbour '.repeat(2)}`.slice(
+    0,
+    80,
+  )
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
@@ -20,14 +24,19 @@ const strained = {
   ...content,
   site: {
     ...content.site,
-    name: 'Żaneta Konstantynopolitańczykowianeczkówna',
-    brand: 'The International Association of Sporting Graphics & Lettering',
+    name: 'Żaneta Åström-Konstantynopolitańczykówna',
+    brand: 'The International Association of Sporting Graphics & Ærø Lettering',
     introduction: content.site.introduction.repeat(2),
     email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
   },
   portfolio: {
     ...content.portfolio,
-    works: repeat(7, (number) => ({ ...content.portfolio.works[number % 3], title: title(number) })),
+    works: Object.keys(photographs).map((picture, index) => ({
+      picture,
+      title: title(index + 1),
+      category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
+      description: `Photograph ${index + 1}`,
+    })),
   },
   services: {
     ...content.services,
@@ -38,7 +47,8 @@ const strained = {
   },
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+const folder = strainedSite()
+mkdirSync(folder, { recursive: true })
 for (const name of readdirSync('.')) {
   if (['contract', 'server', 'site', 'content'].includes(name))
     cpSync(name, join(folder, name), { recursive: true })
@@ -47,6 +57,18 @@ for (const name of readdirSync('.')) {
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 for (const [file, value] of Object.entries(strained))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
+
+for (const [name, [width, height]] of Object.entries(photographs))
+  await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .composite([
+      { input: { create: { width, height: Math.ceil(height / 3), channels: 3, background: 'gold' } } },
+    ])
+    .withExif({
+      IFD0: { Artist: cameraMark },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
+    .toFile(join(folder, 'content/pictures', name))
 
 const built = spawnSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)

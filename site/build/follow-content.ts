@@ -1,0 +1,79 @@
+/** Development: the page follows the owner's folder, and says what is wrong in it. */
+import { resolve, sep } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+
+/** An editor may put a new file in the old one's place in several steps. */
+const settled = 100
+
+/**
+ * Loads the page again when something in the owner's folder was saved, added or taken away. While the content
+ * has mistakes, they stand in the page's place and in the terminal, in the words of the build.
+ */
+export function followContent(folder = 'content'): Plugin {
+  return {
+    name: 'follow-content',
+    apply: 'serve',
+    configureServer(server) {
+      const mistakes = contentMistakes(server, folder)
+      const inside = resolve(folder) + sep
+      let timer: NodeJS.Timeout | undefined
+      server.watcher.on('all', (_, path) => {
+        if (!resolve(path).startsWith(inside)) return
+        clearTimeout(timer)
+        timer = setTimeout(async () => {
+          await mistakes()
+          server.environments.client.hot.send({ type: 'full-reload' })
+        }, settled)
+      })
+
+      server.middlewares.use((request, response, next) => {
+        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+        mistakes().then((told) => {
+          if (told === '') return next()
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+          response.end(mistakesPage(told, server.config.base))
+        }, next)
+      })
+    },
+  }
+}
+
+/** A function that gives the mistakes there are now, and says each in the terminal once. */
+function contentMistakes(server: ViteDevServer, folder: string): () => Promise<string> {
+  let told = ''
+  return async () => {
+    // Loaded by the server, so that an engineer's change of the schema counts at once.
+    const { readContent } = await server.ssrLoadModule('/site/content/read.ts')
+    const found = messageOf(() => readContent(folder))
+    if (found !== told) {
+      if (found === '') server.config.logger.info('The content has no mistake any more.', { timestamp: true })
+      else server.config.logger.error(found, { timestamp: true })
+    }
+    told = found
+    return found
+  }
+}
+
+function messageOf(read: () => unknown): string {
+  try {
+    read()
+    return ''
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ContentError') return error.message
+    throw error
+  }
+}
+
+function mistakesPage(mistakes: string, base: string): string {
+  const text = mistakes.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>The content has mistakes</title>
+<link rel="icon" href="data:,">
+<script type="module" src="${base}@vite/client"></script>
+<pre style="margin: 2rem; font-size: 1.125rem; line-height: 1.5; white-space: pre-wrap">${text}</pre>
+</html>`
+}

@@ -1,0 +1,92 @@
+/** The owner's pictures, in the formats and sizes that the pages ask for. */
+import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
+import type { Content } from '../content/schema.ts'
+import { type Original, readOriginal } from './original.ts'
+import { prepare } from './prepare.ts'
+
+/** A work's picture in two formats and several widths, as a `<picture>` needs it. */
+export interface Picture {
+  /** Its files for phones, and those for all other screens. */
+  phone: Source[]
+  other: Source[]
+  /** The picture as large as it is kept, for looking at it by itself. */
+  full: string
+  width: number
+  height: number
+  /** The picture's average colour as `#rrggbb`, to stand in its place until it is there. */
+  colour: string
+}
+
+/** One format of a picture in several widths. */
+export interface Source {
+  type: string
+  srcSet: string
+}
+
+const formats = ['avif', 'webp'] as const
+
+/**
+ * The widths for a picture of the tiles' own shape. More than two pixels to a point are not seen in a picture,
+ * and on a phone's network they are felt.
+ */
+const steps = { phone: [320, 480, 640], other: [480, 640, 960, 1280, 1760, 2400] }
+
+/** The shape of a tile, width to height. What is wider is drawn as high as that, and cut at its sides. */
+const tileShape = 5 / 4
+
+/** The longest side of a file: WebP ends at 16383 pixels, and what looks at it long before. */
+const longest = 8000
+
+const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
+
+/** The widths that a picture is prepared in, the last being all that there is of it or can be seen. */
+function widthsOf({ width, height }: Original, steps: number[]): number[] {
+  const ratio = width / height
+  const stretched = steps.map((step) => Math.round(step * Math.max(1, ratio / tileShape)))
+  const most = Math.floor(Math.min(width, stretched.at(-1) ?? width, longest, longest * ratio))
+  return [...stretched.filter((step) => step < most), Math.max(1, most)]
+}
+
+/** Prepares a work's picture, by its file's name. */
+export async function picture(name: string): Promise<Picture> {
+  const original = await originalOf(name)
+  const sources = (steps: number[]) =>
+    formats.map((format) => ({
+      type: `image/${format}`,
+      srcSet: widthsOf(original, steps)
+        .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
+        .join(', '),
+    }))
+  const { width, height, colour } = original
+  const full = prepare(original, { width: widthsOf(original, steps.other).at(-1) ?? width, format: 'webp' })
+  return {
+    phone: sources(steps.phone),
+    other: sources(steps.other),
+    full: addressOf(full),
+    width,
+    height,
+    colour,
+  }
+}
+
+/** What a shared link shows. */
+export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
+  prepare(await originalOf(socialPicture), { width: 1200, height: 630, format: 'png' })
+
+/** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
+export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>
+  prepare(await originalOf(icon), { width, height: width, format: 'png' })
+
+/** Every file that the pages name of the pictures. */
+export async function pictureFiles({ site, portfolio }: Content): Promise<PreparedFile[]> {
+  const works = await Promise.all(portfolio.works.map(({ picture }) => originalOf(picture)))
+  return [
+    ...works.flatMap((work) =>
+      Object.values(steps).flatMap((steps) =>
+        widthsOf(work, steps).flatMap((width) => formats.map((format) => prepare(work, { width, format }))),
+      ),
+    ),
+    await socialFile(site),
+    await iconFile(site),
+  ]
+}

@@ -1,0 +1,43 @@
+/** Makes of an original what is published: in a size, the right way up, in sRGB, without metadata. */
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import sharp from 'sharp'
+import type { PreparedFile } from '../build/prepared-file.ts'
+import { cached } from './cache.ts'
+import { bytesOf, type Original, openWith } from './original.ts'
+
+/** What is made of it. Where a height is given too, the middle of the picture fills that shape. */
+export interface Recipe {
+  width: number
+  height?: number
+  format: keyof typeof encodings
+}
+
+/** AVIF with little effort: with the usual one it takes seven times as long and is a tenth smaller. */
+const encodings = {
+  avif: { quality: 42, effort: 2, chromaSubsampling: '4:2:0' },
+  webp: { quality: 70 },
+  png: {},
+} as const
+
+/** The file that a recipe makes of an original; it is made once, and then kept. */
+export function prepare(original: Original, { width, height, format }: Recipe): PreparedFile {
+  const { path, density } = original
+  const size = height === undefined ? width : `${width}x${height}`
+  const title = basename(path, extname(path)).replace(/[^\w-]+/g, '-')
+  const name = `${title}.${fingerprint(original)}-${size}.${format}`
+  const make = async () =>
+    sharp(await bytesOf(original), openWith(density))
+      .autoOrient()
+      .resize({ width, ...(height && { height }), fit: 'cover' })
+      .toFormat(format, encodings[format])
+      .toBuffer()
+  return { name, content: () => cached(name, make) }
+}
+
+/** Another one for another picture, other encodings or another encoder: all that a file depends on beside its size. */
+const fingerprint = ({ hash, density }: Original) =>
+  createHash('sha256')
+    .update(JSON.stringify([hash, density, encodings, sharp.versions]))
+    .digest('base64url')
+    .slice(0, 10)

@@ -1,0 +1,44 @@
+/** What a build publishes, from content with photographs as a camera writes them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import sharp from 'sharp'
+import { cameraMark, photographs, strainedSite } from './stress/photographs.ts'
+import { expect, test } from './support.ts'
+
+const site = join(strainedSite(), 'dist')
+
+/** Every file of the built site, but for the compressed copies beside others. */
+const published = () =>
+  readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(site, file)).isFile())
+    .filter((file, _, files) => !files.includes(file.replace(/\.(br|gz)$/, '')) || !/\.(br|gz)$/.test(file))
+
+test('no file has what a camera wrote into a picture', { tag: '@desktop' }, async () => {
+  const original = join(strainedSite(), 'content/pictures', Object.keys(photographs)[0] ?? '')
+  expect((await sharp(original).metadata()).exif).toBeDefined()
+  expect(readFileSync(original).includes(cameraMark)).toBe(true)
+  const pictures = published().filter((file) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file))
+  expect(pictures.length).toBeGreaterThan(50)
+  for (const file of published())
+    expect(readFileSync(join(site, file)).includes(cameraMark), file).toBe(false)
+  for (const file of pictures) {
+    const { exif, xmp, icc, iptc } = await sharp(join(site, file)).metadata()
+    expect({ exif, xmp, icc, iptc }, file).toEqual({})
+  }
+})
+
+test('no original is published, and no file that nothing names', { tag: '@desktop' }, () => {
+  /** What hosts, browsers and search engines ask for by name. */
+  const known = /^(index\.html|404\.html|sent\/index\.html|robots\.txt|sitemap\.xml|favicon\.ico|_headers)$/
+  const files = published().map((file) => file.replaceAll('\\', '/'))
+  const words = files
+    .filter((file) => /\.(html|js|css|svg)$/.test(file))
+    .map((file) => readFileSync(join(site, file), 'utf8'))
+    .join('\n')
+  expect(files.filter((file) => !known.test(file) && !words.includes(basename(file)))).toEqual([])
+  const sizes = readdirSync(join(strainedSite(), 'content/pictures')).map(
+    (name) => statSync(join(strainedSite(), 'content/pictures', name)).size,
+  )
+  const pictures = files.filter((file) => /\.(avif|webp|png|jpe?g|svg)$/i.test(extname(file)))
+  expect(pictures.filter((file) => sizes.includes(statSync(join(site, file)).size))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import * as harfbuzz from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { displayFace } from '../../site/fonts/display.ts'
+import { missingLetters } from '../../site/fonts/missing.ts'
+import { textFile } from '../../site/fonts/text.ts'
+
+/** The letters that a font file of the page holds. */
+async function lettersIn(woff2: Buffer): Promise<string[]> {
+  const letters = [...Array(0x2fff).keys()].filter((code) => code > 31 && (code < 0xd800 || code > 0xdfff))
+  const plain = await subsetFont(woff2, String.fromCodePoint(...letters), { targetFormat: 'sfnt' })
+  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(plain).buffer))
+  return [...face.collectUnicodes()].map((code) => String.fromCodePoint(code))
+}
+
+/** The font files that stand in the CSS. */
+const filesIn = (css: string) =>
+  [...css.matchAll(/base64,([\w+/=]+)/g)].map(([, base64 = '']) => Buffer.from(base64, 'base64'))
+
+/** The demo's content with another name. */
+function contentOf(name: string) {
+  const { content } = readContent()
+  return { ...content, site: { ...content.site, name } }
+}
+
+describe('the display face', () => {
+  test.each(['Ö', 'Åsa Öberg', 'Jürgen Weiß', 'Zoë “Flash” O’Neill – Studio', 'Żółć', 'Nguyễn'])(
+    'is one file with every letter of %s, as written and in capitals',
+    async (text) => {
+      const files = filesIn((await displayFace(text, 'en')).css)
+      expect(files).toHaveLength(1)
+      const held = await lettersIn(files[0] as Buffer)
+      for (const letter of text + text.toUpperCase()) expect(held).toContain(letter)
+    },
+  )
+
+  test('takes letters that no cut of the family has', async () => {
+    expect(filesIn((await displayFace('Жанна', 'en')).css)).toHaveLength(1)
+  })
+
+  test('has an accent that was typed as a sign of its own, as on a Mac', async () => {
+    const files = filesIn((await displayFace('O\u0308berg', 'en')).css)
+    expect(await lettersIn(files[0] as Buffer)).toContain('Ö')
+  })
+})
+
+describe('the text face', () => {
+  test('is one file that holds every letter of the content', async () => {
+    const name = 'Malmö Łódź Århus ẞ'
+    const file = await (await textFile(contentOf(name))).content()
+    const held = await lettersIn(file)
+    for (const letter of `${name}AZaz09@’`) expect(held).toContain(letter)
+  })
+
+  test('is at most 39 KB with the letters of four languages, so that both faces are at most 45 KB', async () => {
+    const name = 'ÄÖÜäöüßẞÅåÆæØøÉéÈèÊêËëÇçÀàÂâÎîÏïÔôÙùÛûŸÿŒœ„“”«»'
+    const file = await (await textFile(contentOf(name))).content()
+    expect(file.length).toBeLessThan(39 * 1024)
+  })
+
+  test('has another name for other letters, so that no browser keeps an old one', async () => {
+    const [one, other] = [await textFile(contentOf('Malmo')), await textFile(contentOf('Malmö'))]
+    expect(one.name).not.toBe(other.name)
+    expect((await textFile(contentOf('Malmo'))).name).toBe(one.name)
+  })
+})
+
+test('letters that the family has not are told with their place, and no others', async () => {
+  const told = await missingLetters([
+    { place: 'content/site.yaml, line 8, name', text: 'Åsa Жук Δ' },
+    { place: 'content/site.yaml, line 9, brand', text: 'Łódź “Studio” –\u00ad' },
+    { place: 'content/site.yaml, line 10, tagline', text: '日本 ★' },
+  ])
+  expect(told).toEqual([
+    'content/site.yaml, line 8, name: Δ Ж к у',
+    'content/site.yaml, line 10, tagline: ★ 日 本',
+  ])
+})

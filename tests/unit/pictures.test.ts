@@ -1,0 +1,168 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOthers } from '../../site/pictures/cache.ts'
+import { readOriginal } from '../../site/pictures/original.ts'
+import { picture } from '../../site/pictures/picture.ts'
+import { prepare } from '../../site/pictures/prepare.ts'
+import { emptyFolder } from '../support/folder.ts'
+
+const project = process.cwd()
+
+beforeEach(() => {
+  process.chdir(emptyFolder())
+  mkdirSync('content/pictures', { recursive: true })
+})
+afterEach(() => process.chdir(project))
+
+/** Puts a picture of two halves, red above blue, into the owner's folder; its place. */
+async function aPicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
+  const path = `content/pictures/${name}`
+  await sharp({ create: { width, height, channels: 3, background: 'blue' } })
+    .composite([
+      {
+        input: { create: { width, height: Math.ceil(height / 2), channels: 3, background: 'red' } },
+        gravity: 'north',
+      },
+    ])
+    .withMetadata({ orientation: 1 })
+    .toFile(path)
+  return path
+}
+
+describe('a prepared picture', () => {
+  test.each(['avif', 'webp', 'png'] as const)(
+    'as %s has nothing of what a camera or a program wrote into the original',
+    async (format) => {
+      const path = 'content/pictures/photo.jpg'
+      await sharp({ create: { width: 400, height: 300, channels: 3, background: 'green' } })
+        .withExif({
+          IFD0: { Artist: 'Anna Owner', Make: 'Phone' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Anna Owner</x:xmpmeta>')
+        .withIccProfile('p3')
+        .toFile(path)
+      expect((await sharp(path).metadata()).exif).toBeDefined()
+      const content = await prepare(await readOriginal(path), { width: 200, format }).content()
+      const { exif, xmp, icc, iptc, width } = await sharp(content).metadata()
+      expect({ exif, xmp, icc, iptc, width }).toEqual({ width: 200 })
+      expect(content.includes('Anna Owner')).toBe(false)
+    },
+  )
+
+  test('stands the right way up, as the camera was held', async () => {
+    const turned = await sharp(await aPicture(400, 200))
+      .rotate(-90)
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    writeFileSync('content/pictures/photo.jpg', turned)
+    const original = await readOriginal('content/pictures/photo.jpg')
+    expect([original.width, original.height]).toEqual([400, 200])
+    const content = await prepare(original, { width: 40, format: 'png' }).content()
+    const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0])
+  })
+
+  test('is made once, and found again by the next build', async () => {
+    const original = await readOriginal(await aPicture(400, 300))
+    const first = await prepare(original, { width: 200, format: 'webp' }).content()
+    const [name = ''] = readdirSync('.cache/pictures')
+    const kept = Buffer.from('what the cache holds')
+    writeFileSync(`.cache/pictures/${name}`, kept)
+    expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(kept)
+    expect(first).not.toEqual(kept)
+  })
+
+  test('is never an old one: another picture under the same name has another file', async () => {
+    const path = await aPicture(400, 300)
+    const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    await old.content()
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'lime' } }).toFile(path)
+    // As a picture that was copied here with the time of the old one.
+    utimesSync(path, new Date(0), new Date(0))
+    const next = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    expect(next.name).not.toBe(old.name)
+    const [red, green] = await sharp(await next.content())
+      .raw()
+      .toBuffer()
+    expect([red, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)])
+  })
+
+  test('is not made of a picture that was changed meanwhile', async () => {
+    const path = await aPicture(400, 300)
+    const file = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    await aPicture(400, 200)
+    await expect(file.content()).rejects.toThrow(
+      `${path} was changed while it was being prepared: start again`,
+    )
+  })
+
+  test('that no page names any more leaves the cache', async () => {
+    const original = await readOriginal(await aPicture(400, 300))
+    const kept = prepare(original, { width: 200, format: 'webp' })
+    await kept.content()
+    await prepare(original, { width: 100, format: 'webp' }).content()
+    await forgetOthers(new Map([[kept.name, kept]]))
+    expect(readdirSync('.cache/pictures')).toEqual([kept.name])
+  })
+
+  test('of a small drawing is as sharp as of a large one', async () => {
+    const path = 'content/pictures/icon.svg'
+    writeFileSync(
+      path,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path d="M0 0h12v24H0Z"/></svg>',
+    )
+    const content = await prepare(await readOriginal(path), { width: 192, format: 'png' }).content()
+    const { data, info } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const alphas = [90, 95, 96, 101].map((x) => data[(96 * info.width + x) * 4 + 3])
+    expect(alphas).toEqual([255, 255, 0, 0])
+  })
+})
+
+describe('a work’s picture', () => {
+  /** The widths of the files for larger screens, and the height of the largest. */
+  async function widthsOf(name: string) {
+    const { other, phone, width, height } = await picture(name)
+    const held = (source?: { srcSet: string }) =>
+      (source?.srcSet ?? '').split(', ').map((entry) => Number.parseInt(entry.split(' ')[1] ?? '', 10))
+    return { other: held(other[0]), phone: held(phone[0]), shape: width / height }
+  }
+
+  test('has files as high as a tile needs, also where it is much wider', async () => {
+    await aPicture(4800, 900)
+    const { other, phone, shape } = await widthsOf('photo.jpg')
+    expect(other.at(-1)).toBe(4800)
+    // A phone's tile is 331 points wide and as high, and drawn at two pixels to a point.
+    expect((phone.at(-1) ?? 0) / shape).toBeGreaterThan(500)
+    expect(other.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is never drawn up, and has all of its pixels where it is small', async () => {
+    await aPicture(200, 150)
+    expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
+    await aPicture(700, 560, 'other.jpg')
+    expect((await widthsOf('other.jpg')).other).toEqual([480, 640, 700])
+  })
+
+  test.each([
+    [8000, 6000],
+    [20000, 30],
+    [30, 20000],
+    [3000, 8000],
+  ])('of %i × %i pixels has no file that a browser could not show', async (width, height) => {
+    await aPicture(width, height)
+    const { other, shape } = await widthsOf('photo.jpg')
+    for (const width of other) {
+      expect(width).toBeGreaterThanOrEqual(1)
+      expect(Math.max(width, width / shape)).toBeLessThanOrEqual(8001)
+    }
+  })
+
+  test('has names that fit into a list of addresses, whatever its own is', async () => {
+    await aPicture(200, 150, 'Måns, foto (1) – kopia.jpg')
+    const { full, other } = await picture('Måns, foto (1) – kopia.jpg')
+    expect(full).toMatch(/^\/_astro\/[\w.-]+\.webp$/)
+    expect(other[0]?.srcSet).toMatch(/^\/_astro\/[\w.-]+\.avif 200w$/)
+  })
+})

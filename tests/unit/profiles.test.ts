@@ -1,0 +1,122 @@
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { person } from '../../site/document/person.ts'
+import { Contact } from '../../site/sections/contact/Contact.tsx'
+import { Footer } from '../../site/sections/footer/Footer.tsx'
+import { content, mistakes } from '../support/content.ts'
+
+const entry = (label: string, icon?: string, address = `https://example.com/${label.replaceAll(' ', '-')}`) =>
+  [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
+
+/** The content with these lines as profiles and these labels in the footer; without any, as the demo has them. */
+function withProfiles(profiles?: string, footer = ''): string {
+  const lists = /^profiles:[\s\S]*?(?=^copyright:)/m
+  return content(profiles === undefined ? {} : { 'site.yaml': [[lists, `${profiles}\n${footer}\n`]] })
+}
+
+/** What a visitor gets of the profiles: the card's and the footer's links, and what search engines read. */
+function shown(folder: string) {
+  const { site, contact } = readContent(folder).content
+  const card = parse(
+    renderToStaticMarkup(
+      createElement(Contact, { site, contact, backend: { url: '', key: 'k' }, formAction: '/contact' }),
+    ),
+  )
+  const footer = parse(renderToStaticMarkup(createElement(Footer, { site })))
+  const links = (root: typeof card) =>
+    root.querySelectorAll('a[rel=me]').map((link) => ({
+      name: link.textContent,
+      address: link.getAttribute('href'),
+      icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
+    }))
+  return {
+    heading: card.textContent.includes(contact.profilesHeading),
+    card: links(card),
+    footer: links(footer),
+    mail: footer.querySelectorAll('a[href^=mailto]').length,
+    sameAs: JSON.parse(person(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
+  }
+}
+
+describe('profiles', () => {
+  test('of the demo keep their drawings, in the card and in the footer', () => {
+    const { card, footer, mail, sameAs } = shown(withProfiles())
+    expect(card.map(({ name, icon }) => [name, icon])).toEqual([
+      ['LinkedIn', 'M3 3h18v18H3zM7.5 10.5V17M7.5 7v.5M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17'],
+      ['X', 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20'],
+      ['Instagram', 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6.5v.5'],
+      ['GitHub', 'M8 6l-6 6 6 6M16 6l6 6-6 6M14 4l-4 16'],
+    ])
+    expect(footer.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn'])
+    expect(mail).toBe(1)
+    expect(sameAs).toEqual(card.map(({ address }) => address))
+  })
+
+  test('are of any network and number, two of a kind among them, each with an icon', () => {
+    const networks = ['behance', 'dribbble', 'bluesky', 'mastodon', 'youtube', 'vimeo', 'pinterest', 'github']
+    const folder = withProfiles(
+      [
+        'profiles:',
+        ...networks.map((name) => entry(name, name)),
+        entry('Behance of the studio', 'Behance'),
+      ].join('\n'),
+      'footerProfiles: [bluesky]',
+    )
+    const { card, footer, sameAs } = shown(folder)
+    expect(card.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
+    expect(new Set(card.map(({ icon }) => icon)).size).toBe(networks.length)
+    expect(card.at(-1)?.icon).toBe(card[0]?.icon)
+    expect(card.every(({ icon }) => icon)).toBe(true)
+    expect(footer).toEqual([card[2]])
+    expect(sameAs).toHaveLength(9)
+  })
+
+  test('without an icon have a neutral one', () => {
+    const { card } = shown(withProfiles(`profiles:\n${entry('My shop')}\n${entry('Another', 'link')}`))
+    expect(card[0]?.icon).toBeTruthy()
+    expect(card[0]?.icon).toBe(card[1]?.icon)
+  })
+
+  test.each([['profiles: []'], ['profiles:'], ['']])(
+    'may be none (%j): no heading, and the e-mail alone',
+    (none) => {
+      const { heading, card, footer, mail, sameAs } = shown(withProfiles(none))
+      expect({ heading, card, footer, mail, sameAs }).toEqual({
+        heading: false,
+        card: [],
+        footer: [],
+        mail: 1,
+        sameAs: undefined,
+      })
+    },
+  )
+
+  test.each<[what: string, profiles: string, footer: string, expected: RegExp]>([
+    ['a misspelt icon', entry('A', 'behanse'), '', /profiles\[1\]\.icon: .*"behanse".*behance/],
+    ['an icon of ours misspelt', entry('A', 'linkdin'), '', /icon: .*linkedin/],
+    ['an icon that nothing is like', entry('A', 'qqqqqqqqqqqq'), '', /icon: .*leave it out/],
+    ['a wrong address', entry('A', 'x', 'x.com'), '', /profiles\[1\]\.address: must be a web address/],
+    ['a script for an address', entry('A', 'x', 'javascript:alert(1)'), '', /must be a web address/],
+    [
+      'a misspelt field',
+      entry('A').replace('label', 'lable'),
+      '',
+      /profiles\[1\]\.lable: .*did you mean label\?/,
+    ],
+    ['one label twice', `${entry('A')}\n${entry('A', 'x', 'https://x.com/b')}`, '', /profiles\[2\]: repeats/],
+    [
+      'a label in the footer that none has',
+      entry('GitHub'),
+      'footerProfiles: [Github]',
+      /footerProfiles\[1\]: .*"Github".*did you mean GitHub\?/,
+    ],
+  ])('are refused with %s', (_, profiles, footer, expected) => {
+    expect(mistakes(withProfiles(`profiles:\n${profiles}`, footer))).toEqual([
+      expect.stringMatching(/^site\.yaml, line \d+, /),
+    ])
+    expect(mistakes(withProfiles(`profiles:\n${profiles}`, footer))[0]).toMatch(expected)
+  })
+})
