@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { hashedFolder } from '../../contract/headers.ts'
-import { readContent } from '../content/read.ts'
+import { ContentError, readContent } from '../content/read.ts'
 import { textFile } from '../fonts/text.ts'
 import { forgetOthers } from '../pictures/cache.ts'
 import { pictureFiles } from '../pictures/picture.ts'
@@ -38,7 +38,12 @@ export function prepared(): AstroIntegration {
               response.setHeader('content-type', lookup(file.name) || 'application/octet-stream')
               response.end(await file.content())
             })
-            .catch(next)
+            .catch((error) => {
+              if (!(error instanceof ContentError)) return next(error)
+              // A page from before the content had mistakes asks on; they are told elsewhere.
+              response.statusCode = 404
+              response.end()
+            })
         })
       },
       'astro:build:done': async ({ dir, logger }) => {
