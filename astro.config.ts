@@ -11,7 +11,8 @@ import { removeUnnamed } from './site/build/unnamed.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
-const { siteUrl, backend } = readSiteConfig(process.env)
+const config = readSiteConfig(process.env)
+const { siteUrl, backend } = config
 
 /** What the page's scripts may talk to: the backend, and nothing else. */
 const backendOrigin = backend.url === '' ? "'self'" : new URL(backend.url).origin
@@ -26,7 +27,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), prepared(), removeUnnamed(), finish(siteUrl.pathname)],
+  integrations: [react(), fastRefresh(), prepared(), removeUnnamed(), finish(config)],
   build: { inlineStylesheets: 'always' },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },

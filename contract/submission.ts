@@ -12,17 +12,31 @@ export const restRoot = '/rest/v1'
 /** Where a submission is posted, below the backend's address. */
 export const submissionsPath = `${restRoot}/${submissionsTable}`
 
-/** The fields of a submission, in the order the form shows them. */
-export const fieldNames = ['name', 'email', 'message'] as const
+/** What there is to know of a field, wherever it is shown, checked or stored. */
+export interface Field {
+  /** The most characters it holds, in Unicode code points (PostgreSQL's `char_length`). */
+  maxLength: number
+  /** What a visitor types into: one line, one line with the browser's check of an address, or several lines. */
+  control: 'line' | 'email' | 'lines'
+}
+
+const table = {
+  name: { maxLength: 200, control: 'line' },
+  email: { maxLength: 254, control: 'email' },
+  message: { maxLength: 10_000, control: 'lines' },
+} satisfies Record<string, Field>
 
 /** The name of one field. */
-export type FieldName = (typeof fieldNames)[number]
+export type FieldName = keyof typeof table
+
+/** The fields of a submission. */
+export const fields: Readonly<Record<FieldName, Field>> = table
+
+/** Their names, in the order the form shows them. */
+export const fieldNames = Object.keys(table) as readonly FieldName[]
 
 /** What a visitor sends: every field as typed. */
 export type Submission = Record<FieldName, string>
-
-/** The most characters a field holds, in Unicode code points (PostgreSQL's `char_length`). */
-export const maxLength: Readonly<Record<FieldName, number>> = { name: 200, email: 254, message: 10_000 }
 
 /** What can be wrong with a field. */
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
@@ -45,7 +59,7 @@ const address =
 /** The first rule that a field's value breaks, or undefined where it breaks none. Spaces alone are blank. */
 export function problemWith(field: FieldName, value: string): Problem | undefined {
   if (value.trim() === '') return 'blank'
-  if (characterCount(value) > maxLength[field]) return 'too-long'
+  if (characterCount(value) > fields[field].maxLength) return 'too-long'
   if (field === 'email' && !address.test(value)) return 'not-an-address'
   return undefined
 }

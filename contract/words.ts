@@ -1,5 +1,5 @@
 /** The words of the form that are fixed by the product, and those that page and server both show. */
-import { characterCount, type FieldName, maxLength, type Problem } from './submission.ts'
+import { characterCount, type FieldName, fields, type Problem } from './submission.ts'
 
 /** The button's words, and what the form says after an attempt. */
 export const words = {
@@ -36,7 +36,7 @@ export function advice(field: FieldName, problem: Problem, value: string): strin
     case 'not-an-address':
       return 'Enter an email address like name@example.com'
     case 'too-long': {
-      const over = characterCount(value) - maxLength[field]
+      const over = characterCount(value) - fields[field].maxLength
       return `Shorten your ${field === 'email' ? 'email address' : field} by ${over} ${over === 1 ? 'character' : 'characters'}`
     }
   }

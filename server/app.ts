@@ -65,8 +65,8 @@ export function buildApp(
 
   app.register(submissionRoutes, { prefix: restRoot, key: backendKey, store })
   app.register(healthRoutes, { store })
-  app.register(formRoutes, { index: page?.get('/index.html'), store })
-  if (page) app.register(pageRoutes, { page })
+  app.register(formRoutes, { page, store })
+  if (page) app.register(pageRoutes, page)
   else
     app.setNotFoundHandler(() => {
       throw noSuchPath()

@@ -20,7 +20,7 @@ export async function start(): Promise<void> {
   const config = readConfig(process.env)
   const folder = resolve('dist')
   const page = readPage(folder)
-  requireSameKey(page, config.backendKey)
+  requireSameKey(page.built.backend, config.backendKey)
   const app = buildApp(config, { store: await openStore(config), page })
   tellOfNewBuild(app, folder)
   // A request may take this long to end before the process does; most service managers wait as long.

@@ -1,10 +1,5 @@
 /** Writes into a text at places that are known, so that it costs a copy and no search. */
-
-/** A place in a text: what stands between the two offsets makes way; nothing does where they are the same. */
-export interface Place {
-  from: number
-  to: number
-}
+import type { Place } from '../../contract/built.ts'
 
 /** What is written where. */
 export type Change = readonly [place: Place, written: string]

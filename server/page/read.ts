@@ -1,11 +1,7 @@
 /** Reads the built site into memory: a few files, asked for often, that do not change while the server runs. */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
-import { lookup } from 'mime-types'
-import { cacheControl, hashedFolder, headersFile, pagePolicy } from '../../contract/headers.ts'
-import { defaultHeaders } from '../headers.ts'
-import { attributeOf } from './tag.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
 
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -24,71 +20,72 @@ export interface PageFile {
   gzip?: Representation
 }
 
-/** The built site: its files by the path that asks for them, `/index.html` included. */
-export type Page = ReadonlyMap<string, PageFile>
+/** The built site. */
+export interface Page {
+  /** What the build tells of it. */
+  built: Built
+  /** Its files by the path that asks for them, `/index.html` included. */
+  files: ReadonlyMap<string, PageFile>
+}
 
 /**
  * Reads the built site.
  *
  * @param folder what the build wrote
- * @throws Error where there is no built page in it
+ * @throws Error where there is no built page in it, or another than this program's build left there
  */
 export function readPage(folder: string): Page {
-  const names = filesIn(folder)
-  if (!names.has('/index.html')) {
+  const built = readBuilt(folder)
+  const files = Object.entries(built.files).map(([path, { headers, etags }]) => {
+    const read = (suffix: string, etag: string) => readAsBuilt(folder, path + suffix, etag)
+    const file: PageFile = {
+      headers: { ...built.headers, ...headers },
+      identity: read('', etags.identity),
+      ...(etags.br && { br: read('.br', etags.br) }),
+      ...(etags.gzip && { gzip: read('.gz', etags.gzip) }),
+    }
+    return [path, file] as const
+  })
+  return { built, files: new Map(files) }
+}
+
+function readBuilt(folder: string): Built {
+  const { success, data } = built.safeParse(parsed(textIn(folder)))
+  if (success) return data
+  throw new Error(
+    `${join(folder, builtFile)} is damaged, or of another version of this program. Run \`npm run build\` again.`,
+  )
+}
+
+function textIn(folder: string): string {
+  try {
+    return readFileSync(join(folder, builtFile), 'utf8')
+  } catch {
     throw new Error(`There is no built page in ${folder}. Run \`npm run build\` first.`)
   }
-  const isSibling = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''))
-  const own = [...names].filter((name) => !isSibling(name) && name !== `/${headersFile}`)
-  return new Map(own.map((name) => [name, readFile(folder, name, names)]))
 }
 
-/** The file's text, for whoever changes it before it is sent. */
-export function textOf(file: PageFile): string {
-  return file.identity.body.toString()
-}
-
-function filesIn(folder: string): Set<string> {
+function parsed(text: string): unknown {
   try {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    )
-    const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    return new Set(paths.map((path) => `/${path.replaceAll(sep, '/')}`))
+    return JSON.parse(text)
   } catch {
-    return new Set()
+    return undefined
   }
 }
 
-function readFile(folder: string, name: string, names: ReadonlySet<string>): PageFile {
-  const read = (path: string) => representation(readFileSync(join(folder, path)))
-  const encoded = {
-    ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
-    ...(names.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
-  }
-  const identity = read(name)
-  const type = lookup(extname(name)) || 'application/octet-stream'
-  const headers = {
-    ...defaultHeaders,
-    ...(type === 'text/html' && policyOf(identity.body.toString())),
-    ...(type.startsWith('image/') && { 'content-security-policy': picturePolicy }),
-    'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
-    'cache-control': name.startsWith(hashedFolder) ? cacheControl.hashed : cacheControl.revalidated,
-    ...(Object.keys(encoded).length > 0 && { vary: 'accept-encoding' }),
-  }
-  return { headers, identity, ...encoded }
+/** Bytes that differ would have a wrong name in every browser's cache, and answers to the form wrong places. */
+function readAsBuilt(folder: string, path: string, etag: string): Representation {
+  const file = join(folder, path)
+  const body = bytesOf(file)
+  if (body !== undefined && etagOf(body) === etag) return { body, etag }
+  const what = body === undefined ? 'is missing' : 'was changed after the build'
+  throw new Error(`${file} ${what}. Run \`npm run build\` again.`)
 }
 
-/** A picture by itself is a document that the browser writes around it, with a style of its own. */
-const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
-/** RFC 9110, 8.8.3: a strong tag differs where a byte does, so each encoding has its own. */
-function representation(body: Buffer): Representation {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-}
-
-/** A document's own policy, so that the header forbids nothing that the document was built with. */
-function policyOf(html: string): Record<string, string> {
-  const policy = attributeOf(html, 'http-equiv="content-security-policy"', 'content')
-  return policy ? { 'content-security-policy': pagePolicy(policy) } : {}
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }

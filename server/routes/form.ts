@@ -8,7 +8,7 @@ import { answerErrorPage } from '../errors/answer-page.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { type AnsweredForm, answeredForm } from '../page/answered-form.ts'
-import { type PageFile, textOf } from '../page/read.ts'
+import type { Page, PageFile } from '../page/read.ts'
 import { TooManySubmissions } from '../store/limits.ts'
 import type { Store } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
@@ -18,13 +18,13 @@ const formType = 'application/x-www-form-urlencoded'
 /**
  * Registers the form's path.
  *
- * @param options.index the built page with the form in it; without it, errors are told on a bare page
+ * @param options.page the built site with the form in it; without it, errors are told on a bare page
  */
 export async function formRoutes(
   app: FastifyInstance,
-  { index, store }: { index: PageFile | undefined; store: Store },
+  { page, store }: { page: Page | undefined; store: Store },
 ) {
-  const answered = index && { headers: index.headers, form: answeredForm(textOf(index)) }
+  const answered = page && answersOf(page)
   app.setErrorHandler(answerErrorPage)
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
@@ -42,9 +42,15 @@ export async function formRoutes(
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
+/** The page as the answer to an attempt that failed, and its headers. */
+function answersOf({ built, files }: Page): { headers: PageFile['headers']; form: AnsweredForm } | undefined {
+  const index = files.get('/index.html')
+  return index && { headers: index.headers, form: answeredForm(index.identity.body.toString(), built) }
+}
+
 /** Gives the page back with what was typed in it, so that nothing has to be typed again. */
 function answerFailure(
-  { headers, form }: { headers: PageFile['headers']; form: AnsweredForm },
+  { headers, form }: NonNullable<ReturnType<typeof answersOf>>,
   error: unknown,
   submission: Submission,
   request: FastifyRequest,

@@ -6,18 +6,18 @@ import type { Page } from '../page/read.ts'
 import { sendFile } from '../page/send.ts'
 
 /** Registers every path that no other route has: the files of the built site, and its 404 page for the rest. */
-export async function pageRoutes(app: FastifyInstance, { page }: { page: Page }) {
+export async function pageRoutes(app: FastifyInstance, { files }: Pick<Page, 'files'>) {
   app.get('/*', (request, reply) => {
     const [path, query] = pathOf(request)
-    const file = page.get(path.endsWith('/') ? `${path}index.html` : path)
+    const file = files.get(path.endsWith('/') ? `${path}index.html` : path)
     if (file) return sendFile(file, request, reply)
-    if (page.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
+    if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
     return notFound(request, reply)
   })
 
   app.setNotFoundHandler((request) => {
     const [path] = pathOf(request)
-    if (page.has(path.endsWith('/') ? `${path}index.html` : path)) {
+    if (files.has(path.endsWith('/') ? `${path}index.html` : path)) {
       throw methodNotAllowed(request.method, ['GET', 'HEAD'])
     }
     throw noSuchPath()
@@ -25,7 +25,7 @@ export async function pageRoutes(app: FastifyInstance, { page }: { page: Page })
 
   /** The 404 page for a person, and an error in the usual shape for a program. */
   function notFound(request: FastifyRequest, reply: FastifyReply) {
-    const file = page.get('/404.html')
+    const file = files.get('/404.html')
     if (!file || !wantsPage(request)) throw noSuchPath()
     return sendFile(file, request, reply, 404)
   }

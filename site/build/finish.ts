@@ -1,9 +1,12 @@
-/** What is done to the built files before they are served: compressed once, so that no visit waits for it, and given their headers. */
+/** What is done to the built files before they are served: compressed once, so that no visit waits for it, and told of. */
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import type { SiteConfig } from '../config.ts'
+import { readContent } from '../content/read.ts'
+import { describeBuilt, writeBuilt } from './built.ts'
 import { writeHeaders } from './headers.ts'
 
 const brotli = promisify(brotliCompress)
@@ -13,12 +16,12 @@ const gzipped = promisify(gzip)
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * Astro's last step: writes a `.br` and a `.gz` beside each file of the built site that gains by it, and the
- * headers for static hosts.
+ * Astro's last step: writes a `.br` and a `.gz` beside each file of the built site that gains by it, and what
+ * was built: for static hosts and, last of all, for our server.
  *
- * @param base the path that every address of the site begins with
+ * @param config what the page was built with
  */
-export function finish(base: string): AstroIntegration {
+export function finish({ siteUrl, backend }: SiteConfig): AstroIntegration {
   return {
     name: 'finish',
     hooks: {
@@ -26,7 +29,9 @@ export function finish(base: string): AstroIntegration {
         const folder = fileURLToPath(dir)
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
-        await writeHeaders(folder, base)
+        const built = describeBuilt(folder, { backend, email: readContent().content.site.email })
+        writeHeaders(folder, built, siteUrl.pathname)
+        writeBuilt(folder, built)
       },
     },
   }

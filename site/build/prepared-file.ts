@@ -1,4 +1,4 @@
-import { hashedFolder } from '../../contract/headers.ts'
+import { hashedFolder } from './file-headers.ts'
 
 /** A file of the site that is made from the owner's content: a picture in one size, the text face. */
 export interface PreparedFile {

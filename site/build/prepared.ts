@@ -8,11 +8,11 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
-import { hashedFolder } from '../../contract/headers.ts'
 import { ContentError, readContent } from '../content/read.ts'
 import { textFile } from '../fonts/text.ts'
 import { forgetOthers } from '../pictures/cache.ts'
 import { pictureFiles } from '../pictures/picture.ts'
+import { hashedFolder } from './file-headers.ts'
 import type { PreparedFile } from './prepared-file.ts'
 
 /** Every prepared file that the pages name, once. */

@@ -2,7 +2,7 @@ import { glob, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { hashedFolder } from '../../contract/headers.ts'
+import { hashedFolder } from './file-headers.ts'
 
 /**
  * Removes the scripts that no page and no other script names: React's adapter brings one for Astro's own

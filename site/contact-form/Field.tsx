@@ -1,5 +1,5 @@
 import { errorId, fieldId } from '../../contract/form.ts'
-import { type FieldName, maxLength } from '../../contract/submission.ts'
+import { type FieldName, fields } from '../../contract/submission.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
 const labels: Record<FieldName, string> = { name: 'Name', email: 'Email', message: 'Message' }
@@ -15,6 +15,7 @@ export function Field({
   count,
   ...events
 }: FieldCheck & { name: FieldName; readOnly: boolean }) {
+  const { maxLength } = fields[name]
   const countId = `${fieldId(name)}-count`
   const control = {
     id: fieldId(name),
@@ -34,7 +35,7 @@ export function Field({
         <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
       )}
       <p className="field-count" id={countId}>
-        {!error && count > maxLength[name] * nearCap && countLeft(maxLength[name] - count)}
+        {!error && count > maxLength * nearCap && countLeft(maxLength - count)}
       </p>
       <p className="field-error" id={errorId(name)}>
         {error}

@@ -1,6 +1,6 @@
 /** The migration's checks against the rules that page and server share: each must say the same to every value. */
 import { describe, expect, test } from 'vitest'
-import { type FieldName, fieldNames, maxLength, problemWith } from '../../contract/submission.ts'
+import { type FieldName, fieldNames, fields, problemWith } from '../../contract/submission.ts'
 import { readConfig } from '../../server/config.ts'
 import { maxRows, tooManyRows } from '../../server/rest/refusals.ts'
 import { aSubmission } from '../support/messages.ts'
@@ -25,7 +25,7 @@ describe('the database agrees with the contract', () => {
 
   test.each(fieldNames)('on the length of %s, to the character', async (field) => {
     const texts = [-1, 0, 1].flatMap((over) =>
-      ['x', 'é', '😀'].map((sign) => sign.repeat(maxLength[field] + over)),
+      ['x', 'é', '😀'].map((sign) => sign.repeat(fields[field].maxLength + over)),
     )
     expect(await keptOut(field, 'too_long', texts)).toEqual(
       texts.filter((text) => problemWith(field, text) === 'too-long'),

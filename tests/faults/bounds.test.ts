@@ -8,7 +8,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Bounds, bounds } from '../../server/bounds.ts'
+import { readPage } from '../../server/page/read.ts'
 import { anApp, listening } from '../support/app.ts'
+import { writeBuiltSite } from '../support/built-site.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { errorOf, insert } from '../support/rest.ts'
 
@@ -49,15 +52,12 @@ function heldInBuffers(): number {
 
 /** An app with a file larger than all buffers between it and a caller. */
 function anAppWithALargeFile(within: Partial<Bounds>): FastifyInstance {
-  const { app: small } = anApp()
-  const identity = { body: Buffer.alloc(64 * 1024 * 1024), etag: '"large"' }
-  const page = new Map([['/large', { headers: {}, identity }]])
+  const folder = emptyFolder()
+  writeBuiltSite(folder, { large: Buffer.alloc(64 * 1024 * 1024) })
+  const page = readPage(folder)
   const store = { insert: async () => {}, check: async () => {}, close: async () => {} }
   const app = buildApp({ backendKey: key, trustProxy: undefined }, { store, page }, { ...bounds, ...within })
-  onTestFinished(async () => {
-    await small.close()
-    await app.close()
-  })
+  onTestFinished(() => app.close())
   return app
 }
 

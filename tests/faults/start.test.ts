@@ -82,15 +82,12 @@ describe('a server that cannot start says why', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test.each(['id="contact-message"', 'id="contact-email-error"', 'data-state=', 'data-email=', '<title>'])(
-    'where the page has no %s for the answers to its form',
-    async (part) => {
-      const folder = aBuiltFolder()
-      const file = join(folder, 'dist', 'index.html')
-      writeFileSync(file, readFileSync(file, 'utf8').replace(part, '<p>'))
-      expect(await refusal(folder)).toMatch(/^The built page has no .*Run `npm run build` again\.$/m)
-    },
-  )
+  test('where the page is not the one that was built', async () => {
+    const folder = aBuiltFolder()
+    const file = join(folder, 'dist', 'index.html')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<title>', '<title>My '))
+    expect(await refusal(folder)).toMatch(/index\.html was changed .* Run `npm run build` again\.$/m)
+  })
 
   test('where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')

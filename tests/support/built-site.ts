@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { errorId, fieldId, formPath, statusId } from '../../contract/form.ts'
+import { describeBuilt, writeBuilt } from '../../site/build/built.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
 
@@ -10,7 +11,7 @@ const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
 export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
 <meta http-equiv="content-security-policy" content="${policy}">
 <style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
-<div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
+<div data-contact-form>
 <form method="post" action="${formPath}">
 <input type="text" id="${fieldId('name')}" name="name" required=""/><p id="${errorId('name')}"></p>
 <input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}"></p>
@@ -21,16 +22,26 @@ export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp;
 /** What the site's own document policy becomes as a header. */
 export const indexPolicy = `${policy}; frame-ancestors 'none'`
 
+const notice = (title: string, heading: string) =>
+  `<!DOCTYPE html><title>${title}</title><meta http-equiv="content-security-policy" content="${policy}"><h1>${heading}</h1>`
+
 const files = {
   'index.html': indexHtml,
-  '404.html': '<!DOCTYPE html><title>Not found</title><h1>Offside</h1>',
-  'sent/index.html': '<!DOCTYPE html><title>Sent</title><h1>Sent</h1>',
+  '404.html': notice('Not found', 'Offside'),
+  'sent/index.html': notice('Sent', 'Sent'),
   '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),
   'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** Writes a small built site, with a compressed sibling of each file, into `folder`. */
-export function writeBuiltSite(folder: string): void {
+/** What the build tells of the page's form. */
+const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@example.com' }
+
+/**
+ * Writes a small built site, with a compressed copy of each file, into `folder`.
+ *
+ * @param more files of it, which are not compressed
+ */
+export function writeBuiltSite(folder: string, more: Record<string, Buffer | string> = {}): void {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
@@ -38,5 +49,7 @@ export function writeBuiltSite(folder: string): void {
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
-  writeFileSync(join(folder, 'alone.br'), 'a file of its own')
+  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
+    writeFileSync(join(folder, name), content)
+  writeBuilt(folder, describeBuilt(folder, made))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { characterCount, maxLength, problemWith } from '../../contract/submission.ts'
+import { characterCount, fields, problemWith } from '../../contract/submission.ts'
 import { advice, tooMany } from '../../contract/words.ts'
 
 describe('a field', () => {
@@ -8,13 +8,13 @@ describe('a field', () => {
   })
 
   test.each(['name', 'message'] as const)('is too long beyond its cap, and not at it: %s', (field) => {
-    expect(problemWith(field, 'x'.repeat(maxLength[field]))).toBeUndefined()
-    expect(problemWith(field, 'x'.repeat(maxLength[field] + 1))).toBe('too-long')
+    expect(problemWith(field, 'x'.repeat(fields[field].maxLength))).toBeUndefined()
+    expect(problemWith(field, 'x'.repeat(fields[field].maxLength + 1))).toBe('too-long')
   })
 
   test('is counted in characters, not in the units they are kept in', () => {
     expect(characterCount('a😀b')).toBe(3)
-    expect(problemWith('name', '😀'.repeat(maxLength.name))).toBeUndefined()
+    expect(problemWith('name', '😀'.repeat(fields.name.maxLength))).toBeUndefined()
   })
 })
 

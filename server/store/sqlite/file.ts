@@ -1,7 +1,7 @@
 /** The open file of messages: written only while it is what it was, and looked after while nobody writes. */
 import { rmSync, statfsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { maxLength, type Submission } from '../../../contract/submission.ts'
+import { fields, type Submission } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
 import { StoreUnavailable } from '../store.ts'
 import { asStoreError, isBusy } from './failure.ts'
@@ -34,7 +34,7 @@ const leastFree = 1024 * 1024
 const longest: Submission = {
   name: 'health check',
   email: 'health@example.com',
-  message: 'x'.repeat(maxLength.message),
+  message: 'x'.repeat(fields.message.maxLength),
 }
 
 /** Opens the file in a data folder; see `openDatabase` for its errors. */

@@ -1,6 +1,6 @@
 /** What is refused, with which code, and that nothing of it is stored. */
 import { describe, expect, test } from 'vitest'
-import { maxLength } from '../../../contract/submission.ts'
+import { fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { errorOf, insert, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'
@@ -16,16 +16,21 @@ export function refusedCases(backend: () => Backend): void {
     test.each([
       ['a blank name', { name: '' }, 'name_blank', 'Enter your name'],
       ['a message of spaces alone', { message: ' \n\t ' }, 'message_blank', 'Enter your message'],
-      ['a name too long', { name: 'n'.repeat(maxLength.name + 2) }, 'name_too_long', 'by 2 characters'],
+      [
+        'a name too long',
+        { name: 'n'.repeat(fields.name.maxLength + 2) },
+        'name_too_long',
+        'by 2 characters',
+      ],
       [
         'an address too long',
-        { email: `${'e'.repeat(maxLength.email)}@x.y` },
+        { email: `${'e'.repeat(fields.email.maxLength)}@x.y` },
         'email_too_long',
         'by 4 characters',
       ],
       [
         'a message too long',
-        { message: '😀'.repeat(maxLength.message + 1) },
+        { message: '😀'.repeat(fields.message.maxLength + 1) },
         'message_too_long',
         'by 1 character',
       ],

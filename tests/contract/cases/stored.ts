@@ -1,6 +1,6 @@
 /** What is stored, and how it is acknowledged. */
 import { describe, expect, test } from 'vitest'
-import { maxLength } from '../../../contract/submission.ts'
+import { fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { insert, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'
@@ -48,8 +48,8 @@ export function storedCases(backend: () => Backend): void {
 
     test('may be as long as the form allows, counted as people count', async () => {
       const submission = aSubmission({
-        name: '😀'.repeat(maxLength.name),
-        message: '😀'.repeat(maxLength.message),
+        name: '😀'.repeat(fields.name.maxLength),
+        message: '😀'.repeat(fields.message.maxLength),
       })
       expect((await insert(backend(), [submission])).status).toBe(201)
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])

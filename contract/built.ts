@@ -1,0 +1,77 @@
+/**
+ * What a build tells the server about the site that it made, in one file of the built folder. So the server reads
+ * nothing out of HTML, and knows each answer's headers before it is asked.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { fieldNames } from './submission.ts'
+
+/** The file. A build writes it last; it is no file of the site. */
+export const builtFile = '_build.json'
+
+const offset = z.int().nonnegative()
+
+/**
+ * A place in a text: what stands between the two offsets, in UTF-16 code units, makes way for what is written there;
+ * nothing does where they are the same.
+ */
+const place = z.strictObject({ from: offset, to: offset })
+
+const headers = z.record(z.string(), z.string())
+
+/** What the file holds. One of another shape is an older or a newer program's, or damaged. */
+export const built = z.strictObject({
+  /** The headers that every file of the site has, by their names in lower case. */
+  headers,
+  /** The files of the site, by the path that asks for each. */
+  files: z.record(
+    z.string(),
+    z.strictObject({
+      /** The headers that it has besides; where it has copies that are encoded, `vary` is among them. */
+      headers,
+      /** The names of its bytes for conditional requests: of itself, and of each encoded copy beside it. */
+      etags: z.strictObject({
+        identity: z.string(),
+        br: z.string().optional(),
+        gzip: z.string().optional(),
+      }),
+    }),
+  ),
+  /** Where the page sends submissions, and with which public key. */
+  backend: z.strictObject({ url: z.string(), key: z.string() }),
+  /** The owner's address, for whoever's message could not be stored. */
+  email: z.string(),
+  /** Where in `/index.html` an answer to the form writes that was sent without a script. */
+  form: z.strictObject({
+    /** The text of the title. */
+    title: place,
+    fields: z.record(
+      z.enum(fieldNames),
+      z.strictObject({
+        /** Behind the name of the control's tag, where attributes begin. */
+        attributes: place,
+        /** What the control holds between its tags, which only one of several lines does. */
+        content: place,
+        /** What the element holds that tells what is wrong. */
+        error: place,
+      }),
+    ),
+    /** The element that tells how the attempt ended. */
+    status: z.strictObject({
+      attributes: place,
+      /** The value of its `data-state`. */
+      state: place,
+      content: place,
+    }),
+  }),
+})
+
+/** What was built. */
+export type Built = z.infer<typeof built>
+
+/** Where in a text something is written. */
+export type Place = z.infer<typeof place>
+
+/** RFC 9110, 8.8.3: a strong tag differs where a byte does, so each encoding of a file has its own. */
+export const etagOf = (bytes: Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

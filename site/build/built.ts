@@ -1,0 +1,53 @@
+/** Tells the server what was built. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type Built, builtFile, etagOf } from '../../contract/built.ts'
+import { securityHeaders } from '../../contract/headers.ts'
+import { headersOf } from './file-headers.ts'
+import { formPlaces } from './form-places.ts'
+import { headersFile } from './headers.ts'
+
+/**
+ * What a built folder holds.
+ *
+ * @param folder the built site, compressed
+ * @param made what the page was built with
+ * @throws Error where a page has no policy, or the first one not what the answers to its form need
+ */
+export function describeBuilt(folder: string, made: Pick<Built, 'backend' | 'email'>): Built {
+  const names = filesIn(folder)
+  const isCopy = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
+  const own = [...names].filter((name) => !isCopy(name))
+  return {
+    headers: securityHeaders,
+    files: Object.fromEntries(own.map((name) => [name, fileAt(folder, name, names)])),
+    ...made,
+    form: formPlaces(readFileSync(join(folder, 'index.html'), 'utf8')),
+  }
+}
+
+/** Writes it into the folder. */
+export function writeBuilt(folder: string, built: Built): void {
+  writeFileSync(join(folder, builtFile), JSON.stringify(built))
+}
+
+/** The paths that ask for the files in a folder, but for what is no file of the site. */
+function filesIn(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
+  return new Set(files.filter((file) => file !== `/${builtFile}` && file !== `/${headersFile}`))
+}
+
+function fileAt(folder: string, name: string, names: ReadonlySet<string>): Built['files'][string] {
+  const read = (path: string) => readFileSync(join(folder, path))
+  const content = read(name)
+  const copies = {
+    ...(names.has(`${name}.br`) && { br: etagOf(read(`${name}.br`)) }),
+    ...(names.has(`${name}.gz`) && { gzip: etagOf(read(`${name}.gz`)) }),
+  }
+  return {
+    headers: headersOf(name, content, Object.keys(copies).length > 0),
+    etags: { identity: etagOf(content), ...copies },
+  }
+}
