@@ -8,6 +8,7 @@ import { followContent } from './site/build/follow-content.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { prepared } from './site/build/prepared.ts'
 import { removeUnnamed } from './site/build/unnamed.ts'
+import { words } from './site/build/words.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -44,7 +45,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports(), followContent()],
+    plugins: [plainImports(), words(), followContent()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },

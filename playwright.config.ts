@@ -6,12 +6,16 @@ import { chromiumPath } from './tests/browser/chromium.ts'
 
 // Ports of this run's own, so that neither a running site nor another run is disturbed; chosen once, and
 // inherited by the workers. Below 32768 systems give none out for outgoing connections.
-process.env.TEST_PORT ??= String(12_000 + 3 * Math.floor(Math.random() * 6600))
+process.env.TEST_PORT ??= String(12_000 + 4 * Math.floor(Math.random() * 5000))
 const port = process.env.TEST_PORT
 const strainedPort = String(Number(port) + 1)
+const ownerPort = String(Number(port) + 3)
 
-/** Where the page stands with content that strains it. */
+/** Where the page stands with content that strains it, in another language. */
 export const strainedUrl = `http://localhost:${strainedPort}`
+
+/** Where the page stands with whatever is in `content/`; everywhere else its content is the tests' own. */
+export const ownerUrl = `http://localhost:${ownerPort}`
 
 /** Where the page stands as a static host serves it, under a sub-path; its backend is the server of the tests. */
 export const staticUrl = `http://localhost:${Number(port) + 2}/portfolio/`
@@ -43,19 +47,25 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'npm run build && npm run serve',
+      command: 'node tests/browser/sites/demo.ts',
       url: `http://localhost:${port}/healthz`,
       timeout: 180_000,
       env: environment(port, 'messages'),
     },
     {
-      command: 'node tests/browser/stress/serve.ts',
+      command: 'node tests/browser/sites/strained.ts',
       url: `http://localhost:${strainedPort}/healthz`,
       timeout: 180_000,
       env: environment(strainedPort, 'strained'),
     },
     {
-      command: 'node tests/browser/static/serve.ts',
+      command: 'node tests/browser/sites/owner.ts',
+      url: `http://localhost:${ownerPort}/healthz`,
+      timeout: 180_000,
+      env: environment(ownerPort, 'owner'),
+    },
+    {
+      command: 'node tests/browser/sites/static.ts',
       url: staticUrl,
       timeout: 180_000,
       env: {

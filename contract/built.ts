@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fieldNames } from './submission.ts'
+import { type FieldName, fieldNames } from './submission.ts'
+import type { ServerWords } from './words.ts'
 
 /** The file. A build writes it last; it is no file of the site. */
 export const builtFile = '_build.json'
@@ -18,6 +19,43 @@ const offset = z.int().nonnegative()
 const place = z.strictObject({ from: offset, to: offset })
 
 const headers = z.record(z.string(), z.string())
+
+const text = z.string()
+const form = text.optional()
+const counted = z.object({ zero: form, one: form, two: form, few: form, many: form, other: text })
+const linked = z.tuple([text, text, text]).readonly()
+const fieldWords = z.object({ label: text, missing: text, invalid: text.optional(), tooLong: counted })
+
+const words = z.object({
+  form: z.object({
+    lang: text,
+    fields: z.object(
+      Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<
+        FieldName,
+        typeof fieldWords
+      >,
+    ),
+    count: z.object({ left: counted, over: counted }),
+    send: text,
+    sending: text,
+    sendingSpoken: text,
+    sent: text,
+    failed: linked,
+    tooMany: z.object({ minutes: counted, hours: counted }),
+    subject: text,
+    subjectWithoutName: text,
+    errorTitle: text,
+  }),
+  unread: z.object({
+    title: text,
+    heading: text,
+    foreign: text,
+    tooLarge: text,
+    unable: text,
+    unreadable: text,
+    again: linked,
+  }),
+}) satisfies z.ZodType<ServerWords>
 
 /** What the file holds. One of another shape is an older or a newer program's, or damaged. */
 export const built = z.strictObject({
@@ -39,6 +77,8 @@ export const built = z.strictObject({
   ),
   /** Where the page sends submissions, and with which public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
+  /** The words that the server shows, in the language of the page. */
+  words,
   /** The owner's address, for whoever's message could not be stored. */
   email: z.string(),
   /** Where in `/index.html` an answer to the form writes that was sent without a script. */

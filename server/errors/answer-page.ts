@@ -1,6 +1,8 @@
 /** Tells a person who meets an error in the browser's window, where a program would get JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import type { ServerWords } from '../../contract/words.ts'
+import { escaped } from '../page/escape.ts'
 import { answerError, logged } from './answer.ts'
 
 /** Whether the caller would rather have a page than JSON. What sends JSON is a program, whatever it accepts. */
@@ -10,19 +12,28 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** Sends an error as a bare page with the way back to the form, or as JSON to a program. */
-export function answerErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (!wantsPage(request)) return answerError(error, request, reply)
-  const { status, headers, hint } = logged(error, request)
-  const reason = hint ?? 'It did not arrive in a readable form.'
-  return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(bare(reason))
-}
+export const answerErrorPage =
+  (words: ServerWords) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) return answerError(error, request, reply)
+    const { status, headers } = logged(error, request)
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(bare(words, status))
+  }
 
-const bare = (reason: string) => `<!doctype html>
-<html lang="en">
+function bare({ form: { lang }, unread }: ServerWords, status: number): string {
+  const [before, link, after] = unread.again.map(escaped)
+  return `<!doctype html>
+<html lang="${lang}" dir="auto">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Error: message not sent</title>
-<h1>Message not sent</h1>
-<p>${reason} Go back in your browser to find it as you typed it, or <a href="/#contact">start again</a>.</p>
+<title>${escaped(unread.title)}</title>
+<h1>${escaped(unread.heading)}</h1>
+<p>${escaped(reasonOf(unread, status))} ${before}<a href="/#contact">${link}</a>${after}</p>
 </html>
 `
+}
+
+function reasonOf(unread: ServerWords['unread'], status: number): string {
+  if (status >= 500) return unread.unable
+  if (status === 403) return unread.foreign
+  return status === 413 ? unread.tooLarge : unread.unreadable
+}

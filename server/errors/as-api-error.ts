@@ -1,8 +1,8 @@
 /** Turns whatever was thrown into the error that the caller gets. */
-import { submissionsTable } from '../../contract/submission.ts'
+import { fields, submissionsTable } from '../../contract/submission.ts'
 import { TooManySubmissions } from '../store/limits.ts'
 import { StoreRefused, StoreUnavailable } from '../store/store.ts'
-import { SubmissionRefused } from '../submissions/accept.ts'
+import { type BrokenRule, SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -28,7 +28,19 @@ export function asApiError(error: unknown): ApiError {
 function ruleBroken({ broken: [first] }: SubmissionRefused): ApiError {
   const constraint = `${submissionsTable}_${first.field}_${first.problem.replaceAll('-', '_')}`
   const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
-  return new ApiError(400, '23514', message, { hint: first.advice })
+  return new ApiError(400, '23514', message, { hint: hintOf(first) })
+}
+
+/** For whoever wrote the program that called; visitors get the owner's words. */
+function hintOf({ field, problem }: BrokenRule): string {
+  switch (problem) {
+    case 'blank':
+      return `${field} must not be blank.`
+    case 'too-long':
+      return `${field} may have ${fields[field].maxLength} characters at most.`
+    case 'not-an-address':
+      return `${field} must be an address like name@example.com.`
+  }
 }
 
 /** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */

@@ -2,14 +2,15 @@
  * The built page as the answer to a script-less attempt that failed: with what was typed, and what to do. Its
  * markup is what the component renders in the same state, so that it takes over from it once a script runs.
  */
-import type { Built, Place } from '../../contract/built.ts'
+import type { Built } from '../../contract/built.ts'
 import { mailLink } from '../../contract/mail.ts'
 import { fieldNames, fields, type Submission } from '../../contract/submission.ts'
-import { words } from '../../contract/words.ts'
+import { advice } from '../../contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
 import { type Change, changed } from './change.ts'
+import { escaped } from './escape.ts'
 
-/** Writes the answers. Each gives back what the visitor typed, to the letter. */
+/** Writes the answers, in the words of the page. Each gives back what the visitor typed, to the letter. */
 export interface AnsweredForm {
   /** The page with advice beside each field that breaks a rule, and the first of them focused. */
   withAdvice(submission: Submission, broken: readonly BrokenRule[]): string
@@ -17,9 +18,9 @@ export interface AnsweredForm {
    * The page that says that the submission was not stored, with a link that opens the visitor's mail program
    * with the message in it.
    *
-   * @param advice what the visitor can do about it, in a sentence of its own
+   * @param more what the visitor can do about it, in a sentence of its own
    */
-  withFailure(submission: Submission, advice?: string): string
+  withFailure(submission: Submission, more?: string): string
 }
 
 /**
@@ -27,11 +28,15 @@ export interface AnsweredForm {
  *
  * @param html the built page
  */
-export function answeredForm(html: string, { form, email }: Pick<Built, 'form' | 'email'>): AnsweredForm {
+export function answeredForm(
+  html: string,
+  { form, email, words: { form: words } }: Pick<Built, 'form' | 'email' | 'words'>,
+): AnsweredForm {
   const { title, status } = form
+  const errorTitle = escaped(words.errorTitle).replace('{title}', () => html.slice(title.from, title.to))
 
   const filled = (submission: Submission): Change[] => [
-    [startOf(title), 'Error: '],
+    [title, errorTitle],
     ...fieldNames.map((field): Change => {
       const { content, attributes } = form.fields[field]
       const text = escaped(submission[field])
@@ -42,30 +47,24 @@ export function answeredForm(html: string, { form, email }: Pick<Built, 'form' |
 
   return {
     withAdvice(submission, broken) {
-      const told = broken.flatMap(({ field, advice }, index): Change[] => [
+      const told = broken.flatMap(({ field, problem }, index): Change[] => [
         [form.fields[field].attributes, ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`],
-        [form.fields[field].error, escaped(advice)],
+        [form.fields[field].error, escaped(advice(words, field, problem, submission[field]))],
       ])
       return changed(html, [...filled(submission), ...told])
     },
 
-    withFailure(submission, advice) {
+    withFailure(submission, more) {
       const [before, link, after] = words.failed.map(escaped)
-      const href = escaped(mailLink(`mailto:${email}`, submission))
+      const href = escaped(mailLink(email, submission, words))
       const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
       return changed(html, [
         ...filled(submission),
         [status.state, 'error'],
         // Focused, so that the browser scrolls to it and a screen reader begins there.
         [status.attributes, ' autofocus=""'],
-        [status.content, advice === undefined ? failed : `${failed}<p>${escaped(advice)}</p>`],
+        [status.content, more === undefined ? failed : `${failed}<p>${escaped(more)}</p>`],
       ])
     },
   }
 }
-
-const startOf = ({ from }: Place): Place => ({ from, to: from })
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

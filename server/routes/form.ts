@@ -7,8 +7,8 @@ import { logged } from '../errors/answer.ts'
 import { answerErrorPage } from '../errors/answer-page.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
-import { type AnsweredForm, answeredForm } from '../page/answered-form.ts'
-import type { Page, PageFile } from '../page/read.ts'
+import { answeredForm } from '../page/answered-form.ts'
+import type { Page } from '../page/read.ts'
 import { TooManySubmissions } from '../store/limits.ts'
 import type { Store } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
@@ -18,14 +18,14 @@ const formType = 'application/x-www-form-urlencoded'
 /**
  * Registers the form's path.
  *
- * @param options.page the built site with the form in it; without it, errors are told on a bare page
+ * @param options.page the built site with the form in it; without it, errors are told in JSON
  */
 export async function formRoutes(
   app: FastifyInstance,
   { page, store }: { page: Page | undefined; store: Store },
 ) {
   const answered = page && answersOf(page)
-  app.setErrorHandler(answerErrorPage)
+  if (page) app.setErrorHandler(answerErrorPage(page.built.words))
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
@@ -42,15 +42,17 @@ export async function formRoutes(
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
-/** The page as the answer to an attempt that failed, and its headers. */
-function answersOf({ built, files }: Page): { headers: PageFile['headers']; form: AnsweredForm } | undefined {
+/** The page as the answer to an attempt that failed, its headers and its words. */
+function answersOf({ built, files }: Page) {
   const index = files.get('/index.html')
-  return index && { headers: index.headers, form: answeredForm(index.identity.body.toString(), built) }
+  if (!index) return undefined
+  const form = answeredForm(index.identity.body.toString(), built)
+  return { headers: index.headers, form, words: built.words.form }
 }
 
 /** Gives the page back with what was typed in it, so that nothing has to be typed again. */
 function answerFailure(
-  { headers, form }: NonNullable<ReturnType<typeof answersOf>>,
+  { headers, form, words }: NonNullable<ReturnType<typeof answersOf>>,
   error: unknown,
   submission: Submission,
   request: FastifyRequest,
@@ -61,8 +63,8 @@ function answerFailure(
     return reply.code(422).send(form.withAdvice(submission, error.broken))
   }
   const answer = logged(error, request)
-  const advice = error instanceof TooManySubmissions ? tooMany(error.seconds) : undefined
-  return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, advice))
+  const more = error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined
+  return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, more))
 }
 
 /**

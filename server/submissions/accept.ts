@@ -6,14 +6,12 @@ import {
   problemWith,
   type Submission,
 } from '../../contract/submission.ts'
-import { advice } from '../../contract/words.ts'
 import type { Store } from '../store/store.ts'
 
-/** A rule that a field breaks, and what to tell the visitor. */
+/** A rule that a field breaks. */
 export interface BrokenRule {
   field: FieldName
   problem: Problem
-  advice: string
 }
 
 /** A submission breaks rules: at least one, in the order of the form. */
@@ -47,8 +45,7 @@ export async function accept(
 
 function brokenRules(submission: Submission): BrokenRule[] {
   return fieldNames.flatMap((field) => {
-    const value = submission[field]
-    const problem = problemWith(field, value)
-    return problem ? [{ field, problem, advice: advice(field, problem, value) }] : []
+    const problem = problemWith(field, submission[field])
+    return problem ? [{ field, problem }] : []
   })
 }

@@ -29,7 +29,12 @@ export function finish({ siteUrl, backend }: SiteConfig): AstroIntegration {
         const folder = fileURLToPath(dir)
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
-        const built = describeBuilt(folder, { backend, email: readContent().content.site.email })
+        const { site, words } = readContent().content
+        const built = describeBuilt(folder, {
+          backend,
+          email: site.email,
+          words: { form: words.form, unread: words.unread },
+        })
         writeHeaders(folder, built, siteUrl.pathname)
         writeBuilt(folder, built)
       },

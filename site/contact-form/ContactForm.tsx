@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import type { Backend } from '../../contract/backend.ts'
 import { statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
-import { tooMany, words } from '../../contract/words.ts'
+import { type FormWords, tooMany } from '../../contract/words.ts'
 import { clearDraft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { clearFields, type Errors, readSubmission } from './fields.ts'
@@ -14,6 +14,7 @@ import { useFieldChecks } from './useFieldChecks.ts'
 import './contact-form.css'
 
 interface Props {
+  words: FormWords
   backend: Backend
   /** The designer's address, for the mail program where sending fails. */
   email: string
@@ -29,11 +30,11 @@ interface Props {
  * The contact form. Its fields are uncontrolled: what a visitor typed before the component was there stays,
  * and the same markup posts itself where no script runs.
  */
-export function ContactForm({ backend, email, action, given, onReady }: Props) {
+export function ContactForm({ words, backend, email, action, given, onReady }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
-  const { of, reset } = useFieldChecks(form, given?.errors)
+  const { of, reset } = useFieldChecks(form, words, given?.errors)
   const away = useAway(form, state)
   const sending = state.name === 'sending'
 
@@ -52,11 +53,11 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
         console.error('The message was not sent.', error)
         dispatch({
           name: 'failed',
-          advice: error instanceof TooManySubmissions ? tooMany(error.seconds) : undefined,
+          advice: error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined,
         })
       },
     )
-  }, [state, backend, reset])
+  }, [state, backend, words, reset])
 
   useEffect(() => {
     if (state.name !== 'success') return
@@ -90,7 +91,7 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
       onSubmit={submit}
     >
       {fieldNames.map((name) => (
-        <Field key={name} name={name} readOnly={sending} {...of(name)} />
+        <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
       ))}
       <button
         className="button"
@@ -110,7 +111,12 @@ export function ContactForm({ backend, email, action, given, onReady }: Props) {
         data-state={state.name}
         data-away={away || undefined}
       >
-        <Status state={state} email={email} current={() => form.current && readSubmission(form.current)} />
+        <Status
+          words={words}
+          state={state}
+          email={email}
+          current={() => form.current && readSubmission(form.current)}
+        />
       </div>
     </form>
   )

@@ -1,8 +1,7 @@
 import { errorId, fieldId } from '../../contract/form.ts'
 import { type FieldName, fields } from '../../contract/submission.ts'
+import { counted, type FormWords } from '../../contract/words.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
-
-const labels: Record<FieldName, string> = { name: 'Name', email: 'Email', message: 'Message' }
 
 /** The share of a field's length from which on the count shows. */
 const nearCap = 0.9
@@ -10,12 +9,13 @@ const nearCap = 0.9
 /** One field: its label, its control, the count near the cap, and what is wrong with it. */
 export function Field({
   name,
+  words,
   readOnly,
   error,
   count,
   ...events
-}: FieldCheck & { name: FieldName; readOnly: boolean }) {
-  const { maxLength } = fields[name]
+}: FieldCheck & { name: FieldName; words: FormWords; readOnly: boolean }) {
+  const { control: kind, maxLength } = fields[name]
   const countId = `${fieldId(name)}-count`
   const control = {
     id: fieldId(name),
@@ -28,14 +28,14 @@ export function Field({
   }
   return (
     <div className="field">
-      <label htmlFor={fieldId(name)}>{labels[name]}</label>
-      {name === 'message' ? (
+      <label htmlFor={fieldId(name)}>{words.fields[name].label}</label>
+      {kind === 'lines' ? (
         <textarea rows={5} dir="auto" {...control} />
       ) : (
-        <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
+        <input type={kind === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
       )}
       <p className="field-count" id={countId}>
-        {!error && count > maxLength * nearCap && countLeft(maxLength - count)}
+        {!error && count > maxLength * nearCap && countLeft(words, maxLength - count)}
       </p>
       <p className="field-error" id={errorId(name)}>
         {error}
@@ -44,7 +44,6 @@ export function Field({
   )
 }
 
-function countLeft(left: number): string {
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
-  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`
+function countLeft({ count, lang }: FormWords, left: number): string {
+  return left < 0 ? counted(count.over, -left, lang) : counted(count.left, left, lang)
 }

@@ -1,4 +1,6 @@
 /** The component's way into the page: fetched at the visitor's first touch of the form. */
+
+import words from 'virtual:words/form'
 import { hydrateRoot } from 'react-dom/client'
 import { errorId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
@@ -23,6 +25,7 @@ export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
     hydrateRoot(
       root,
       <ContactForm
+        words={words}
         backend={{ url: backend, key }}
         email={email}
         action={form.getAttribute('action') ?? ''}

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { characterCount, type FieldName, fieldNames, problemWith } from '../../contract/submission.ts'
-import { advice } from '../../contract/words.ts'
+import { advice, type FormWords } from '../../contract/words.ts'
 import { type Control, controlOf, type Errors } from './fields.ts'
 
 /** What a field shows of its checks, and the events that keep them up to date. */
@@ -16,7 +16,11 @@ export interface FieldCheck {
  * Checks the fields by the browser's own constraint validation, to which it adds the rules that HTML cannot
  * say (spaces are not a name; length in characters), and shows what is wrong beside the field.
  */
-export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: Errors = {}) {
+export function useFieldChecks(
+  form: RefObject<HTMLFormElement | null>,
+  words: FormWords,
+  given: Errors = {},
+) {
   const [errors, setErrors] = useState(given)
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
@@ -31,7 +35,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
     const name = control.name as FieldName
     const problem = problemWith(name, control.value)
     const ours = problem === 'too-long' || (problem === 'blank' && control.value !== '')
-    control.setCustomValidity(ours ? advice(name, problem, control.value) : '')
+    control.setCustomValidity(ours ? advice(words, name, problem, control.value) : '')
     setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
   }
 
@@ -39,7 +43,9 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
     check(control)
     // An error follows what is typed until it is mended, but none appears under somebody who is still typing.
     const name = control.name as FieldName
-    setErrors((errors) => (errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control) }))
+    setErrors((errors) =>
+      errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control, words) },
+    )
   }
 
   const onInput = ({ currentTarget }: FormEvent<Control>) => follow(currentTarget)
@@ -47,7 +53,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
   function onInvalid(event: FormEvent<Control>) {
     event.preventDefault()
     const control = event.currentTarget
-    setErrors((errors) => ({ ...errors, [control.name]: errorOf(control) }))
+    setErrors((errors) => ({ ...errors, [control.name]: errorOf(control, words) }))
     if (form.current?.querySelector(':invalid') !== control) return
     // Browsers differ in what they bring into view on focusing; none of them thinks of the label.
     control.focus({ preventScroll: true })
@@ -72,8 +78,8 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, given: E
 }
 
 /** What to tell about a field, by our rules or else by the browser's own check. */
-function errorOf({ name, value, validity }: Control): string | undefined {
+function errorOf({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName
-  return advice(field, problemWith(field, value) ?? 'not-an-address', value)
+  return advice(words, field, problemWith(field, value) ?? 'not-an-address', value)
 }

@@ -2,16 +2,9 @@
 import { z } from 'zod'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
+import { distinct, fields, optional, text } from './shapes.ts'
+import { wordsFile } from './words.ts'
 
-const text = z
-  .string({
-    error: ({ input }) =>
-      Array.isArray(input)
-        ? 'must be text, not a list'
-        : 'must be text, which cannot hold a colon with a space behind it; put it in quotes',
-  })
-  .trim()
-  .min(1, 'must not be empty')
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
 
 /** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
@@ -20,37 +13,6 @@ export const pictureFields: readonly string[] = ['works.picture', 'socialPicture
 const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
 })
-
-/** A part of a file, or the whole: these fields and no others. */
-function fields<Shape extends z.ZodRawShape>(shape: Shape) {
-  const needed = `needs fields, each a name, a colon and a value: ${Object.keys(shape).join(', ')}`
-  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
-}
-
-const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, 'must be a list, each entry on a line of its own behind a dash and a space')
-
-/** A list in which no two entries are the same by what `key` takes from them. */
-function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
-  return list(item).superRefine((entries, context) => {
-    const seen = new Map<string, number>()
-    entries.forEach((entry, index) => {
-      const value = key(entry).toLowerCase()
-      const first = seen.get(value)
-      if (first === undefined) seen.set(value, index)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `repeats entry ${first + 1} ("${key(entry)}")`,
-        })
-    })
-  })
-}
-
-/** A list that may be left out, or left empty as it is once its entries are deleted. */
-const optional = <List extends z.ZodArray>(list: List) =>
-  z.preprocess((value) => value || [], list).prefault([])
 
 const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
@@ -122,6 +84,7 @@ export const schemas = {
     detailsHeading: text,
     profilesHeading: text,
   }),
+  words: wordsFile,
 }
 
 /** The name of one content file, without `.yaml`. */

@@ -1,12 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Content } from '../content/schema.ts'
 import { Icon } from '../sections/Icon.tsx'
 import type { Work } from './work.ts'
+
+interface Props {
+  words: Content['words']['dialog']
+  works: Work[]
+  /** The index of the work that it opens on. */
+  first: number
+}
 
 /**
  * The works at full size, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes
  * on Escape, and hands the focus back to the tile.
  */
-export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
+export function WorkDialog({ words, works, first }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(first)
   const work = works[index]
@@ -18,8 +26,9 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
   function onKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     // With these the arrows are the browser's own: back, forward.
     if (altKey || ctrlKey || metaKey) return
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
+    const step = document.dir === 'rtl' ? -1 : 1
+    if (key === 'ArrowLeft') go(-step)
+    if (key === 'ArrowRight') go(step)
   }
 
   function onClick(event: MouseEvent) {
@@ -66,11 +75,11 @@ export function WorkDialog({ works, first }: { works: Work[]; first: number }) {
         <p className="work-count">{`${index + 1} / ${works.length}`}</p>
         {works.length > 1 && (
           <>
-            <WayButton label="Previous work" icon="back" onClick={() => go(-1)} />
-            <WayButton label="Next work" icon="arrow" onClick={() => go(1)} />
+            <WayButton label={words.previous} icon="back" onClick={() => go(-1)} />
+            <WayButton label={words.next} icon="arrow" onClick={() => go(1)} />
           </>
         )}
-        <WayButton label="Close" icon="close" onClick={close} />
+        <WayButton label={words.close} icon="close" onClick={close} />
       </div>
     </dialog>
   )

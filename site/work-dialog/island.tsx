@@ -1,4 +1,6 @@
 /** The dialog's way into the page: fetched when a visitor first chooses a work. */
+
+import words from 'virtual:words/dialog'
 import { createRoot, type Root } from 'react-dom/client'
 import { WorkDialog } from './WorkDialog.tsx'
 import { readWork } from './work.ts'
@@ -9,5 +11,5 @@ let root: Root | undefined
 export function open(tiles: HTMLAnchorElement[], index: number): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   // A new key for each opening: the dialog begins anew on the tile that was chosen.
-  root.render(<WorkDialog key={performance.now()} works={tiles.map(readWork)} first={index} />)
+  root.render(<WorkDialog key={performance.now()} words={words} works={tiles.map(readWork)} first={index} />)
 }

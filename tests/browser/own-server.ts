@@ -1,9 +1,10 @@
-/** A server of a test's own, over the page that was built: with limits of its own, or a store that fails. */
+/** A server of a test's own, over the demo's page: with limits of its own, or a store that fails. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderOf } from './sites/folders.ts'
 import { test as base } from './support.ts'
 
 /** Where a server is, and where it keeps its messages. */
@@ -25,15 +26,18 @@ const standard = {
   PUBLIC_BACKEND_KEY: '',
 }
 
-/** `test` with a function that starts a server, which ends with the test. */
-export const test = base.extend<{ serve: (env?: Record<string, string>) => Promise<OwnServer> }>({
+/** `test` with a function that starts a server over a site of the tests, the demo unless it is told; it ends with the test. */
+export const test = base.extend<{
+  serve: (env?: Record<string, string>, site?: string) => Promise<OwnServer>
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
   serve: async ({}, use) => {
     const servers: ChildProcess[] = []
     const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-    await use(async (env = {}) => {
+    await use(async (env = {}, site = folderOf('demo')) => {
       const dataDir = join(folder, String(servers.length))
       const server = spawn(process.execPath, ['server/main.js'], {
+        cwd: site,
         env: { ...process.env, ...standard, DATA_DIR: dataDir, ...env },
       })
       servers.push(server)

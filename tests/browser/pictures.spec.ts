@@ -1,6 +1,6 @@
 /** Photographs of every shape, in tiles and by themselves. */
 import { strainedUrl } from '../../playwright.config.ts'
-import { photographs } from './stress/photographs.ts'
+import { photographs } from './sites/photographs.ts'
 import { expect, test } from './support.ts'
 
 const sizes = Object.values(photographs)

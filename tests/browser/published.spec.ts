@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { cameraMark, photographs, strainedSite } from './stress/photographs.ts'
+import { folderOf } from './sites/folders.ts'
+import { cameraMark, photographs } from './sites/photographs.ts'
 import { expect, test } from './support.ts'
 
-const site = join(strainedSite(), 'dist')
+const site = join(folderOf('strained'), 'dist')
 
 /** Every file of the built site, but for the compressed copies beside others. */
 const published = () =>
@@ -14,7 +15,7 @@ const published = () =>
     .filter((file, _, files) => !files.includes(file.replace(/\.(br|gz)$/, '')) || !/\.(br|gz)$/.test(file))
 
 test('no file has what a camera wrote into a picture', { tag: '@desktop' }, async () => {
-  const original = join(strainedSite(), 'content/pictures', Object.keys(photographs)[0] ?? '')
+  const original = join(folderOf('strained'), 'content/pictures', Object.keys(photographs)[0] ?? '')
   expect((await sharp(original).metadata()).exif).toBeDefined()
   expect(readFileSync(original).includes(cameraMark)).toBe(true)
   const pictures = published().filter((file) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file))
@@ -37,8 +38,8 @@ test('no original is published, and no file that nothing names', { tag: '@deskto
     .map((file) => readFileSync(join(site, file), 'utf8'))
     .join('\n')
   expect(files.filter((file) => !known.test(file) && !words.includes(basename(file)))).toEqual([])
-  const sizes = readdirSync(join(strainedSite(), 'content/pictures')).map(
-    (name) => statSync(join(strainedSite(), 'content/pictures', name)).size,
+  const sizes = readdirSync(join(folderOf('strained'), 'content/pictures')).map(
+    (name) => statSync(join(folderOf('strained'), 'content/pictures', name)).size,
   )
   const pictures = files.filter((file) => /\.(avif|webp|png|jpe?g|svg)$/i.test(extname(file)))
   expect(pictures.filter((file) => sizes.includes(statSync(join(site, file)).size))).toEqual([])

@@ -1,12 +1,13 @@
 /** `npm run dev` on a copy of the project, with a browser that stays on the page. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { chromiumPath } from '../browser/chromium.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { copyProject } from '../support/project.ts'
 
 /** What a person would call at once, on a machine that has other things to do as well. */
 const patience = { timeout: 20_000 }
@@ -14,17 +15,7 @@ const patience = { timeout: 20_000 }
 /** Starts the page's development in a folder of its own; gives its address, its content and what it prints. */
 async function aDevelopment() {
   const folder = emptyFolder()
-  for (const part of [
-    'content',
-    'contract',
-    'server',
-    'site',
-    'astro.config.ts',
-    'package.json',
-    'tsconfig.json',
-  ])
-    cpSync(part, join(folder, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  copyProject(folder)
   const child = spawn(process.execPath, ['server/dev.ts'], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },

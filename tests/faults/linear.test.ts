@@ -5,6 +5,7 @@ import { mailLink } from '../../contract/mail.ts'
 import { problemWith } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import { anApp } from '../support/app.ts'
+import { demoWords } from '../support/content.ts'
 
 /** The short text is long enough to go the way of the long one: for a message, both are too long. */
 const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
@@ -155,8 +156,8 @@ describe('a long text takes no longer than its length', () => {
         const rules = (size: number) => {
           const text = filled(filling, size)
           problemWith(field, text)
-          advice(field, 'too-long', text)
-          mailLink('mailto:tova@example.com', { name: text, email: text, message: text })
+          advice(demoWords.form, field, 'too-long', text)
+          mailLink('tova@example.com', { name: text, email: text, message: text }, demoWords.form)
         }
         expect.soft(await growth(rules), JSON.stringify(filling)).toBeLessThan(linear)
       }

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { errorId, fieldId, formPath, statusId } from '../../contract/form.ts'
 import { describeBuilt, writeBuilt } from '../../site/build/built.ts'
+import { demoWords } from './content.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
 
@@ -34,7 +35,7 @@ const files = {
 }
 
 /** What the build tells of the page's form. */
-const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@example.com' }
+const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@example.com', words: demoWords }
 
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.

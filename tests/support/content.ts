@@ -2,11 +2,12 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, readContent } from '../../site/content/read.ts'
 import { emptyFolder } from './folder.ts'
+import { demoContent } from './project.ts'
 
-/** A copy of the owner's files, with changes: text to put in the place of other text, by file. */
+/** A copy of the demo's files, with changes: text to put in the place of other text, by file. */
 export function content(changes: Record<string, [from: string | RegExp, to: string][]> = {}): string {
   const folder = join(emptyFolder(), 'content')
-  cpSync('content', folder, { recursive: true })
+  cpSync(demoContent, folder, { recursive: true })
   for (const [file, replacements] of Object.entries(changes)) {
     const path = join(folder, file)
     const text = replacements.reduce((text, [from, to]) => text.replace(from, to), readFileSync(path, 'utf8'))
@@ -15,12 +16,15 @@ export function content(changes: Record<string, [from: string | RegExp, to: stri
   return folder
 }
 
-/** A copy of the owner's files, some of them written anew. */
+/** A copy of the demo's files, some of them written anew. */
 export function contentWith(files: Record<string, string | Uint8Array>): string {
   const folder = content()
   for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
   return folder
 }
+
+/** The demo's words. */
+export const demoWords = readContent(demoContent).content.words
 
 /** The lines of the error that reading these files gives, without the folder's name. */
 export function mistakes(folder: string): string[] {

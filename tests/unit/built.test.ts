@@ -6,9 +6,14 @@ import { readPage } from '../../server/page/read.ts'
 import { describeBuilt, writeBuilt } from '../../site/build/built.ts'
 import { writeHeaders } from '../../site/build/headers.ts'
 import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
+import { demoWords } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 
-const made = { backend: { url: 'https://abc.example', key: 'sb_publishable_x' }, email: 'tova@example.com' }
+const made = {
+  backend: { url: 'https://abc.example', key: 'sb_publishable_x' },
+  email: 'tova@example.com',
+  words: demoWords,
+}
 
 const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
@@ -36,7 +41,8 @@ describe('what was built', () => {
     const folder = aSite()
     writeBuilt(folder, describeBuilt(folder, made))
     const { built, files } = readPage(folder)
-    expect(built).toMatchObject(made)
+    const { form, unread } = demoWords
+    expect(built).toMatchObject({ ...made, words: { form, unread } })
     const headers = Object.fromEntries([...files].map(([path, { headers }]) => [path, headers]))
     const closed = "default-src 'none'; frame-ancestors 'none'"
     expect(headers).toEqual({

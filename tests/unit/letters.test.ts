@@ -5,6 +5,7 @@ import { readContent } from '../../site/content/read.ts'
 import { displayFace } from '../../site/fonts/display.ts'
 import { missingLetters } from '../../site/fonts/missing.ts'
 import { textFile } from '../../site/fonts/text.ts'
+import { demoContent } from '../support/project.ts'
 
 /** The letters that a font file of the page holds. */
 async function lettersIn(woff2: Buffer): Promise<string[]> {
@@ -20,7 +21,7 @@ const filesIn = (css: string) =>
 
 /** The demo's content with another name. */
 function contentOf(name: string) {
-  const { content } = readContent()
+  const { content } = readContent(demoContent)
   return { ...content, site: { ...content.site, name } }
 }
 

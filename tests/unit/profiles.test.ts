@@ -19,13 +19,19 @@ function withProfiles(profiles?: string, footer = ''): string {
 
 /** What a visitor gets of the profiles: the card's and the footer's links, and what search engines read. */
 function shown(folder: string) {
-  const { site, contact } = readContent(folder).content
+  const { site, contact, words } = readContent(folder).content
   const card = parse(
     renderToStaticMarkup(
-      createElement(Contact, { site, contact, backend: { url: '', key: 'k' }, formAction: '/contact' }),
+      createElement(Contact, {
+        site,
+        contact,
+        words,
+        backend: { url: '', key: 'k' },
+        formAction: '/contact',
+      }),
     ),
   )
-  const footer = parse(renderToStaticMarkup(createElement(Footer, { site })))
+  const footer = parse(renderToStaticMarkup(createElement(Footer, { site, words })))
   const links = (root: typeof card) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { characterCount, fields, problemWith } from '../../contract/submission.ts'
 import { advice, tooMany } from '../../contract/words.ts'
+import { demoWords } from '../support/content.ts'
 
 describe('a field', () => {
   test.each(['', ' ', '\n\t', '\u00a0\u3000'])('is blank where there is nothing to read: %j', (value) => {
@@ -66,12 +67,16 @@ test.each([
   [3601, '2 hours'],
   [86_400, '24 hours'],
 ])('who sent too much is told to wait: %i seconds are %s', (seconds, wait) => {
-  expect(tooMany(seconds)).toContain(`please wait ${wait} before you try again.`)
+  expect(tooMany(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
 })
 
 test('advice says what to do, and how much is too much', () => {
-  expect(advice('name', 'blank', '')).toBe('Enter your name')
-  expect(advice('email', 'not-an-address', 'x')).toBe('Enter an email address like name@example.com')
-  expect(advice('name', 'too-long', 'x'.repeat(201))).toBe('Shorten your name by 1 character')
-  expect(advice('email', 'too-long', 'x'.repeat(260))).toBe('Shorten your email address by 6 characters')
+  expect(advice(demoWords.form, 'name', 'blank', '')).toBe('Enter your name')
+  expect(advice(demoWords.form, 'email', 'not-an-address', 'x')).toBe(
+    'Enter an email address like name@example.com',
+  )
+  expect(advice(demoWords.form, 'name', 'too-long', 'x'.repeat(201))).toBe('Shorten your name by 1 character')
+  expect(advice(demoWords.form, 'email', 'too-long', 'x'.repeat(260))).toBe(
+    'Shorten your email address by 6 characters',
+  )
 })

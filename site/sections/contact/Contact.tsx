@@ -5,10 +5,10 @@ import { Icon } from '../Icon.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './contact.css'
 
-type Props = Pick<Content, 'site' | 'contact'> & Pick<SiteConfig, 'backend' | 'formAction'>
+type Props = Pick<Content, 'site' | 'contact' | 'words'> & Pick<SiteConfig, 'backend' | 'formAction'>
 
 /** The ticket: the form on its body, the designer's details and profiles on its stub. */
-export function Contact({ site, contact, backend, formAction }: Props) {
+export function Contact({ site, contact, words, backend, formAction }: Props) {
   return (
     <section className="part contact" id="contact" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{contact.heading}</h2>
@@ -16,7 +16,7 @@ export function Contact({ site, contact, backend, formAction }: Props) {
         <div className="ticket-body">
           <h3>{contact.formHeading}</h3>
           <div data-contact-form data-backend={backend.url} data-key={backend.key} data-email={site.email}>
-            <ContactForm backend={backend} email={site.email} action={formAction} />
+            <ContactForm words={words.form} backend={backend} email={site.email} action={formAction} />
           </div>
         </div>
         <div className="ticket-stub">

@@ -4,7 +4,7 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
 
 /** The page's end: the brand as a wordmark, the copyright line, and icon links to some profiles and the e-mail address. */
-export function Footer({ site }: Pick<Content, 'site'>) {
+export function Footer({ site, words }: Pick<Content, 'site' | 'words'>) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),
   )
@@ -26,7 +26,7 @@ export function Footer({ site }: Pick<Content, 'site'>) {
           ))}
           <li>
             <a href={`mailto:${site.email}`}>
-              <span className="visually-hidden">Email</span>
+              <span className="visually-hidden">{words.footer.email}</span>
               <Icon name="email" />
             </a>
           </li>

@@ -15,17 +15,18 @@ interface Props {
  * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
  */
 export function Navigation({ content, home }: Props) {
+  const { bar } = content.words
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {bar.skip}
       </a>
       <div className="top-mark" data-top />
       <header className="bar" data-bar>
         <a className="bar-brand" href={`${home}#home`}>
           <span>{content.site.brand}</span>
         </a>
-        <nav aria-label="Main">
+        <nav aria-label={bar.label}>
           <button
             className="bar-toggle"
             type="button"
@@ -33,7 +34,7 @@ export function Navigation({ content, home }: Props) {
             aria-controls="menu"
             data-menu-toggle
           >
-            Menu
+            {bar.menu}
           </button>
           <ul className="bar-links" id="menu" popover="auto">
             {parts.map((part) => (

@@ -1,5 +1,4 @@
-/** The photographs of the content that strains the page, and where the page stands that is built with them. */
-import { join } from 'node:path'
+/** The photographs of the content that strains the page. */
 
 /** Each photograph's width and height: seven works, of every shape and size that owners have. */
 export const photographs: Readonly<Record<string, readonly [width: number, height: number]>> = {
@@ -14,6 +13,3 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
 
 /** What the camera has written into each of them. */
 export const cameraMark = 'Anna Owner, at home'
-
-/** The folder of the copy of the project that is built with them. */
-export const strainedSite = () => join(process.env.TEST_DATA_DIR ?? '', 'strained-site')

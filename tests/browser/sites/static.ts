@@ -2,18 +2,19 @@
  * Builds the page for a static host under a sub-path, with the tests' own server as a backend of another origin,
  * and serves it as such a host does: files, the 404 page, and the headers of the file `_headers`.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
+import { buildIn, copyProject } from '../../support/project.ts'
+import { folderOf } from './folders.ts'
 
 const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
-const folder = mkdtempSync(join(tmpdir(), 'portfolio-static-'))
-const built = spawnSync('npx', ['astro', 'build', '--outDir', folder], { stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+const project = folderOf('static')
+copyProject(project)
+buildIn(project)
+const folder = join(project, 'dist')
 
 /** Each rule of the file: a path, which may end in `*`, and the headers of what fits it. */
 const rules = readFileSync(join(folder, '_headers'), 'utf8')

@@ -1,0 +1,23 @@
+/**
+ * The words of what is fetched later, the form's component and the dialog: they come with its script, and cost a
+ * visitor who needs neither nothing.
+ */
+import type { Plugin } from 'vite'
+import { readContent } from '../content/read.ts'
+import type { Content } from '../content/schema.ts'
+
+const prefix = 'virtual:words/'
+
+/** Gives `virtual:words/form`, a module that holds that part of `words.yaml`, and the others by their names. */
+export function words(): Plugin {
+  return {
+    name: 'words',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      this.addWatchFile('content/words.yaml')
+      const part = id.slice(prefix.length + 1) as keyof Content['words']
+      return `export default ${JSON.stringify(readContent().content.words[part])}`
+    },
+  }
+}

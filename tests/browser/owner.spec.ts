@@ -1,0 +1,74 @@
+/** What holds for any content: the page is built with whatever stands in `content/`. */
+import { ownerUrl } from '../../playwright.config.ts'
+import { readContent } from '../../site/content/read.ts'
+import { violations } from './axe.ts'
+import { expect, stored, test } from './support.ts'
+
+const { content } = readContent()
+const { form } = content.words
+
+test.describe('the owner’s page', () => {
+  test('says what the content says, in its language', async ({ page }) => {
+    await page.goto(ownerUrl)
+    await expect(page.locator('html')).toHaveAttribute('lang', content.words.lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.site.name)
+    const { portfolio, services, contact } = content
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      portfolio.heading,
+      services.heading,
+      contact.heading,
+    ])
+    await expect(page.locator('.tile-title')).toHaveText(portfolio.works.map(({ title }) => title))
+    await expect(page.locator('.service h3')).toHaveText(services.services.map(({ title }) => title))
+    const links = page.locator('.ticket-stub a[rel=me]')
+    await expect(links).toHaveText(content.site.profiles.map(({ label }) => label))
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible in the ${colorScheme} scheme, its other pages as well`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const path of ['/', '/sent/', '/nowhere']) {
+        await page.goto(ownerUrl + path)
+        expect(await violations(page), path).toEqual([])
+      }
+      consoleErrors.length = 0
+    })
+
+  test('is no wider than the screen', { tag: '@desktop' }, async ({ page }) => {
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(ownerUrl)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    }
+  })
+
+  test('shows each work at full size', async ({ page }) => {
+    await page.goto(ownerUrl)
+    for (const [index, { title }] of content.portfolio.works.entries()) {
+      await page.locator('.tile').nth(index).click()
+      const dialog = page.getByRole('dialog', { name: title, exact: true })
+      await expect(dialog).toBeVisible()
+      await expect
+        .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })
+
+  test('sends a message', async ({ page }) => {
+    const mark = crypto.randomUUID()
+    await page.goto(ownerUrl)
+    await page.locator('#contact-name').fill(mark)
+    await page.locator('#contact-email').fill('ana@club.example')
+    await page.locator('#contact-message').fill('Hello')
+    await page.getByRole('button', { name: form.send, exact: true }).click()
+    await expect(page.locator('#contact-status')).toHaveText(form.sent)
+    expect(stored(mark, `${process.env.TEST_DATA_DIR}/owner`)).toEqual([
+      { name: mark, email: 'ana@club.example', message: 'Hello' },
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+/**
+ * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
+ * of nine bullets, seven works, titles of 80 letters, letters beyond English, photographs of every shape with what
+ * a camera writes into them; and all of it in another language.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { parse, stringify } from 'yaml'
+import { buildIn, copyProject, demoContent, serveIn } from '../../support/project.ts'
+import { folderOf } from './folders.ts'
+import { cameraMark, photographs } from './photographs.ts'
+import { translated, translatedIn } from './pseudo.ts'
+
+/** A file of the demo, as it is written but for its marks. */
+const demo = (file: string) =>
+  parse(readFileSync(join(demoContent, `${file}.yaml`), 'utf8'), {
+    schema: 'failsafe',
+    customTags: [{ tag: '!demo', resolve: (value: string) => value }],
+  })
+const title = (number: number) =>
+  translated(
+    `${number} ${'Championship and Ärgernis – “Årsøn” & Größte Ticket Campaign of the Harbour '.repeat(2)}`,
+  ).slice(0, 80)
+const repeat = <Item>(count: number, item: (number: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(index + 1))
+
+const site = demo('site')
+const { works: _works, ...portfolio } = demo('portfolio')
+const { services: _services, ...services } = demo('services')
+const strained = {
+  site: {
+    ...site,
+    name: 'Żaneta Åström-Konstantynopolitańczykówna',
+    brand: 'The International Association of Sporting Graphics & Ærø Lettering',
+    tagline: translated(site.tagline),
+    introduction: translated(site.introduction.repeat(2)),
+    description: translated(site.description),
+    copyright: translated(site.copyright),
+    email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
+    profiles: site.profiles.map((profile: { label: string }) => ({
+      ...profile,
+      label: translated(profile.label),
+    })),
+    footerProfiles: site.footerProfiles.map(translated),
+  },
+  home: translatedIn(demo('home')),
+  portfolio: {
+    ...(translatedIn(portfolio) as object),
+    works: Object.keys(photographs).map((picture, index) => ({
+      picture,
+      title: title(index + 1),
+      category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
+      description: translated(`Photograph ${index + 1}`),
+    })),
+  },
+  services: {
+    ...(translatedIn(services) as object),
+    services: repeat(8, (number) => ({
+      title: title(number),
+      items: repeat(9, (item) => `${item} ${title(item)}`),
+    })),
+  },
+  contact: translatedIn(demo('contact')),
+  words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
+}
+
+const folder = folderOf('strained')
+copyProject(folder)
+for (const [file, value] of Object.entries(strained))
+  writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
+
+for (const [name, [width, height]] of Object.entries(photographs))
+  await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .composite([
+      { input: { create: { width, height: Math.ceil(height / 3), channels: 3, background: 'gold' } } },
+    ])
+    .withExif({
+      IFD0: { Artist: cameraMark },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
+    .toFile(join(folder, 'content/pictures', name))
+
+buildIn(folder)
+await serveIn(folder)

@@ -1,0 +1,38 @@
+/** Copies of the project, for tests that build the page from content of their own and leave `dist/` alone. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The demo's content as the tests know it, whatever the owner has made of `content/`. */
+export const demoContent = 'tests/fixtures/content'
+
+/** What a build and a server need. */
+const parts = ['contract', 'server', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+
+/**
+ * Makes a copy of the project.
+ *
+ * @param folder where; it is made, and what was in it stays
+ * @param content the folder of its content
+ */
+export function copyProject(folder: string, content = demoContent): void {
+  mkdirSync(folder, { recursive: true })
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+  cpSync(content, join(folder, 'content'), { recursive: true })
+  // Pictures that were prepared before need not be prepared again.
+  if (existsSync('.cache')) cpSync('.cache', join(folder, '.cache'), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+}
+
+/** Builds the page of a copy; ends the process where it cannot be built. */
+export function buildIn(folder: string): void {
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+/** Serves the page of a copy in this process. */
+export async function serveIn(folder: string): Promise<void> {
+  process.chdir(folder)
+  const { start } = await import(join(folder, 'server/start.ts'))
+  await start()
+}

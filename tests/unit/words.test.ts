@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { advice, counted, tooMany } from '../../contract/words.ts'
+import { readContent } from '../../site/content/read.ts'
+import { directionOf } from '../../site/document/direction.ts'
+import { content, mistakes } from '../support/content.ts'
+
+/** The demo's words with changes. */
+const words = (...changes: [from: string | RegExp, to: string][]) => content({ 'words.yaml': changes })
+
+describe('the words', () => {
+  test('are those that the product fixes, in the demo', () => {
+    const { form } = readContent(words()).content.words
+    expect(form).toMatchObject({
+      send: 'Send Message',
+      sending: 'Sending...',
+      sent: "Message sent successfully! I'll get back to you soon.",
+    })
+    expect(form.failed.join('')).toBe('Failed to send message. Please try again or email directly.')
+  })
+
+  test.each([
+    [
+      'a language that is none',
+      'lang: en',
+      'lang: english',
+      /^words\.yaml, line 5, lang: "english" is no language/,
+    ],
+    [
+      'a failure without a link',
+      '[email directly]',
+      'email directly',
+      /^words\.yaml, line \d+, form\.failed: must have the words of its link in brackets, once/,
+    ],
+    ['two links', '[email directly]', '[email] [directly]', /form\.failed: must have the words of its link/],
+    [
+      'a subject that leaves the name out',
+      'Message from {name}',
+      'Message from the page',
+      /form\.subject: must say where \{name\} is put in/,
+    ],
+    [
+      'a place that nothing is put in',
+      'Enter your name',
+      'Enter your {field}',
+      /form\.fields\.name\.missing: holds \{field\}; here nothing can be put in/,
+    ],
+    [
+      'a misspelt place',
+      'wait {count} minutes',
+      'wait {minutes} minutes',
+      /tooMany\.minutes\.other: holds \{minutes\}; here \{count\} alone can be put in/,
+    ],
+    ['a missing word', /^ {2}close: .*\n/m, '', /^words\.yaml, line \d+, dialog\.close: is missing/],
+  ])('are refused with %s, by file, line and field', (_, from, to, expected) => {
+    expect(mistakes(words([from, to]))).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('must have the forms that the language counts in, and no others', () => {
+    const told = mistakes(words(['lang: en', 'lang: pl']))
+    expect(told).toHaveLength(7)
+    const forms = 'in pl, numbers are told in the forms one, few, many, other'
+    expect(told[5]).toMatch(/^words\.yaml, line \d+, form\.count\.left: /)
+    expect(told[5]).toContain(`needs few and many too: ${forms}`)
+    const [unused] = mistakes(words(['lang: en', 'lang: ja']))
+    expect(unused).toMatch(/tooMany\.minutes: has no use for one: in ja, .* the forms other$/)
+  })
+
+  test('count in any language', () => {
+    const polish = {
+      one: '{count} znak',
+      few: '{count} znaki',
+      many: '{count} znaków',
+      other: '{count} znaku',
+    }
+    const told = [1, 2, 5, 22, 112].map((count) => counted(polish, count, 'pl'))
+    expect(told).toEqual(['1 znak', '2 znaki', '5 znaków', '22 znaki', '112 znaków'])
+  })
+
+  test('are told in the language of the content', () => {
+    const german = words(
+      ['lang: en', 'lang: de'],
+      ['Enter your name', 'Bitte geben Sie Ihren Namen ein'],
+      [/wait \{count\} hours/, 'warten Sie {count} Stunden'],
+    )
+    const { form } = readContent(german).content.words
+    expect(advice(form, 'name', 'blank', '')).toBe('Bitte geben Sie Ihren Namen ein')
+    expect(tooMany(form, 7200)).toContain('warten Sie 2 Stunden')
+  })
+})
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['pa-Arab', 'rtl'],
+  ['ja', 'ltr'],
+])('%s is written %s', (lang, direction) => expect(directionOf(lang)).toBe(direction))
