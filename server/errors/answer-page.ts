@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { ServerWords } from '../../contract/words.ts'
-import { escaped } from '../page/escape.ts'
+import { escaped } from '../page/html.ts'
 import { answerError, logged } from './answer.ts'
 
 /** Whether the caller would rather have a page than JSON. What sends JSON is a program, whatever it accepts. */

@@ -7,8 +7,7 @@ import { mailLink } from '../../contract/mail.ts'
 import { fieldNames, fields, type Submission } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
-import { type Change, changed } from './change.ts'
-import { escaped } from './escape.ts'
+import { type Change, changed, escaped } from './html.ts'
 
 /** Writes the answers, in the words of the page. Each gives back what the visitor typed, to the letter. */
 export interface AnsweredForm {

@@ -15,7 +15,7 @@ export class TooManySubmissions extends Error {
 }
 
 /** How long an answer may take before the attempt counts as failed, in milliseconds. */
-export const patience = 15_000
+export const answerTimeout = 15_000
 
 /**
  * Sends one submission and resolves once the backend has acknowledged it.
@@ -27,8 +27,8 @@ export const patience = 15_000
 export async function send(submission: Submission, { url, key }: Backend): Promise<void> {
   const stalled = new AbortController()
   const timer = setTimeout(
-    () => stalled.abort(new Error(`The backend did not answer within ${patience / 1000} s.`)),
-    patience,
+    () => stalled.abort(new Error(`The backend did not answer within ${answerTimeout / 1000} s.`)),
+    answerTimeout,
   )
   try {
     const response = await fetch(url + submissionsPath, {

@@ -6,7 +6,7 @@
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
 /** How long a click on the button waits for the component before the form posts itself, in milliseconds. */
-const patience = 10_000
+const componentTimeout = 10_000
 
 const root = document.querySelector<HTMLElement>('[data-contact-form]')
 const form = root?.querySelector('form')
@@ -34,7 +34,7 @@ if (root && form) {
     attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = 'true'
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, componentTimeout))
     const answering = await Promise.race([wake(), late])
     delete root.dataset.waiting
     early = false

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Content } from '../content/schema.ts'
 import { Icon } from '../sections/Icon.tsx'
-import type { Work } from './work.ts'
+import type { ShownWork } from './shown-work.ts'
 
 interface Props {
   words: Content['words']['dialog']
-  works: Work[]
+  works: ShownWork[]
   /** The index of the work that it opens on. */
   first: number
 }

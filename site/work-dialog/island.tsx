@@ -3,7 +3,7 @@
 import words from 'virtual:words/dialog'
 import { createRoot, type Root } from 'react-dom/client'
 import { WorkDialog } from './WorkDialog.tsx'
-import { readWork } from './work.ts'
+import { readWork } from './shown-work.ts'
 
 let root: Root | undefined
 

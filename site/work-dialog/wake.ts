@@ -3,7 +3,7 @@
  * fetched, and opened on that work; where it cannot be fetched, the link is followed.
  */
 /** How long a click waits for the dialog before the link is followed, in milliseconds. */
-const patience = 5000
+const dialogTimeout = 5000
 
 const tiles = [...document.querySelectorAll<HTMLAnchorElement>('[data-work]')]
 
@@ -12,7 +12,7 @@ tiles.forEach((tile, index) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const follow = () => location.assign(tile.href)
-    const tooLate = setTimeout(follow, patience)
+    const tooLate = setTimeout(follow, dialogTimeout)
     import('./island.tsx').then((dialog) => {
       clearTimeout(tooLate)
       dialog.open(tiles, index)

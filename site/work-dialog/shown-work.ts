@@ -1,7 +1,7 @@
 import type { Source } from '../pictures/picture.ts'
 
 /** What the dialog shows of a work, as its tile says it. */
-export interface Work {
+export interface ShownWork {
   title: string
   category: string
   description: string
@@ -13,7 +13,7 @@ export interface Work {
 }
 
 /** Reads a work from its tile. */
-export function readWork(tile: HTMLAnchorElement): Work {
+export function readWork(tile: HTMLAnchorElement): ShownWork {
   const image = tile.querySelector('img')
   return {
     title: tile.querySelector('.tile-title')?.textContent ?? '',
