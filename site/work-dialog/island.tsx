@@ -2,8 +2,8 @@
 
 import words from 'virtual:words/dialog'
 import { createRoot, type Root } from 'react-dom/client'
-import { WorkDialog } from './WorkDialog.tsx'
 import { readWork } from './shown-work.ts'
+import { WorkDialog } from './WorkDialog.tsx'
 
 let root: Root | undefined
 
