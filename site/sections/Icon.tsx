@@ -20,7 +20,13 @@ const strokes: Record<IconName, string> = {
 /** A line icon in the colour of its text. It is decoration: the words beside it, or its link's label, speak. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg
+      className={name === 'arrow' || name === 'back' ? 'icon icon-way' : 'icon'}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+    >
       <path d={strokes[name]} />
     </svg>
   )

@@ -32,7 +32,8 @@ export function Contact({ site, contact, words, backend, formAction }: Props) {
               <li>
                 <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
                   <Icon name="phone" />
-                  {site.phone}
+                  {/* Its groups would change places where the page is written from right to left. */}
+                  <bdi dir="ltr">{site.phone}</bdi>
                 </a>
               </li>
             </ul>
