@@ -58,6 +58,25 @@ for (const width of widths) {
   })
 }
 
+test('no word of a title is broken', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(strainedUrl)
+    const broken = await page.locator('h2').evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const text = title.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = new Range()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('text is never smaller than 14 px', { tag: '@desktop' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

@@ -5,7 +5,14 @@ import { nameLines } from '../../site/sections/home/name-lines.ts'
 
 /** The page's custom properties for these words, as numbers. */
 async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise<Record<string, number>> {
-  const texts = { name: 'Jo', brand: 'Jo', number: '9', headings: ['Services'], ...words }
+  const texts = {
+    name: 'Jo',
+    brand: 'Jo',
+    number: '9',
+    titles: ['Services'],
+    headings: ['Services'],
+    ...words,
+  }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')
   const css = fittedSizes(texts, (text) => measure(text.toUpperCase()))
   return Object.fromEntries(
@@ -44,6 +51,11 @@ describe('the name', () => {
     expect(nameLines('Anna & Bo')).toEqual(['Anna &', 'Bo'])
     expect(nameLines('– Anna')).toEqual(['–', 'Anna'])
   })
+})
+
+test('a title is fitted by its widest word', async () => {
+  const held = await sizes({ titles: ['Ausgewählte Arbeiten', 'Leistungen'] })
+  expect(held['title-em']).toBe((await sizes({ name: 'Ausgewählte' }))['name-em'])
 })
 
 describe('lines', () => {

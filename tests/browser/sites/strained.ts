@@ -47,6 +47,7 @@ const strained = {
   home: translatedIn(demo('home')),
   portfolio: {
     ...(translatedIn(portfolio) as object),
+    heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
       title: title(index + 1),
