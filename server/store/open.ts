@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 import { messagesFile } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
-import type { Store } from './store.ts'
+import type { OpenStore } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -15,7 +15,7 @@ export async function openStore({
   dataDir,
   databaseUrl,
   limits,
-}: Place & Pick<Config, 'limits'>): Promise<Store> {
+}: Place & Pick<Config, 'limits'>): Promise<OpenStore> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
   // Loaded only where it is used: it takes memory and time from every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')

@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Submission } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
+import type { Flag } from '../outbox.ts'
+import { type OutboxStatements, outboxIn } from './outbox.ts'
 import { contentOf, retriesIn } from './retries.ts'
 import { sendersIn } from './senders.ts'
 
@@ -11,9 +13,12 @@ export interface Messages {
    * Adds submissions but those that repeat one within the duplicate window.
    *
    * @param sender whom the rate limit counts
+   * @param flagged why they are taken for spam
    * @throws TooManySubmissions before anything is written
    */
-  add(submissions: readonly Submission[], sender: string | undefined): void
+  add(submissions: readonly Submission[], sender: string | undefined, flagged?: Flag): void
+  /** What waits to be mailed to the owner. */
+  readonly outbox: OutboxStatements
   /** Forgets what the rules kept of senders and retries, and do not need any more. */
   forget(): void
   /** The number of the newest message there ever was. It never goes back, but where messages were lost. */
@@ -24,13 +29,15 @@ export interface Messages {
 export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
   const senders = sendersIn(database, limits)
   const retries = retriesIn(database)
+  const outbox = outboxIn(database)
   const insert = database.prepare(
     'INSERT INTO contact_submissions (name, email, message, created_at) VALUES ($name, $email, $message, $now)',
   )
   const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
 
   return {
-    add(submissions, sender) {
+    outbox,
+    add(submissions, sender, flagged) {
       const now = Date.now()
       if (sender !== undefined) senders.admit(sender, submissions.length, now)
       for (const submission of submissions) {
@@ -39,6 +46,7 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
         const { name, email, message } = submission
         const { lastInsertRowid } = insert.run({ name, email, message, now: new Date(now).toISOString() })
         retries.remember(content, lastInsertRowid, now)
+        if (flagged) outbox.flag(lastInsertRowid, flagged)
       }
     },
     forget() {
