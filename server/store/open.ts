@@ -1,5 +1,6 @@
 /** Chooses the store by the configuration. */
 import type { Config } from '../config.ts'
+import type { Inbox } from './inbox.ts'
 import { messagesFile } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { OpenStore } from './store.ts'
@@ -22,6 +23,20 @@ export async function openStore({
   return openPostgresStore(databaseUrl, limits, ({ message }) =>
     console.error(`DATABASE_URL: ${message}. The page is served, and messages are taken once it is back.`),
   )
+}
+
+/**
+ * Opens the messages for their owner, in a process beside the server's.
+ *
+ * @throws Error saying what the owner must mend
+ */
+export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox> {
+  if (databaseUrl !== undefined) {
+    const { openPostgresInbox } = await import('./postgres/inbox.ts')
+    return openPostgresInbox(databaseUrl)
+  }
+  const { openSqliteInbox } = await import('./sqlite/inbox.ts')
+  return openSqliteInbox(dataDir)
 }
 
 /** Where the messages are, for the owner's eyes: the file, or the database without its password. */

@@ -26,7 +26,9 @@ describe('a server that starts', () => {
     await server.url()
     const file = join(server.folder, 'data', 'messages.db')
     expect(server.output()).toEqual({
-      out: expect.stringMatching(new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\nMail:      nobody .*\n$`)),
+      out: expect.stringMatching(
+        new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\nMail:      nobody .*\n$`),
+      ),
       err: '',
     })
   })
