@@ -50,36 +50,41 @@ export function colourMistake(written: string): string | undefined {
 /** How far two colours stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export const contrast = (one: Colour, other: Colour): number => wcagContrast(one, other)
 
-/** The way between two colours, by the share of the second; even to the eye (OKLab). */
-function between(one: Colour, other: Colour): (share: number) => Colour {
-  const way = interpolate([one, other], 'oklab')
-  return (share) => hex(way(share))
-}
-
-/** Two colours mixed, by the share of the second. */
-export const mix = (one: Colour, other: Colour, share: number): Colour => between(one, other)(share)
+/** Two colours mixed, by the share of the second; even to the eye (OKLab). */
+export const mix = (one: Colour, other: Colour, share: number): Colour =>
+  hex(interpolate([one, other], 'oklab')(share))
 
 /** How fine the steps are in which a colour is looked for. */
 const steps = 250
 
-/** The first colour on the way from one to another that holds; the other, where none before it does. */
-export function firstBetween(one: Colour, other: Colour, holds: (colour: Colour) => boolean): Colour {
-  const way = between(one, other)
+/** The first colour on the way between two that stands out from the first as much as this; the second, where none does. */
+export function apart(one: Colour, other: Colour, ratio: number): Colour {
+  const way = interpolate([one, other], 'oklab')
   for (let step = 0; step < steps; step++) {
-    const colour = way(step / steps)
-    if (holds(colour)) return colour
+    const colour = hex(way(step / steps))
+    if (contrast(one, colour) >= ratio) return colour
   }
   return other
 }
 
-/** The colour that holds and differs least in lightness; hue and chroma stay, as far as a screen can show them. */
-export function nearest(colour: Colour, holds: (colour: Colour) => boolean): Colour | undefined {
+/** The first colour that holds on a colour's way to white or to black, which is the answer where none before it does. */
+export function moved(colour: Colour, to: 'white' | 'black', holds: (colour: Colour) => boolean): Colour {
+  if (holds(colour)) return colour
   const { l, ...rest } = toOklch(read(colour))
-  for (let step = 0; step <= steps; step++)
-    for (const lightness of [l + step / steps, l - step / steps]) {
-      if (lightness < 0 || lightness > 1) continue
-      const moved = hex(clampChroma({ ...rest, l: lightness }, 'oklch'))
-      if (holds(moved)) return moved
-    }
-  return undefined
+  const way = (to === 'white' ? 1 : 0) - l
+  // Hue and chroma stay, as far as a screen can show them.
+  for (let step = 1; step < steps; step++) {
+    const found = hex(clampChroma({ ...rest, l: l + (way * step) / steps }, 'oklch'))
+    if (holds(found)) return found
+  }
+  return to === 'white' ? '#ffffff' : '#000000'
+}
+
+/** The colour that holds and differs least in lightness. */
+export function nearest(colour: Colour, holds: (colour: Colour) => boolean): Colour {
+  const lightness = (one: Colour) => toOklch(read(one)).l
+  const away = (one: Colour) =>
+    holds(one) ? Math.abs(lightness(one) - lightness(colour)) : Number.POSITIVE_INFINITY
+  const [lighter, darker] = [moved(colour, 'white', holds), moved(colour, 'black', holds)]
+  return away(lighter) <= away(darker) ? lighter : darker
 }

@@ -25,9 +25,9 @@ export function lookRules(look: Look): string {
   return `@layer tokens{${rule(sheets.light)}@media (prefers-color-scheme:dark){${rule(sheets.dark)}}@media print{${rule(sheets.paper)}}}`
 }
 
-const rule = (tokens: Record<string, Colour>) =>
+const rule = (tokens: Record<string, Colour | undefined>) =>
   `:root{${Object.entries(tokens)
-    .map(([name, colour]) => `--${name}:${colour}`)
+    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
     .join(';')}}`
 
 /** What the browser's own frame is painted with, by scheme. */

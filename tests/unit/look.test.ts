@@ -35,7 +35,7 @@ function tooNear(seeds: Seeds) {
     .map(([text, ground, atLeast]) => ({
       text,
       ground,
-      short: contrast(tokens[text], tokens[ground]) - atLeast,
+      short: contrast(tokens[text], tokens[ground] ?? tokens.signal) - atLeast,
     }))
     .filter(({ short }) => short < 0)
 }
@@ -91,7 +91,7 @@ describe('a look', () => {
         'on-block': '#f5f0e5',
         signal: '#fd5f1a',
         'on-signal': '#18120e',
-        number: '#fd5f1a',
+        edge: undefined,
         wrong: '#b71a18',
       },
       dark: {
@@ -103,7 +103,7 @@ describe('a look', () => {
         'on-block': '#f5f0e5',
         signal: '#f15214',
         'on-signal': '#18120e',
-        number: '#f15214',
+        edge: undefined,
         wrong: '#f8907f',
       },
     } as const
@@ -111,7 +111,7 @@ describe('a look', () => {
       light: { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' },
       dark: { ground: '#1a1511', ink: '#f5f0e5', signal: '#f15214' },
     } as const
-    const channels = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')]
+    const channels = (colour = '') => [...Buffer.from(colour.slice(1), 'hex')]
     for (const scheme of ['light', 'dark'] as const)
       for (const [token, colour] of Object.entries(tokensOf(seeds[scheme]))) {
         const was = channels(before[scheme][token as keyof typeof before.light])
