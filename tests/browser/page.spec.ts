@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds on the page as it stands, WCAG 2.2 AA and best practices. */
-async function violations(page: Page) {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-  })
-}
+import { expect, test, violations } from './support.ts'
 
 test('every fixed part and word stands on the page', async ({ page, isMobile }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
  * of nine bullets, seven works, titles of 80 letters, letters beyond English, photographs of every shape with what
- * a camera writes into them. Everything but the content is the project's own.
+ * a camera writes into them, other colours, a logo. Everything but the content is the project's own.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,12 @@ const strained = {
     brand: 'The International Association of Sporting Graphics & Ærø Lettering',
     introduction: content.site.introduction.repeat(2),
     email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
+  },
+  // A signal darker than the ink by day, and lighter by night, where the sheet's own ground is a blue.
+  look: {
+    light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
+    dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
+    logo: 'a very wide logo.svg',
   },
   portfolio: {
     ...content.portfolio,
@@ -69,6 +75,11 @@ for (const [name, [width, height]] of Object.entries(photographs))
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
     .toFile(join(folder, 'content/pictures', name))
+
+writeFileSync(
+  join(folder, 'content/pictures', strained.look.logo),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
+)
 
 const built = spawnSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
 if (built.status !== 0) process.exit(1)
