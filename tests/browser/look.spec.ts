@@ -110,3 +110,23 @@ test('a name that would be lost on the number behind it has an edge', async ({ p
   await page.goto(strainedUrl)
   expect(await edge()).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
 })
+
+test('on paper the page is black on white, with each work’s picture and below it the caption', async ({
+  page,
+}) => {
+  for (const url of ['/', strainedUrl]) {
+    await page.goto(url)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    const tile = page.locator('.tile').first()
+    const [picture, caption] = [
+      await tile.locator('img').boundingBox(),
+      await tile.locator('.tile-caption').boundingBox(),
+    ]
+    if (!picture || !caption) throw new Error('the tile has no picture or no caption')
+    expect(picture.width / picture.height).toBeCloseTo(5 / 4, 1)
+    expect(caption.y).toBeGreaterThanOrEqual(picture.y + picture.height - 1)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
