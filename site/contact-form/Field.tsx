@@ -15,12 +15,12 @@ export function Field({
   count,
   ...events
 }: FieldCheck & { name: FieldName; readOnly: boolean }) {
-  const { maxLength } = fields[name]
+  const { maxLength, control: kind, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
   const control = {
     id: fieldId(name),
     name,
-    required: true,
+    required: !optional,
     readOnly,
     'aria-describedby': `${errorId(name)} ${countId}`,
     'aria-invalid': error ? true : undefined,
@@ -29,10 +29,10 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={fieldId(name)}>{labels[name]}</label>
-      {name === 'message' ? (
+      {kind === 'lines' ? (
         <textarea rows={5} dir="auto" {...control} />
       ) : (
-        <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
+        <input type={kind === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
       <p className="field-count" id={countId}>
         {!error && count > maxLength * nearCap && countLeft(maxLength - count)}
