@@ -1,7 +1,7 @@
 /** The row that a check sends, marked as what it is, and how it goes away again. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Submission } from '../contract/submission.ts'
+import { type Submission, submissionOf } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
 import { messagesFile } from '../server/store/sqlite/open.ts'
 import { type Finding, note, ok } from './finding.ts'
@@ -9,7 +9,7 @@ import { type Finding, note, ok } from './finding.ts'
 /** A submission that says that it is a test, and is like no other. */
 export function testRow(): Submission {
   return {
-    name: 'npm run doctor',
+    ...submissionOf(() => 'npm run doctor'),
     email: 'doctor@example.com',
     message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
   }

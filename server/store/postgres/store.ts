@@ -1,14 +1,13 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
+import { submissionsTable } from '../../../contract/submission.ts'
 import { type Limits, requirePossible } from '../limits.ts'
 import { type Store, StoreRefused, StoreUnavailable } from '../store.ts'
+import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
-
-/** What a check tries to send. */
-const trial = { name: 'Health check', email: 'health@example.com', message: 'Tried, and rolled back.' }
 
 /**
  * Opens the store in PostgreSQL. A database that is away now does not keep the page from being served: it is
@@ -74,6 +73,10 @@ export async function openPostgresStore(
 
 async function prepare(session: Session, { perMinute, perDay }: Limits): Promise<void> {
   await migrate(session)
+  const { rows } = await session.query(
+    `select attname as name from pg_attribute where attrelid = 'public.${submissionsTable}'::regclass and not attisdropped`,
+  )
+  requireColumns(rows.map(({ name }) => name))
   await session.query(
     `update contact_private.settings set per_minute = $1, per_day = $2 where (per_minute, per_day) <> ($1, $2)`,
     [perMinute, perDay],

@@ -2,7 +2,9 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { submissionsTable } from '../../../contract/submission.ts'
 import { StoreUnavailable } from '../store.ts'
+import { requireColumns } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { logOf, unreadableTransactions } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -135,6 +137,8 @@ function prepare(database: DatabaseSync): void {
     throw new StoreUnavailable('damaged', `The file of messages is damaged (${finding})`)
   }
   migrate(database)
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(submissionsTable)
+  requireColumns(columns.map(({ name }) => String(name)))
 }
 
 function explained(file: string, error: unknown): unknown {
