@@ -28,13 +28,21 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** Whether no part of a password can stand where the host, the database or a parameter is read. */
+/**
+ * Whether no part of a password can stand where the host, the database or a parameter is read, which are shown: an
+ * address without a user, or without a database, may be one that ends in the middle of a password.
+ */
 function isWholeAddress(text: string): boolean {
   // What is no address at all is told as such.
   if (!URL.canParse(text)) return true
-  const { pathname, search, hash } = new URL(text)
-  return !/[@#]/.test(pathname + search + hash)
+  const { username, hostname, pathname, searchParams, search, hash } = new URL(text)
+  if (/[@#]/.test(pathname + search + hash)) return false
+  // A socket on this machine knows its user.
+  if (hostname === '') return true
+  return (username !== '' || searchParams.has('user')) && /^\/./.test(pathname)
 }
+
+const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
 /** The settings of page and server, by the variable that holds each. */
 export const serverSettings = pageSettings.safeExtend({
@@ -49,11 +57,11 @@ export const serverSettings = pageSettings.safeExtend({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'must be an address like postgres://user:password@host:5432/database',
+      error: addressForm,
     })
     .refine(
       isWholeAddress,
-      'must be written as an address: in the password @ is %40, # is %23, / is %2F, and ? is %3F',
+      `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
     )
     .optional(),
   RATE_LIMIT_PER_MINUTE: atMost('5'),

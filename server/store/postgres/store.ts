@@ -5,6 +5,7 @@ import { type Store, StoreRefused, StoreUnavailable } from '../store.ts'
 import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { reasonFor } from './reason.ts'
 import { sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,13 +16,13 @@ const hour = 60 * 60 * 1000
  *
  * @param address `postgres://…`
  * @param limits what the database's own rate limit is set to, for every instance on it
- * @param onAway told where the database is away at the start
+ * @param onAway told why, where the database is away at the start
  * @throws Error naming what the owner must mend, where the database answers and refuses
  */
 export async function openPostgresStore(
   address: string,
   limits: Limits,
-  onAway: (error: StoreUnavailable) => void,
+  onAway: (reason: string) => void,
 ): Promise<Store> {
   const connection = connected(address)
   let setUp: Promise<void> | undefined
@@ -42,9 +43,9 @@ export async function openPostgresStore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
-      throw explained(error)
+      throw explained(error, address)
     }
-    onAway(error)
+    onAway(reasonFor(error, address))
   }
   // Each message makes the database forget some; where none comes, nobody else would.
   const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
@@ -92,11 +93,11 @@ function connected(address: string) {
   try {
     return connectionTo(address)
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${(error as Error).message}.`)
+    throw new Error(`DATABASE_URL: ${reasonFor(error as Error, address)}.`)
   }
 }
 
-function explained(error: unknown): unknown {
+function explained(error: unknown, address: string): unknown {
   if (error instanceof StoreRefused) {
     return new Error(
       `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
@@ -104,5 +105,5 @@ function explained(error: unknown): unknown {
     )
   }
   if (!(error instanceof StoreUnavailable)) return error
-  return new Error(`DATABASE_URL: ${error.message} (${(error.cause as Error).message}).`)
+  return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
 }
