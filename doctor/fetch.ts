@@ -8,7 +8,7 @@ export interface TextAnswer {
 }
 
 /** How long an answer may take, in milliseconds. */
-const patience = 10_000
+const answerTimeout = 10_000
 
 /** The most bytes of an answer that are read; the page with all its style is a hundredth of it. */
 const most = 2_000_000
@@ -31,7 +31,7 @@ export class NoAnswer extends Error {
  */
 export async function fetchText(address: string, request: RequestInit = {}): Promise<TextAnswer> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(answerTimeout)
     const response = await fetch(address, { ...request, redirect: 'manual', signal })
     return { status: response.status, headers: response.headers, text: await textOf(response) }
   } catch (error) {

@@ -14,7 +14,7 @@ import { rescuedCopyOf } from './rescue.ts'
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long another program may hold the file when ours starts, in milliseconds: nobody is kept waiting yet. */
-const patience = 4000
+const openTimeout = 4000
 
 /** Tells the owner what is no error, and must be known. */
 export type Warn = (message: string) => void
@@ -115,7 +115,7 @@ function keepDamagedLog(file: string, lost: number): string {
 
 /** SQLite's own waiting ends at once where two processes make the file at the same moment, so it is tried again. */
 function whenFree(work: () => void): void {
-  const until = performance.now() + patience
+  const until = performance.now() + openTimeout
   for (;;) {
     try {
       work()

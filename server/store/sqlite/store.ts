@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** How long an insert waits for another program, and how long between two tries, in milliseconds. */
-const patience = 4000
+const lockTimeout = 4000
 const betweenTries = 25
 
 /**
@@ -93,11 +93,11 @@ export function openSqliteStore(
   return {
     insert: (submissions, sender) =>
       new Promise((resolve, reject) => {
-        waiting.push({ submissions, sender, until: performance.now() + patience, resolve, reject })
+        waiting.push({ submissions, sender, until: performance.now() + lockTimeout, resolve, reject })
         work ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
       }),
     async check() {
-      const until = performance.now() + patience
+      const until = performance.now() + lockTimeout
       for (;;) {
         try {
           file.try()
