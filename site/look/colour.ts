@@ -41,7 +41,7 @@ function read(written: string): Color {
 export function colourMistake(written: string): string | undefined {
   const colour = parse(written)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
-  if (colour) return `"${written}" lets shine through what lies below; write a colour that covers`
+  if (colour) return `"${written}" is see-through; write it without transparency`
   const [meant] = near(written, Object.keys(colorsNamed))
   const advice = meant === undefined ? '' : `; did you mean ${meant}?`
   return `"${written}" is no colour: write it as "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or by an English name such as navy${advice}`

@@ -158,8 +158,8 @@ describe('a colour', () => {
     ['a misspelt name', 'tomatoe', /^look\.yaml, line 4, light\.signal: "tomatoe" is no colour: .*tomato\?/],
     ['a word that is none', 'PMS 165 C', /light\.signal: "PMS 165 C" is no colour: write it as "#1d3557"/],
     ['too few numbers', 'rgb(1, 2)', /light\.signal: "rgb\(1, 2\)" is no colour/],
-    ['a colour that is half there', '#ff000080', /light\.signal: .* lets shine through/],
-    ['no colour at all', 'transparent', /light\.signal: .* lets shine through/],
+    ['a colour that is half there', '#ff000080', /light\.signal: .* is see-through/],
+    ['no colour at all', 'transparent', /light\.signal: .* is see-through/],
     ['another value of CSS', 'var(--ground)', /light\.signal: .* is no colour/],
   ])('is refused where it is %s', (_, written, expected) => {
     const told = mistakes(withLook({ signal: written })).filter((mistake) => mistake.includes('light'))
