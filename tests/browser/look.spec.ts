@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(strainedUrl)
     expect(await violations(page)).toEqual([])
     await page.locator('form button').click()
-    await expect(page.getByText('Enter your message')).toBeVisible()
+    await expect(page.locator('#contact-message-error')).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.locator('.tile').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
