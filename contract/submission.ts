@@ -18,11 +18,15 @@ export interface Field {
   maxLength: number
   /** What a visitor types into: one line, one line with the browser's check of an address, or several lines. */
   control: 'line' | 'email' | 'lines'
+  /** What browsers may fill in by themselves (WHATWG HTML, 4.10.18.7). */
+  autocomplete?: string
+  /** Whether a visitor may leave it blank. It is stored as an empty text then. */
+  optional?: true
 }
 
 const table = {
-  name: { maxLength: 200, control: 'line' },
-  email: { maxLength: 254, control: 'email' },
+  name: { maxLength: 200, control: 'line', autocomplete: 'name' },
+  email: { maxLength: 254, control: 'email', autocomplete: 'email' },
   message: { maxLength: 10_000, control: 'lines' },
 } satisfies Record<string, Field>
 
@@ -37,6 +41,10 @@ export const fieldNames = Object.keys(table) as readonly FieldName[]
 
 /** What a visitor sends: every field as typed. */
 export type Submission = Record<FieldName, string>
+
+/** A submission of what each field is given. */
+export const submissionOf = (value: (field: FieldName) => string): Submission =>
+  Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Submission
 
 /** What can be wrong with a field. */
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
@@ -58,14 +66,14 @@ const address =
 
 /** The first rule that a field's value breaks, or undefined where it breaks none. Spaces alone are blank. */
 export function problemWith(field: FieldName, value: string): Problem | undefined {
-  if (value.trim() === '') return 'blank'
+  if (value.trim() === '' && !fields[field].optional) return 'blank'
   if (characterCount(value) > fields[field].maxLength) return 'too-long'
-  if (field === 'email' && !address.test(value)) return 'not-an-address'
+  if (fields[field].control === 'email' && value !== '' && !address.test(value)) return 'not-an-address'
   return undefined
 }
 
 /**
- * How long the same name, email and message again count as a retry, in milliseconds: acknowledged like
- * the first, and stored once.
+ * How long the same again in every field counts as a retry, in milliseconds: acknowledged like the first, and
+ * stored once.
  */
 export const duplicateWindow = 10 * 60 * 1000

@@ -1,64 +1,63 @@
 /** Asks a backend as the page does, with the public key. */
 import { type Backend, requestHeaders } from '../contract/backend.ts'
 import { submissionsPath } from '../contract/submission.ts'
+import { fetchText, type TextAnswer } from './fetch.ts'
 
 /** What a backend answered. */
-export interface Answer {
-  status: number
-  headers: Headers
+export interface Answer extends TextAnswer {
   /** PostgREST's or PostgreSQL's code where the body is an error in their shape. */
   code: string | undefined
   /** What the body says where it is an error, else the body itself. */
   text: string
 }
 
-/** How long an answer may take, in milliseconds. */
-const patience = 10_000
+/** What our own server says of itself. */
+export interface Health {
+  /** Why no message can be stored; undefined where one can. */
+  trouble: string | undefined
+  /** Whether a proxy named the caller's address and was believed; undefined where none named it. */
+  forwardedFor: string | undefined
+}
 
 /**
- * Asks our own server what came with a request on its way there: whether a proxy named the caller's address, and
- * was believed.
+ * Asks our own server how it is.
  *
- * @returns undefined where no proxy named it, or the server cannot say
+ * @returns undefined where the backend is none of ours
+ * @throws NoAnswer
  */
-export async function askForwarded(url: string): Promise<string | undefined> {
-  const response = await fetch(`${url}/healthz`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
-  })
-  return parsed(await response.text())?.forwardedFor
+export async function askHealth(url: string): Promise<Health | undefined> {
+  const { status, text } = await fetchText(`${url}/healthz`)
+  const { status: word, message, forwardedFor } = parsed(text)
+  if (status === 200 && word === 'ok') return { trouble: undefined, forwardedFor }
+  return status === 503 && message ? { trouble: message, forwardedFor: undefined } : undefined
 }
 
 /**
  * Sends one request to the table.
  *
  * @param request what differs from a read of the whole table
- * @throws Error of the way there: no such host, nothing listens, a certificate that is not valid, no answer in time
+ * @throws NoAnswer
  */
 export async function ask(
   { url, key }: Backend,
   { query = '', ...request }: RequestInit & { query?: string } = {},
 ): Promise<Answer> {
-  const response = await fetch(`${url}${submissionsPath}${query}`, {
+  const answer = await fetchText(`${url}${submissionsPath}${query}`, {
     headers: requestHeaders(key),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
     ...request,
   })
-  const text = await response.text()
-  const error = parsed(text)
-  return {
-    status: response.status,
-    headers: response.headers,
-    code: error?.code,
-    text: error?.message ?? text,
-  }
+  const { code, message } = parsed(answer.text)
+  return { ...answer, code, text: message ?? answer.text }
 }
 
-function parsed(text: string): { code?: string; message?: string; forwardedFor?: string } | undefined {
+/** The properties of a JSON object that are texts; none where it is something else. */
+function parsed(text: string): Record<string, string | undefined> {
   try {
-    return JSON.parse(text)
+    const entries = Object.entries(Object(JSON.parse(text)))
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -1,14 +1,18 @@
-/** Tries a configuration out: what the page will do, and what it must not be able to do. */
+/** Tries a configuration out: what the page is, what it will do, and what it must not be able to do. */
 import type { Backend } from '../contract/backend.ts'
 import { submissionsTable } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
-import { type Answer, ask, askForwarded } from './backend.ts'
+import { type Answer, ask, askHealth, type Health } from './backend.ts'
+import { databaseFinding } from './database.ts'
+import { NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, ok } from './finding.ts'
+import { type PageSetup, pageFindings } from './page.ts'
 import { removeTestRow, testRow } from './test-row.ts'
 
 /** What is tried. */
 export interface Setup extends Backend {
-  /** Whether the backend is another than our own server. */
+  page: PageSetup
+  /** Whether the backend is another than our own server at the page's address. */
   hosted: boolean
   /** The origin that the page will be at, as browsers write it. */
   origin: string
@@ -21,17 +25,35 @@ const migration =
 
 /** Runs the checks in order, and gives each finding as it comes; those that could find nothing new are left out. */
 export async function* check(setup: Setup): AsyncGenerator<Finding> {
-  let answer: Answer
-  try {
-    answer = await ask(setup)
-  } catch (error) {
-    yield unreachable(setup, error as Error & { cause?: Error })
-    return
+  let bad = false
+  for await (const finding of ownersFindings(setup)) {
+    yield finding
+    bad ||= finding.status === 'failed'
   }
-  yield ok('address', `${setup.url} answers`)
+  // Our own server is at the page's address, with the same settings and the same database.
+  if (bad && !setup.hosted) return
+  try {
+    yield* backendFindings(setup)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    yield failed('address', `${setup.url} does not answer (${error.message})`, adviceOf(setup))
+  }
+}
 
-  for (const find of [keyFinding, tableFinding]) {
-    const finding = find(setup, answer)
+/** What needs no backend: the page, and the database. */
+async function* ownersFindings({ page, store }: Setup): AsyncGenerator<Finding> {
+  yield* pageFindings(page)
+  if (store.databaseUrl !== undefined) yield await databaseFinding(store.databaseUrl)
+}
+
+async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
+  const answer = await ask(setup)
+  const health = await askHealth(setup.url)
+  for (const finding of [
+    addressFinding(setup, answer),
+    keyFinding(setup, answer),
+    tableFinding(setup, answer, health),
+  ]) {
     yield finding
     if (finding.status === 'failed') return
   }
@@ -46,16 +68,28 @@ export async function* check(setup: Setup): AsyncGenerator<Finding> {
   yield refusalFinding('update', setup, await ask(setup, { query, method: 'PATCH', body }))
   yield refusalFinding('delete', setup, await ask(setup, { query, method: 'DELETE' }))
   yield corsFinding(setup, await preflight(setup))
-  if (!setup.hosted) yield proxyFinding(setup, await askForwarded(setup.url))
+  if (health) yield proxyFinding(setup, health)
   if (inserted.status === 201) yield await removeTestRow(row, setup.store, setup.hosted)
 }
 
-function unreachable({ url, hosted }: Setup, error: Error & { cause?: Error }): Finding {
-  const reason = error.cause?.message || error.message
-  const advice = hosted
+const adviceOf = ({ hosted }: Setup) =>
+  hosted
     ? 'check PUBLIC_BACKEND_URL for a slip, and that the project is not paused'
     : 'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
-  return failed('address', `${url} does not answer (${reason})`, advice)
+
+function addressFinding({ url }: Setup, answer: Answer): Finding {
+  const onward = redirectOf(answer, url)
+  if (onward) {
+    return failed(
+      'address',
+      `${url} redirects to ${onward}`,
+      `set PUBLIC_BACKEND_URL=${new URL(onward).origin}`,
+    )
+  }
+  // Supabase's own (supabase.com/docs/guides/troubleshooting/http-status-codes).
+  if (answer.status === 540)
+    return failed('address', `the project at ${url} is paused`, 'restore the project')
+  return ok('address', `${url} answers`)
 }
 
 function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
@@ -69,7 +103,14 @@ function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding 
   return ok('key', 'it is accepted, and a public one')
 }
 
-function tableFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
+/** Our own server refuses a read before it asks the store, so what it says of the store counts. */
+function tableFinding(
+  { hosted }: Setup,
+  { status, code, text }: Answer,
+  health: Health | undefined,
+): Finding {
+  if (health?.trouble)
+    return failed('table', `it cannot be written (${health.trouble})`, 'see the log of the server')
   if (status === 200 || code === '42501') return ok('table', `${submissionsTable} is there`)
   if (status === 503) return failed('table', `it cannot be reached (${text})`, 'see that the database runs')
   const advice = hosted
@@ -119,7 +160,7 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
 }
 
 /** Visitors are told apart by their addresses, which behind a proxy only the proxy knows. */
-function proxyFinding({ origin }: Setup, forwardedFor: string | undefined): Finding {
+function proxyFinding({ url }: Setup, { forwardedFor }: Health): Finding {
   if (forwardedFor === 'believed') return ok('proxy', "the visitor's address that it names is believed")
   if (forwardedFor !== undefined) {
     return failed(
@@ -129,7 +170,7 @@ function proxyFinding({ origin }: Setup, forwardedFor: string | undefined): Find
     )
   }
   // Our server speaks plain HTTP.
-  if (origin.startsWith('https:')) {
+  if (url.startsWith('https:')) {
     return failed(
       'proxy',
       "it does not name the visitor's address, so all visitors together have one rate limit",

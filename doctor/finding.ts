@@ -12,23 +12,27 @@ export interface Finding {
 }
 
 /** Nothing to do. */
-export const ok = (check: string, message: string): Finding => ({ check, status: 'ok', message, advice: '' })
+export const ok = (check: string, message: string): Finding => finding('ok', check, message)
 
 /** Something must be mended, and visitors' messages may be lost until it is. */
-export const failed = (check: string, message: string, advice: string): Finding => ({
-  check,
-  status: 'failed',
-  message,
-  advice,
-})
+export const failed = (check: string, message: string, advice: string): Finding =>
+  finding('failed', check, message, advice)
 
 /** Something to know. */
-export const note = (check: string, message: string, advice = ''): Finding => ({
-  check,
-  status: 'note',
-  message,
-  advice,
-})
+export const note = (check: string, message: string, advice: string): Finding =>
+  finding('note', check, message, advice)
+
+/** What servers say is quoted in part, and without what a terminal would obey. */
+function finding(status: Finding['status'], check: string, message: string, advice = ''): Finding {
+  return { check, status, message: plain(message), advice: plain(advice) }
+}
+
+const plain = (text: string) => {
+  const line = text.replace(/\p{Cc}+/gu, ' ')
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}
+
+const longest = 400
 
 const marks = { ok: '✓', failed: '✗', note: '·' }
 

@@ -30,10 +30,12 @@ process.exitCode = findings.some(({ status }) => status === 'failed') ? 1 : 0
 function setupFrom(env: Record<string, string | undefined>): Setup {
   const { databaseUrl, dataDir } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
+  const hosted = backend.url !== ''
   return {
+    page: { env, address: siteUrl.href, hosted },
     url: backend.url || siteUrl.origin,
     key: backend.key,
-    hosted: backend.url !== '',
+    hosted,
     origin: siteUrl.origin,
     store: { databaseUrl, dataDir },
   }

@@ -1,15 +1,16 @@
 /** The row that a check sends, marked as what it is, and how it goes away again. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Submission } from '../contract/submission.ts'
+import { type Submission, submissionOf } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
+import { messagesPlace } from '../server/store/open.ts'
 import { messagesFile } from '../server/store/sqlite/open.ts'
-import { type Finding, note, ok } from './finding.ts'
+import { type Finding, failed, note, ok } from './finding.ts'
 
 /** A submission that says that it is a test, and is like no other. */
 export function testRow(): Submission {
   return {
-    name: 'npm run doctor',
+    ...submissionOf(() => 'npm run doctor'),
     email: 'doctor@example.com',
     message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
   }
@@ -18,7 +19,7 @@ export function testRow(): Submission {
 /**
  * Removes the row by the owner's own way to the store, which the public key is none of.
  *
- * @param hosted whether the backend is elsewhere, so that the folder of messages here is not its
+ * @param hosted whether the backend is elsewhere, so that the store here need not be its
  */
 export async function removeTestRow(
   { message }: Submission,
@@ -27,23 +28,26 @@ export async function removeTestRow(
 ): Promise<Finding> {
   try {
     const removed =
-      databaseUrl !== undefined
-        ? await removeFromPostgres(databaseUrl, message)
-        : hosted
-          ? 0
-          : removeFromFile(dataDir, message)
+      databaseUrl === undefined
+        ? removeFromFile(dataDir, message)
+        : await removeFromPostgres(databaseUrl, message)
     if (removed > 0) return ok('clean-up', 'the test message is removed')
   } catch (error) {
     return note('clean-up', `the test message is still there (${(error as Error).message})`, byHand)
   }
-  return note('clean-up', 'the test message is still there: the public key cannot remove it', byHand)
+  if (hosted)
+    return note('clean-up', 'the test message is still there: the public key cannot remove it', byHand)
+  return failed(
+    'clean-up',
+    `the test message was taken, and is not in ${messagesPlace({ dataDir, databaseUrl })}`,
+    'start the server again with the DATA_DIR and DATABASE_URL that are set here',
+  )
 }
 
 const byHand =
   "remove it in the table editor, or by: delete from contact_submissions where email = 'doctor@example.com'"
 
 async function removeFromPostgres(databaseUrl: string, message: string): Promise<number> {
-  // Loaded where it is needed alone: most owners have no database.
   const { connectionTo } = await import('../server/store/postgres/connect.ts')
   const connection = connectionTo(databaseUrl)
   try {

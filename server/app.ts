@@ -13,7 +13,7 @@ import type { Page } from './page/read.ts'
 import { warnOfUnbelieved } from './proxies.ts'
 import { formRoutes } from './routes/form.ts'
 import { healthRoutes } from './routes/health.ts'
-import { pageRoutes } from './routes/page.ts'
+import { filesFirst, pageRoutes } from './routes/page.ts'
 import { submissionRoutes } from './routes/submissions.ts'
 import type { Store } from './store/store.ts'
 import { bodyReader } from './submissions/read-body.ts'
@@ -42,7 +42,7 @@ export function buildApp(
     trustProxy: trustProxy ?? false,
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) => new BoundedServer(handler, within),
+    serverFactory: (handler) => new BoundedServer(page ? filesFirst(page.files, handler) : handler, within),
     // What arrives while the server closes is under way, and is answered like the rest.
     return503OnClosing: false,
     // A longer name of a table is just another that does not exist.

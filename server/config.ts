@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
-import type { Envelope } from './notify/compose.ts'
+import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/limits.ts'
 
@@ -19,7 +19,7 @@ export interface Config {
   /** The addresses of the proxies that are believed when they say where a request came from. */
   trustProxy: string | undefined
   /** How the owner is told of messages; undefined where nobody is. */
-  notify: { smtpUrl: string; envelope: Envelope } | undefined
+  notify: Notify | undefined
   /** The public key that every submission must come with. */
   backendKey: string
 }
@@ -31,36 +31,21 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** Whether no part of a password can stand where the host, the database or a parameter is read. */
+/**
+ * Whether no part of a password can stand where the host, the database or a parameter is read, which are shown: an
+ * address without a user, or without a database, may be one that ends in the middle of a password.
+ */
 function isWholeAddress(text: string): boolean {
   // What is no address at all is told as such.
   if (!URL.canParse(text)) return true
-  const { pathname, search, hash } = new URL(text)
-  return !/[@#]/.test(pathname + search + hash)
+  const { username, hostname, pathname, searchParams, search, hash } = new URL(text)
+  if (/[@#]/.test(pathname + search + hash)) return false
+  // A socket on this machine knows its user.
+  if (hostname === '') return true
+  return (username !== '' || searchParams.has('user')) && /^\/./.test(pathname)
 }
 
-const mailbox = z.string().regex(/^(?:[^<>\r\n"]{1,100} )?<?[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>?$/, {
-  error: 'must be an address, like tova@tova.example or Portfolio <portfolio@tova.example>',
-})
-
-/** Mail is set up whole or not at all. */
-function requireAllOfMail(
-  { SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Record<string, unknown>,
-  { addIssue }: z.core.$RefinementCtx,
-): void {
-  const set = { SMTP_URL, NOTIFY_TO, NOTIFY_FROM }
-  if (Object.values(set).every((value) => value === undefined)) return
-  for (const [name, value] of Object.entries(set)) {
-    if (value !== undefined) continue
-    addIssue({ code: 'custom', path: [name], message: `must be set too: ${toldWith[name]}` })
-  }
-}
-
-const toldWith: Record<string, string> = {
-  SMTP_URL: 'without a mail server nobody is told of messages',
-  NOTIFY_TO: 'the address that is told of messages',
-  NOTIFY_FROM: 'an address of your own domain that the mails come from',
-}
+const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
 /** The settings of page and server, by the variable that holds each. */
 export const serverSettings = pageSettings
@@ -76,25 +61,16 @@ export const serverSettings = pageSettings
     DATABASE_URL: z
       .url({
         protocol: /^postgres(ql)?$/,
-        error: 'must be an address like postgres://user:password@host:5432/database',
+        error: addressForm,
       })
       .refine(
         isWholeAddress,
-        'must be written as an address: in the password @ is %40, # is %23, / is %2F, and ? is %3F',
+        `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),
     RATE_LIMIT_PER_MINUTE: atMost('5'),
     RATE_LIMIT_PER_DAY: atMost('50'),
-    // Its value holds a password, so no message quotes it.
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
-      .refine(
-        isWholeAddress,
-        'must be written as an address: in the password @ is %40, # is %23, / is %2F, and ? is %3F',
-      )
-      .optional(),
-    NOTIFY_TO: mailbox.optional(),
-    NOTIFY_FROM: mailbox.optional(),
+    ...mailSettings,
     TRUST_PROXY: z
       .string()
       .refine(
@@ -124,10 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,
-    notify:
-      settings.SMTP_URL && settings.NOTIFY_TO && settings.NOTIFY_FROM
-        ? { smtpUrl: settings.SMTP_URL, envelope: { from: settings.NOTIFY_FROM, to: settings.NOTIFY_TO } }
-        : undefined,
+    notify: notifyIn(settings),
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }
 }

@@ -11,8 +11,8 @@ interface Caller {
   final: boolean
   /** The request that came last: any before it are complete. */
   last: IncomingMessage | undefined
-  /** Ends the connection where an answer takes too long. */
-  late: NodeJS.Timeout | undefined
+  /** Since when the answer that is due has been, on `performance.now()`. */
+  due: number
 }
 
 /**
@@ -43,6 +43,15 @@ export class BoundedServer extends Server {
       if (this.#begin(request, response)) handler(request, response)
     }
     this.on('connection', (socket: Socket) => this.#meet(socket))
+    // One look at all of them costs less than a timer for each answer.
+    const late = () => {
+      const before = performance.now() - bounds.answer
+      this.#end(({ underWay, due }) => underWay > 0 && due < before)
+    }
+    this.once('listening', () => {
+      const looks = setInterval(late, bounds.checkEvery).unref()
+      this.once('close', () => clearInterval(looks))
+    })
     this.on('request', listener)
     // Node would refuse an unknown expectation with an empty body; RFC 9110, 10.1.1 lets it be passed over.
     this.on('checkExpectation', listener)
@@ -67,14 +76,11 @@ export class BoundedServer extends Server {
   }
 
   #meet(socket: Socket): void {
-    const caller: Caller = { underWay: 0, final: false, last: undefined, late: undefined }
+    const caller: Caller = { underWay: 0, final: false, last: undefined, due: 0 }
     this.#callers.set(socket, caller)
     // Asked for now, it is known later too, when a caller in haste has gone.
     void socket.remoteAddress
-    socket.once('close', () => {
-      clearTimeout(caller.late)
-      this.#callers.delete(socket)
-    })
+    socket.once('close', () => this.#callers.delete(socket))
   }
 
   /** Whether a request is to be answered; its caller is told nothing where it is not. */
@@ -86,22 +92,20 @@ export class BoundedServer extends Server {
       socket.destroy()
       return false
     }
-    // Fastify says `Connection: close` in each answer to what begins from now on (RFC 9112, 9.6).
     caller.final = this.#closing
+    // RFC 9112, 9.6
+    if (this.#closing) response.setHeader('connection', 'close')
+    if (caller.underWay === 0) caller.due = performance.now()
     caller.underWay++
     caller.last = request
-    caller.late ??= setTimeout(() => socket.destroy(), this.#bounds.answer)
     response.once('close', () => this.#finish(socket, caller))
     return true
   }
 
   #finish(socket: Socket, caller: Caller): void {
     caller.underWay--
-    caller.late?.refresh()
-    if (caller.underWay > 0) return
-    clearTimeout(caller.late)
-    caller.late = undefined
-    if (!this.#closing) return
+    caller.due = performance.now()
+    if (caller.underWay > 0 || !this.#closing) return
     caller.final = true
     socket.end()
   }

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http'
  */
 export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [target = ''] = url.split('#', 1)
+  if (target.startsWith('/')) return target
   const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0]
   if (origin === undefined) return target
   const rest = target.slice(origin.length)
@@ -21,7 +22,8 @@ const host = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
  * it out.
  */
 export function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
-  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  let named = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') named++
   if (named === 0) return httpVersion === '1.0'
   return named === 1 && host.test(headers.host ?? '')
 }

@@ -1,5 +1,5 @@
 /** Reads the body of an insert. */
-import { fieldNames, type Submission } from '../../contract/submission.ts'
+import { fieldNames, fields, type Submission, submissionOf } from '../../contract/submission.ts'
 import {
   brokenUnicode,
   malformedJson,
@@ -33,7 +33,7 @@ export function submissionsIn(body: Buffer, columns: readonly string[] | undefin
   const unknown = names.find((name) => !tableColumns.includes(name))
   if (unknown !== undefined) throw noSuchColumn(unknown)
   if (names.some((name) => generated.includes(name))) throw permissionDenied()
-  return rows.map((row) => submissionOf(row, names))
+  return rows.map((row) => submissionIn(row, names))
 }
 
 function rowsIn(body: Buffer): Row[] {
@@ -77,10 +77,12 @@ function commonKeys([first = {}, ...others]: readonly Row[]): string[] {
   return keys
 }
 
-function submissionOf(row: Row, names: readonly string[]): Submission {
-  const value = (field: (typeof fieldNames)[number]) =>
-    textOf(field, names.includes(field) && Object.hasOwn(row, field) ? row[field] : undefined)
-  return { name: value('name'), email: value('email'), message: value('message') }
+/** As PostgreSQL fills a row: with the column's default where it is not named, which an optional field's has. */
+function submissionIn(row: Row, names: readonly string[]): Submission {
+  return submissionOf((field) => {
+    if (!names.includes(field)) return fields[field].optional ? '' : textOf(field, undefined)
+    return textOf(field, Object.hasOwn(row, field) ? row[field] : undefined)
+  })
 }
 
 /** A value as text: whatever is no text is stored as its JSON, as PostgreSQL does for a text column. */

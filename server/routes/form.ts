@@ -1,7 +1,7 @@
 /** The script-less door: where the browser itself posts the form, and gets a page back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPath, sentPath } from '../../contract/form.ts'
-import type { Submission } from '../../contract/submission.ts'
+import { type Submission, submissionOf } from '../../contract/submission.ts'
 import { tooMany } from '../../contract/words.ts'
 import { logged } from '../errors/answer.ts'
 import { answerErrorPage } from '../errors/answer-page.ts'
@@ -88,9 +88,8 @@ async function requireForm({ headers }: FastifyRequest): Promise<void> {
 
 /** Fields that are not there are blank: advice tells a visitor more than a refusal of the request. */
 function submissionIn(body: string): Submission {
-  const fields = new URLSearchParams(body)
-  const value = (field: string) => fields.get(field) ?? ''
-  return { name: asTyped(value('name')), email: asTyped(value('email')), message: asTyped(value('message')) }
+  const sent = new URLSearchParams(body)
+  return submissionOf((field) => asTyped(sent.get(field) ?? ''))
 }
 
 /**

@@ -20,8 +20,10 @@ export async function openStore({
   if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
   // Loaded only where it is used: it takes memory and time from every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
-  return openPostgresStore(databaseUrl, limits, ({ message }) =>
-    console.error(`DATABASE_URL: ${message}. The page is served, and messages are taken once it is back.`),
+  return openPostgresStore(databaseUrl, limits, (reason) =>
+    console.error(
+      `DATABASE_URL: The database does not answer now (${reason}). The page is served, and messages are taken once it is back.`,
+    ),
   )
 }
 

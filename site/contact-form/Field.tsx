@@ -15,12 +15,12 @@ export function Field({
   count,
   ...events
 }: FieldCheck & { name: FieldName; words: FormWords; readOnly: boolean }) {
-  const { control: kind, maxLength } = fields[name]
+  const { maxLength, control: kind, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
   const control = {
     id: fieldId(name),
     name,
-    required: true,
+    required: !optional,
     readOnly,
     'aria-describedby': `${errorId(name)} ${countId}`,
     'aria-invalid': error ? true : undefined,
@@ -32,7 +32,7 @@ export function Field({
       {kind === 'lines' ? (
         <textarea rows={5} dir="auto" {...control} />
       ) : (
-        <input type={kind === 'email' ? 'email' : 'text'} autoComplete={name} {...control} />
+        <input type={kind === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
       <p className="field-count" id={countId}>
         {!error && count > maxLength * nearCap && countLeft(words, maxLength - count)}

@@ -1,5 +1,5 @@
 /** The form's controls, read and cleared. */
-import { type FieldName, fieldNames, type Submission } from '../../contract/submission.ts'
+import { type FieldName, fieldNames, type Submission, submissionOf } from '../../contract/submission.ts'
 
 /** What to tell about each field that breaks a rule. */
 export type Errors = Partial<Record<FieldName, string>>
@@ -14,7 +14,7 @@ export function controlOf(form: HTMLFormElement, name: FieldName): Control {
 
 /** What stands in the form, as typed. */
 export function readSubmission(form: HTMLFormElement): Submission {
-  return Object.fromEntries(fieldNames.map((name) => [name, controlOf(form, name).value])) as Submission
+  return submissionOf((name) => controlOf(form, name).value)
 }
 
 /** Empties every field. Not the form's `reset`: that would bring back what the server had put in. */

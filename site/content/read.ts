@@ -112,20 +112,16 @@ function readFile(folder: string, file: ContentFile): FileReading {
   const pictures = `${folder}/pictures`
   // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
   const held = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const wrong = checked
-    ? [
-        ...wrongFields(document, file, checked.error?.issues),
-        ...missingPictures(pictures, held, texts).map((mistake) => ({
-          line: document.lineOf(mistake.field),
-          ...mistake,
-        })),
-      ]
-    : []
+  const wrong = checked ? wrongFields(document, file, checked.error?.issues) : []
+  // A picture is not looked for under a name that none can have.
+  const missing = missingPictures(pictures, held, texts)
+    .filter(({ field }) => !wrong.some((mistake) => fieldName(mistake.field ?? []) === fieldName(field)))
+    .map((mistake) => ({ line: document.lineOf(mistake.field), ...mistake }))
   const told = [
     ...slips,
     ...cut,
     // What a cut text lacks is told with the cut.
-    ...wrong.filter(({ line }) => !cut.some((text) => text.line === line)),
+    ...[...wrong, ...missing].filter(({ line }) => !cut.some((text) => text.line === line)),
   ].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
   return {
     file,
@@ -243,7 +239,7 @@ const isPicture = (field: Field) =>
 /** Every field that names a picture which the folder of pictures does not hold. */
 const missingPictures = (folder: string, held: string[], texts: ReturnType<typeof textsOf>) =>
   texts
-    .filter(({ field, text }) => isPicture(field) && !held.includes(text))
+    .filter(({ field, text }) => isPicture(field) && text !== '' && !held.includes(text))
     .map(({ field, text }) => ({
       field,
       reason: `there is no "${text}" in ${folder} (it holds ${held.join(', ') || 'nothing'})`,

@@ -1,5 +1,7 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { colourMistake, colourOf, contrast, nearest } from '../look/colour.ts'
+import { forText } from '../look/tokens.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, optional, text } from './shapes.ts'
@@ -8,7 +10,7 @@ import { wordsFile } from './words.ts'
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
 
 /** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
-export const pictureFields: readonly string[] = ['works.picture', 'socialPicture', 'icon']
+export const pictureFields: readonly string[] = ['works.picture', 'socialPicture', 'icon', 'logo', 'logoDark']
 
 const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
@@ -36,6 +38,32 @@ const service = fields({
   title: text,
   items: distinct(text, (item) => item).min(1, 'must have at least one entry'),
 })
+
+const colour = text.superRefine((written, context) => {
+  const message = colourMistake(written)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
+const sheet = fields({ ground: colour, ink: colour, signal: colour }).superRefine(
+  ({ ground, ink }, context) => {
+    if (colourMistake(ground) ?? colourMistake(ink)) return
+    const paper = colourOf(ground)
+    const ratio = contrast(colourOf(ink), paper)
+    if (ratio >= forText) return
+    const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
+    context.addIssue({
+      code: 'custom',
+      path: ['ink'],
+      message:
+        `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
+        `and text needs ${forText} : 1; the nearest ink that would do is "${readable}"`,
+    })
+  },
+)
+
+/** A picture that may be left out, or left empty. */
+const optionalPicture = z.preprocess((value) => value || undefined, picture.optional()).optional()
 
 /** The schema of each file in `content/`, by the file's name without `.yaml`. */
 export const schemas = {
@@ -66,6 +94,16 @@ export const schemas = {
       })
     })
   }),
+  look: fields({ light: sheet, dark: sheet, logo: optionalPicture, logoDark: optionalPicture }).superRefine(
+    ({ logo, logoDark }, context) => {
+      if (logoDark === undefined || logo !== undefined) return
+      context.addIssue({
+        code: 'custom',
+        path: ['logoDark'],
+        message: 'needs a logo beside it, which stands on the light sheet',
+      })
+    },
+  ),
   home: fields({ menu: text, toWork: text, toContact: text }),
   portfolio: fields({
     menu: text,

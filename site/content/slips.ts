@@ -48,11 +48,14 @@ export function cutTexts({ source, lines, document }: Written): Slip[] {
       if (type !== 'PLAIN' || !range) return
       const [cut] = /^[ \t]*#[^\s#].*/.exec(restOfLine(source, range[1])) ?? []
       if (cut === undefined) return
+      const isAll = range[0] === range[1]
       slips.push({
         line: lines.linePos(range[1]).line,
         reason:
-          `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; if it is part of the text, ` +
-          'put the whole text in quotes, and if it is a comment, put a space behind the #',
+          `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ` +
+          (isAll
+            ? putInQuotes(cut)
+            : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'),
       })
     },
   })

@@ -23,6 +23,19 @@ export interface Source {
   srcSet: string
 }
 
+/** The owner's logo, and the one for the dark scheme where there is one, each as an `<img>` needs it. */
+export interface Logo {
+  light: LogoPicture
+  dark?: LogoPicture
+}
+
+interface LogoPicture {
+  src: string
+  srcSet: string
+  width: number
+  height: number
+}
+
 const formats = ['avif', 'webp'] as const
 
 /**
@@ -69,6 +82,37 @@ export async function picture(name: string): Promise<Picture> {
   }
 }
 
+/** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
+const logoHeights = [36, 72, 108, 192, 384]
+
+/** A logo's files, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
+async function logoFiles(name: string) {
+  const original = await originalOf(name)
+  const { width, height } = original
+  const steps = logoHeights.map((step) => Math.ceil((step * width) / height))
+  const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)]
+  const files = [...new Set(widths)].map((width) => ({
+    width,
+    file: prepare(original, { width, format: 'png' }),
+  }))
+  return { files, width, height }
+}
+
+async function logoPicture(name: string): Promise<LogoPicture> {
+  const { files, width, height } = await logoFiles(name)
+  const srcSet = files.map(({ width, file }) => `${addressOf(file)} ${width}w`).join(', ')
+  return { src: files[0] ? addressOf(files[0].file) : '', srcSet, width, height }
+}
+
+/** Prepares the logo, where the owner has one. */
+export async function logoOf({ logo, logoDark }: Content['look']): Promise<Logo | undefined> {
+  if (logo === undefined) return undefined
+  return {
+    light: await logoPicture(logo),
+    ...(logoDark !== undefined && { dark: await logoPicture(logoDark) }),
+  }
+}
+
 /** What a shared link shows. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
   prepare(await originalOf(socialPicture), { width: 1200, height: 630, format: 'png' })
@@ -78,9 +122,13 @@ export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<
   prepare(await originalOf(icon), { width, height: width, format: 'png' })
 
 /** Every file that the pages name of the pictures. */
-export async function pictureFiles({ site, portfolio }: Content): Promise<PreparedFile[]> {
+export async function pictureFiles({ site, look, portfolio }: Content): Promise<PreparedFile[]> {
   const works = await Promise.all(portfolio.works.map(({ picture }) => originalOf(picture)))
+  const logos = await Promise.all(
+    [look.logo, look.logoDark].filter((name) => name !== undefined).map(logoFiles),
+  )
   return [
+    ...logos.flatMap(({ files }) => files.map(({ file }) => file)),
     ...works.flatMap((work) =>
       Object.values(steps).flatMap((steps) =>
         widthsOf(work, steps).flatMap((width) => formats.map((format) => prepare(work, { width, format }))),

@@ -1,8 +1,7 @@
 /** What holds for any content: the page is built with whatever stands in `content/`. */
 import { ownerUrl } from '../../playwright.config.ts'
 import { readContent } from '../../site/content/read.ts'
-import { violations } from './axe.ts'
-import { expect, stored, test } from './support.ts'
+import { expect, stored, test, violations } from './support.ts'
 
 const { content } = readContent()
 const { form } = content.words

@@ -1,5 +1,4 @@
-import { violations } from './axe.ts'
-import { expect, test } from './support.ts'
+import { expect, test, violations } from './support.ts'
 
 test('every fixed part and word stands on the page', async ({ page, isMobile }) => {
   await page.goto('/')

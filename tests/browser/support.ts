@@ -1,4 +1,6 @@
-/** What the browser tests share: a page whose console errors fail the test, the form's parts, the store's rows. */
+/** What the browser tests share: a page whose console errors fail the test, the form's parts, axe, the store's rows. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect, type Page, type Route } from '@playwright/test'
 
@@ -77,4 +79,17 @@ export function stored(name: string, dataDir = `${process.env.TEST_DATA_DIR}/mes
   } finally {
     database.close()
   }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it stands, WCAG 2.2 AA and best practices. */
+export async function violations(page: Page) {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { errorId, fieldId, statusId } from '../../contract/form.ts'
-import { fieldNames } from '../../contract/submission.ts'
+import { type FieldName, fieldNames } from '../../contract/submission.ts'
 import { type Store, StoreUnavailable } from '../../server/store/store.ts'
 import { anApp } from '../support/app.ts'
 import { indexHtml, indexPolicy } from '../support/built-site.ts'
@@ -23,7 +23,7 @@ const post = (app: FastifyInstance, fields: Record<string, string> | string, typ
 function shown(html: string) {
   const page = parse(html)
   const element = (id: string) => page.getElementById(id)
-  const control = (field: 'name' | 'email' | 'message') => element(fieldId(field))
+  const control = (field: FieldName) => element(fieldId(field))
   const message = control('message')?.textContent ?? ''
   return {
     page,

@@ -30,9 +30,7 @@ function onPostgres(name: string, limits: Limits) {
     const administrator = postgres(server.url(), { max: 1 })
     await administrator`create database ${administrator(name)}`
     await administrator.end()
-    const store = await openPostgresStore(server.url(name), limits, (error) =>
-      expect.unreachable(error.message),
-    )
+    const store = await openPostgresStore(server.url(name), limits, expect.unreachable)
     app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
     owner = postgres(server.url(name), { max: 1, onnotice: () => {} })
     url = await listening(app)

@@ -30,8 +30,8 @@ describe('in the database', () => {
 
     test('is another submission where the parts join elsewhere', async () => {
       const { email } = aSubmission()
-      await send({ name: 'ab', email, message: 'c' })
-      await send({ name: 'a', email, message: 'bc' })
+      await send(aSubmission({ name: 'ab', email, message: 'c' }))
+      await send(aSubmission({ name: 'a', email, message: 'bc' }))
       expect(await postgresRows(owner(), email)).toHaveLength(2)
     })
 

@@ -1,71 +1,69 @@
-import { execFile } from 'node:child_process'
-import { join, resolve } from 'node:path'
+/** What the doctor finds of a backend. */
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
-import { check } from '../../doctor/checks.ts'
-import type { Finding } from '../../doctor/finding.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { type Answers, aHostedProject } from '../support/hosted.ts'
 import { storedRows } from '../support/messages.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { startProcess } from '../support/process.ts'
-import { aProxy } from '../support/proxy.ts'
+import { thisTest } from '../support/this-test.ts'
 
-/** Runs `npm run doctor` in a folder; gives its exit code and what it prints. */
-function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    const command = [resolve('doctor/main.ts'), ...args]
-    execFile(
-      process.execPath,
-      command,
-      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
-      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+const hosted = [
+  'page',
+  'build',
+  'address',
+  'key',
+  'table',
+  'insert',
+  'read',
+  'update',
+  'delete',
+  'CORS',
+  'clean-up',
+]
+const own = hosted.toSpliced(-1, 0, 'proxy')
+const onDatabase = own.toSpliced(2, 0, 'database')
+
+/** A project, and the page for it on a static host. */
+async function aProject(answers: Answers = {}) {
+  const { url, requests } = await aHostedProject(answers)
+  const site = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url }) }))
+  return { env: { PUBLIC_BACKEND_URL: url, SITE_URL: site }, requests }
 }
-
-/** What it finds, by check. */
-async function findings(env: Record<string, string>, folder = emptyFolder()) {
-  const { code, out, err } = await doctor(env, { args: ['--json'], folder })
-  expect(err).toBe('')
-  const found = JSON.parse(out) as Finding[]
-  expect(code).toBe(found.some(({ status }) => status === 'failed') ? 1 : 0)
-  return new Map(found.map((finding) => [finding.check, finding]))
-}
-
-const everything = ['address', 'key', 'table', 'insert', 'read', 'update', 'delete', 'CORS', 'clean-up']
-const ownServer = everything.toSpliced(-1, 0, 'proxy')
-const statuses = (found: Map<string, Finding>) =>
-  [...found].map(([check, { status }]) => `${check} ${status}`)
 
 describe('the doctor finds a backend well, and leaves nothing behind', () => {
   test('on the embedded store', async () => {
-    const server = startProcess()
-    const env = { SITE_URL: await server.url() }
-    const found = await findings(env, server.folder)
-    expect(statuses(found)).toEqual(ownServer.map((check) => `${check} ok`))
-    expect(storedRows(join(server.folder, 'data'))).toEqual([])
+    const { url, folder } = await anOwnSite()
+    const found = await findings({ SITE_URL: url }, folder)
+    expect(statuses(found)).toEqual(own.map((check) => `${check} ok`))
+    expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
   test('on PostgreSQL', async () => {
-    const database = await startPostgres()
-    const server = startProcess({ env: { DATABASE_URL: database.url() } })
-    const found = await findings({ SITE_URL: await server.url(), DATABASE_URL: database.url() })
-    expect(statuses(found)).toEqual(ownServer.map((check) => `${check} ok`))
-    const sql = postgres(database.url(), { max: 1 })
+    const database = await startPostgres(thisTest)
+    const DATABASE_URL = database.url()
+    const { url } = await anOwnSite({ DATABASE_URL })
+    const found = await findings({ SITE_URL: url, DATABASE_URL })
+    expect(statuses(found)).toEqual(onDatabase.map((check) => `${check} ok`))
+    const sql = postgres(DATABASE_URL, { max: 1 })
     expect(await sql`select name from contact_submissions`).toEqual([])
     await sql.end()
-    server.process.kill('SIGTERM')
-    await server.ended
-    await database.remove()
+  })
+
+  test('on our own server, with the page on another host', async () => {
+    const { url, folder } = await anOwnSite()
+    const key = 'sb_publishable_embedded_portfolio'
+    const site = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url, key }) }))
+    const found = await findings({ SITE_URL: site, PUBLIC_BACKEND_URL: url }, folder)
+    expect(statuses(found)).toEqual(own.map((check) => `${check} ok`))
+    expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
   test('on a hosted project, whose test message it cannot remove and says so', async () => {
-    const { url, requests } = await aHostedProject()
-    const found = await findings({ PUBLIC_BACKEND_URL: url, SITE_URL: 'https://tova.example' })
+    const { env, requests } = await aProject()
+    const found = await findings(env)
     expect(statuses(found)).toEqual(
-      everything.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
+      hosted.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
     expect(found.get('clean-up')?.advice).toContain('delete from contact_submissions')
     const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
@@ -91,6 +89,13 @@ describe('the doctor says what to do', () => {
       'table',
       /supabase db push/,
     ],
+    ['a project that is paused', { GET: { status: 540 } }, 'address', /restore the project/],
+    [
+      'an address that leads on',
+      { GET: { status: 301, headers: { location: 'https://abc.example/' } } },
+      'address',
+      /set PUBLIC_BACKEND_URL/,
+    ],
     [
       'a missing grant',
       { POST: error(401, '42501', 'permission denied') },
@@ -109,35 +114,19 @@ describe('the doctor says what to do', () => {
     ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /anyone may do it/],
     ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
   ])('about %s', async (_, answers, check, advice) => {
-    const { url } = await aHostedProject(answers)
-    const found = await findings({ PUBLIC_BACKEND_URL: url })
+    const { env } = await aProject(answers)
+    const found = await findings(env)
     const bad = [...found.values()].filter(({ status }) => status === 'failed')
     expect(bad.map(({ check }) => check)).toEqual([check])
     expect(bad[0]?.advice).toMatch(advice)
   })
 
-  test.each<[string, Record<string, string>, string, string, RegExp]>([
-    ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
-    ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
-    ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
-  ])('about a proxy %s', async (_, headers, TRUST_PROXY, status, advice) => {
-    const server = startProcess({ env: { TRUST_PROXY } })
-    const url = await aProxy(await server.url(), headers)
-    const found: Finding[] = []
-    const store = { databaseUrl: undefined, dataDir: join(server.folder, 'data') }
-    const setup = { url, key: defaultBackendKey, hosted: false, origin: 'https://tova.example', store }
-    for await (const finding of check(setup)) found.push(finding)
-    expect(found.find(({ check }) => check === 'proxy')).toMatchObject({
-      status,
-      advice: expect.stringMatching(advice),
-    })
-    expect(found.filter(({ status }) => status === 'failed')).toHaveLength(status === 'failed' ? 1 : 0)
-  })
-
-  test('about a server that does not run', async () => {
-    const found = await findings({ PORT: '9' })
-    expect(statuses(found)).toEqual(['address failed'])
-    expect(found.get('address')?.advice).toContain('npm run serve')
+  test('about a project that does not answer', async () => {
+    const backend = 'http://nowhere.localhost:9'
+    const SITE_URL = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend }) }))
+    const found = await findings({ PUBLIC_BACKEND_URL: backend, SITE_URL })
+    expect(statuses(found)).toEqual(['page ok', 'build ok', 'address failed'])
+    expect(found.get('address')?.advice).toMatch(/PUBLIC_BACKEND_URL.*paused/)
   })
 
   test('about a key that is none for visitors', async () => {
@@ -155,15 +144,109 @@ describe('the doctor says what to do', () => {
     expect(found.get('settings')?.message).not.toContain('sb_secret_abc')
   })
 
+  test('about an address of a table in place of its backend', async () => {
+    const found = await findings({ PUBLIC_BACKEND_URL: 'https://abc.supabase.co/rest/v1' })
+    expect(statuses(found)).toEqual(['settings failed'])
+    expect(found.get('settings')?.message).toMatch(/PUBLIC_BACKEND_URL must be .* without \/rest\/v1/)
+  })
+
   test('in one line a check', async () => {
-    const { url } = await aHostedProject({ PATCH: { status: 204 } })
-    const { code, out } = await doctor({ PUBLIC_BACKEND_URL: url })
+    const { env } = await aProject({ PATCH: { status: 204 } })
+    const { code, out } = await doctor(env)
     expect(code).toBe(1)
     const lines = out.trimEnd().split('\n')
-    expect(lines).toHaveLength(everything.length)
-    expect(lines[0]).toBe(`✓ address  ${url} answers`)
-    expect(lines[5]).toBe(
+    expect(lines).toHaveLength(hosted.length)
+    expect(lines[0]).toBe(`✓ page     ${env.SITE_URL}/ is the page`)
+    expect(lines[7]).toBe(
       '✗ update   with the public key it is not refused (204) → anyone may do it: run the files in supabase/migrations on the database again, all and in order, which does no harm',
     )
+  })
+
+  test('in lines that nothing from outside can break', async () => {
+    const { env } = await aProject({
+      POST: error(500, 'X', `\u001b[2J${'x'.repeat(100_000)}\n✓ all is well`),
+    })
+    const { out } = await doctor(env)
+    expect(out).toContain('✗ insert')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal obeys.
+    expect(out).not.toMatch(/\u001b|^✓ all is well/m)
+    expect(out.length).toBeLessThan(5000)
+  })
+})
+
+describe('the doctor ticks no database that it did not reach', () => {
+  test('where it is down', async () => {
+    const database = await startPostgres(thisTest)
+    const DATABASE_URL = database.url()
+    const { url } = await anOwnSite({ DATABASE_URL })
+    await database.stop()
+    const found = await findings({ SITE_URL: url, DATABASE_URL })
+    expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
+    expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
+  })
+
+  test('where the user is another', async () => {
+    const database = await startPostgres(thisTest)
+    const { url } = await anOwnSite({ DATABASE_URL: database.url() })
+    const DATABASE_URL = database.url().replace('postgres@', 'nobody:sesame@')
+    const found = await findings({ SITE_URL: url, DATABASE_URL })
+    expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
+    expect(JSON.stringify([...found.values()])).not.toContain('sesame')
+  })
+
+  test('where the server keeps the messages in another one', async () => {
+    const database = await startPostgres(thisTest)
+    const DATABASE_URL = database.url('other')
+    const administrator = postgres(database.url(), { max: 1 })
+    await administrator`create database other`
+    await administrator.end()
+    const { url } = await anOwnSite({ DATABASE_URL: database.url() })
+    const env = { SITE_URL: url, DATABASE_URL }
+    const bare = await findings(env)
+    expect(statuses(bare)).toEqual(['page ok', 'build ok', 'database failed'])
+    expect(bare.get('database')?.message).toContain('no contact_submissions')
+
+    const other = postgres(DATABASE_URL, { max: 1 })
+    await other`create table contact_submissions (message text)`
+    await other.end()
+    const found = await findings(env)
+    expect([...found.values()].filter(({ status }) => status === 'failed')).toMatchObject([
+      { check: 'clean-up', advice: expect.stringContaining('DATABASE_URL') },
+    ])
+  })
+
+  test("where the server's own is down", async () => {
+    const [used, set] = await Promise.all([startPostgres(thisTest), startPostgres(thisTest)])
+    const { url } = await anOwnSite({ DATABASE_URL: used.url() })
+    const sql = postgres(set.url(), { max: 1 })
+    await sql`create table contact_submissions (message text)`
+    await sql.end()
+    await used.stop()
+    const found = await findings({ SITE_URL: url, DATABASE_URL: set.url() })
+    expect(statuses(found)).toEqual([
+      'page ok',
+      'build ok',
+      'database ok',
+      'address ok',
+      'key ok',
+      'table failed',
+    ])
+  })
+
+  test("of a hosted project's either, and says what else it finds", async () => {
+    const { env } = await aProject()
+    const found = await findings({ ...env, DATABASE_URL: 'postgres://tova:sesame@127.0.0.1:9/postgres' })
+    const bad = [...found.values()].filter(({ status }) => status === 'failed')
+    expect(bad.map(({ check }) => check)).toEqual(['database'])
+    expect(found.get('insert')?.status).toBe('ok')
+  })
+})
+
+test('the doctor finds a server that keeps its messages in another folder', async () => {
+  const { url } = await anOwnSite()
+  const found = await findings({ SITE_URL: url })
+  expect(found.get('clean-up')).toMatchObject({
+    status: 'failed',
+    advice: expect.stringContaining('DATA_DIR'),
   })
 })

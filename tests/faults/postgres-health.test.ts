@@ -79,8 +79,7 @@ describe('who sent more than a day ago', () => {
   test('is forgotten at the start, and each hour, though no message comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const open = () =>
-      openPostgresStore(url(), { perMinute: 5, perDay: 50 }, (error) => expect.unreachable(error.message))
+    const open = () => openPostgresStore(url(), { perMinute: 5, perDay: 50 }, expect.unreachable)
     const first = await open()
     await remember()
     vi.advanceTimersByTime(60 * 60 * 1000)

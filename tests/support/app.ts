@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import lightMyRequest, { type InjectOptions } from 'light-my-request'
 import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Bounds, bounds } from '../../server/bounds.ts'
 import { readPage } from '../../server/page/read.ts'
+import { filesFirst } from '../../server/routes/page.ts'
 import type { Limits } from '../../server/store/limits.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -26,13 +28,16 @@ export function anApp(
   const dataDir = join(folder, 'data')
   writeBuiltSite(join(folder, 'dist'))
   const store = given ?? openSqliteStore(dataDir, limits)
-  const app = buildApp(
-    { backendKey: defaultBackendKey, trustProxy },
-    { store, page: readPage(join(folder, 'dist')) },
-    { ...bounds, ...within },
-  )
+  const page = readPage(join(folder, 'dist'))
+  const config = { backendKey: defaultBackendKey, trustProxy }
+  const app = buildApp(config, { store, page }, { ...bounds, ...within })
   onTestFinished(() => app.close())
-  return { app, dataDir }
+  // Fastify's own begins behind what is answered before it.
+  const inject = async (request: InjectOptions | string) => {
+    await app.ready()
+    return lightMyRequest(filesFirst(page.files, app.routing), request)
+  }
+  return { app: Object.assign(app, { inject }), dataDir }
 }
 
 /** The address of the server, once it listens on a port of its own. */

@@ -3,10 +3,19 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { errorId, fieldId, formPath, statusId } from '../../contract/form.ts'
+import { type FieldName, fieldNames, fields } from '../../contract/submission.ts'
 import { describeBuilt, writeBuilt } from '../../site/build/built.ts'
 import { demoWords } from './content.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
+
+function fieldHtml(name: FieldName): string {
+  const attributes = `id="${fieldId(name)}" name="${name}" required=""`
+  const type = fields[name].control === 'email' ? 'email' : 'text'
+  const isLines = fields[name].control === 'lines'
+  const control = isLines ? `<textarea ${attributes}></textarea>` : `<input type="${type}" ${attributes}/>`
+  return `${control}<p id="${errorId(name)}"></p>`
+}
 
 /** The form as the site builds it, as far as the server needs it. */
 export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
@@ -14,9 +23,7 @@ export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp;
 <style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
 <div data-contact-form>
 <form method="post" action="${formPath}">
-<input type="text" id="${fieldId('name')}" name="name" required=""/><p id="${errorId('name')}"></p>
-<input type="email" id="${fieldId('email')}" name="email" required=""/><p id="${errorId('email')}"></p>
-<textarea rows="5" id="${fieldId('message')}" name="message" required=""></textarea><p id="${errorId('message')}"></p>
+${fieldNames.map(fieldHtml).join('\n')}
 <button type="submit">Send Message</button><div id="${statusId}" role="status" tabindex="-1" data-state="idle"></div>
 </form></div><script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Submission } from '../../contract/submission.ts'
+import { type Submission, submissionOf } from '../../contract/submission.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 
 /** A stored submission. */
@@ -28,6 +28,7 @@ let count = 0
 export function aSubmission(given: Partial<Submission> = {}): Submission {
   count++
   return {
+    ...submissionOf(() => ''),
     name: 'Ada Lovelace',
     email: `ada.${process.pid}.${count}@example.com`,
     message: 'We need a crest for our club.',

@@ -1,15 +1,26 @@
 import { once } from 'node:events'
-import { request as ask, createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { request as ask, createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
+
+/** A certificate of its own making, for `localhost`. */
+export const certificate = resolve('tests/support/tls/certificate.pem')
 
 /**
  * A reverse proxy in front of the server at `url`, for the length of the test; gives its address.
  *
  * @param headers what it sets in every request
+ * @param protocol `https` where it speaks TLS, with the certificate above
  */
-export async function aProxy(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const proxy = createServer((request, response) => {
+export async function aProxy(
+  url: string,
+  headers: Record<string, string> = {},
+  protocol: 'http' | 'https' = 'http',
+): Promise<string> {
+  const pass: RequestListener = (request, response) => {
     const forwarded = ask(
       new URL(request.url ?? '/', url),
       { method: request.method, headers: { ...request.headers, ...headers } },
@@ -18,12 +29,22 @@ export async function aProxy(url: string, headers: Record<string, string> = {}):
         answer.pipe(response)
       },
     )
+    // As a proxy says whose server does not run.
+    forwarded.on('error', () => response.writeHead(502).end('<h1>502 Bad Gateway</h1>'))
     request.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
+  }
+  const tls = () => ({
+    cert: readFileSync(certificate),
+    key: readFileSync(resolve(certificate, '../key.pem')),
+  })
+  const proxy = (protocol === 'https' ? createSecureServer(tls(), pass) : createServer(pass)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(proxy, 'listening')
   onTestFinished(() => {
     proxy.close()
     proxy.closeAllConnections()
   })
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return `${protocol}://localhost:${(proxy.address() as AddressInfo).port}`
 }

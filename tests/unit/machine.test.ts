@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Event, next, type State, successShownFor } from '../../site/contact-form/machine.ts'
+import { aSubmission } from '../support/messages.ts'
 
-const submission = { name: 'Ana', email: 'ana@club.example', message: 'Hello' }
+const submission = aSubmission()
 const other = { ...submission, message: 'Hello again' }
 
 const send: Event = { name: 'send', submission }

@@ -5,7 +5,7 @@ import { asStoreError, away, connectError } from './failure.ts'
 import { Turns } from './turns.ts'
 
 /** How long the store tries before it says that the database is away, in milliseconds. */
-const patience = 4500
+const workTimeout = 4500
 
 /** How many connections there are, and how many of them one sender has at most. */
 const connections = { all: 10, ofSender: 4 }
@@ -50,7 +50,7 @@ export function connectionTo(address: string): Connection {
   const pool = new pg.Pool({
     ...toClientConfig(parse(address, { useLibpqCompat: true })),
     max: connections.all,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: workTimeout,
     application_name: 'portfolio',
   })
   // Whoever uses a connection that breaks hears it from the query. It is also an event, of which Node would end
@@ -107,7 +107,7 @@ export function connectionTo(address: string): Connection {
 
   return {
     async run(work, sender) {
-      const deadline = performance.now() + patience
+      const deadline = performance.now() + workTimeout
       const left = () => deadline - performance.now()
       if (pool.waitingCount >= queue) throw away()
       const endTurn = sender === undefined ? () => {} : await turns.take(sender, left())

@@ -1,15 +1,15 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
+import { submissionsTable } from '../../../contract/submission.ts'
 import { type Limits, requirePossible } from '../limits.ts'
 import { type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
+import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'
+import { reasonFor } from './reason.ts'
 import { sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
-
-/** What a check tries to send. */
-const trial = { name: 'Health check', email: 'health@example.com', message: 'Tried, and rolled back.' }
 
 /**
  * Opens the store in PostgreSQL. A database that is away now does not keep the page from being served: it is
@@ -17,13 +17,13 @@ const trial = { name: 'Health check', email: 'health@example.com', message: 'Tri
  *
  * @param address `postgres://…`
  * @param limits what the database's own rate limit is set to, for every instance on it
- * @param onAway told where the database is away at the start
+ * @param onAway told why, where the database is away at the start
  * @throws Error naming what the owner must mend, where the database answers and refuses
  */
 export async function openPostgresStore(
   address: string,
   limits: Limits,
-  onAway: (error: StoreUnavailable) => void,
+  onAway: (reason: string) => void,
 ): Promise<OpenStore> {
   const connection = connected(address)
   let setUp: Promise<void> | undefined
@@ -44,9 +44,9 @@ export async function openPostgresStore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
-      throw explained(error)
+      throw explained(error, address)
     }
-    onAway(error)
+    onAway(reasonFor(error, address))
   }
   // Each message makes the database forget some; where none comes, nobody else would.
   const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
@@ -76,6 +76,10 @@ export async function openPostgresStore(
 
 async function prepare(session: Session, { perMinute, perDay }: Limits): Promise<void> {
   await migrate(session)
+  const { rows } = await session.query(
+    `select attname as name from pg_attribute where attrelid = 'public.${submissionsTable}'::regclass and not attisdropped`,
+  )
+  requireColumns(rows.map(({ name }) => name))
   await session.query(
     `update contact_private.settings set per_minute = $1, per_day = $2 where (per_minute, per_day) <> ($1, $2)`,
     [perMinute, perDay],
@@ -91,11 +95,11 @@ function connected(address: string) {
   try {
     return connectionTo(address)
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${(error as Error).message}.`)
+    throw new Error(`DATABASE_URL: ${reasonFor(error as Error, address)}.`)
   }
 }
 
-function explained(error: unknown): unknown {
+function explained(error: unknown, address: string): unknown {
   if (error instanceof StoreRefused) {
     return new Error(
       `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
@@ -103,5 +107,5 @@ function explained(error: unknown): unknown {
     )
   }
   if (!(error instanceof StoreUnavailable)) return error
-  return new Error(`DATABASE_URL: ${error.message} (${(error.cause as Error).message}).`)
+  return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
 }

@@ -1,5 +1,5 @@
 /** Sends submissions to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
-import type { Submission } from '../../../contract/submission.ts'
+import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Flag } from '../outbox.ts'
 import type { Session } from './connect.ts'
 import { away } from './failure.ts'
@@ -32,10 +32,12 @@ export async function sendAsVisitor(
       begin;
       set local statement_timeout = ${time};
       set local role anon;
-      select set_config('request.headers', ${literal(headers)}, true), set_config('contact_private.flagged', '${flagged}', true);
-      insert into public.contact_submissions (name, email, message)
-        select name, email, message
-        from json_to_recordset(${literal(JSON.stringify(submissions))}::json) as sent (name text, email text, message text)`)
+      select set_config('request.headers', ${literal(headers)}, true),
+        set_config('contact_private.flagged', '${flagged}', true);
+      insert into public.contact_submissions (${fieldNames.join()})
+        select ${fieldNames.join()}
+        from json_to_recordset(${literal(JSON.stringify(submissions))}::json)
+          as sent (${fieldNames.map((field) => `${field} text`).join()})`)
     if (left() <= 0) throw away()
     await query(end)
   } catch (error) {

@@ -1,9 +1,10 @@
 /** The open file of messages: written only while it is what it was, and looked after while nobody writes. */
 import { rmSync, statfsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { fields, type Submission } from '../../../contract/submission.ts'
+import { fields } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
 import { StoreUnavailable } from '../store.ts'
+import { trial } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { messagesFile, openDatabase, type Warn } from './open.ts'
@@ -31,11 +32,7 @@ export interface MessagesFile {
 const leastFree = 1024 * 1024
 
 /** The longest message, for a look whether it could be stored. */
-const longest: Submission = {
-  name: 'health check',
-  email: 'health@example.com',
-  message: 'x'.repeat(fields.message.maxLength),
-}
+const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 
 /** Opens the file in a data folder; see `openDatabase` for its errors. */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): MessagesFile {

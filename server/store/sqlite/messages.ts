@@ -1,6 +1,6 @@
 /** What is written into the file of messages, and read from it: by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Submission } from '../../../contract/submission.ts'
+import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
 import type { Flag } from '../outbox.ts'
 import { type OutboxStatements, outboxIn } from './outbox.ts'
@@ -30,9 +30,9 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
   const senders = sendersIn(database, limits)
   const retries = retriesIn(database)
   const outbox = outboxIn(database)
-  const insert = database.prepare(
-    'INSERT INTO contact_submissions (name, email, message, created_at) VALUES ($name, $email, $message, $now)',
-  )
+  const insert = database.prepare(`
+    INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
+    VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
   const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
 
   return {
@@ -43,8 +43,7 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
       for (const submission of submissions) {
         const content = contentOf(submission)
         if (retries.isRetry(content, now)) continue
-        const { name, email, message } = submission
-        const { lastInsertRowid } = insert.run({ name, email, message, now: new Date(now).toISOString() })
+        const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
         retries.remember(content, lastInsertRowid, now)
         if (flagged) outbox.flag(lastInsertRowid, flagged)
       }

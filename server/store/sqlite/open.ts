@@ -2,7 +2,9 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { submissionsTable } from '../../../contract/submission.ts'
 import { StoreUnavailable } from '../store.ts'
+import { requireColumns } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { logOf, unreadableTransactions } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +14,7 @@ import { rescuedCopyOf } from './rescue.ts'
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long another program may hold the file when ours starts, in milliseconds: nobody is kept waiting yet. */
-const patience = 4000
+const openTimeout = 4000
 
 /** Tells the owner what is no error, and must be known. */
 export type Warn = (message: string) => void
@@ -113,7 +115,7 @@ function keepDamagedLog(file: string, lost: number): string {
 
 /** SQLite's own waiting ends at once where two processes make the file at the same moment, so it is tried again. */
 function whenFree(work: () => void): void {
-  const until = performance.now() + patience
+  const until = performance.now() + openTimeout
   for (;;) {
     try {
       work()
@@ -135,6 +137,8 @@ function prepare(database: DatabaseSync): void {
     throw new StoreUnavailable('damaged', `The file of messages is damaged (${finding})`)
   }
   migrate(database)
+  const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(submissionsTable)
+  requireColumns(columns.map(({ name }) => String(name)))
 }
 
 function explained(file: string, error: unknown): unknown {

@@ -1,7 +1,7 @@
 /** Tells a submission that repeats another; the same as `contact_private.skip_retry()` does in PostgreSQL. */
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { duplicateWindow, type Submission } from '../../../contract/submission.ts'
+import { duplicateWindow, fieldNames, type Submission } from '../../../contract/submission.ts'
 
 /** What was stored within the window, by a hash of its text. Its functions are for a transaction under way. */
 export interface Retries {
@@ -13,10 +13,10 @@ export interface Retries {
   forget(now: number): void
 }
 
-/** The hash that two submissions share where name, email and message are the same, and only there. */
-export const contentOf = ({ name, email, message }: Submission): Buffer =>
+/** The hash that two submissions share where every field is the same, and only there. */
+export const contentOf = (submission: Submission): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([name, email, message]))
+    .update(JSON.stringify(fieldNames.map((field) => submission[field])))
     .digest()
 
 /**

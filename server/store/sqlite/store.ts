@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** How long an insert waits for another program, and how long between two tries, in milliseconds. */
-const patience = 4000
+const lockTimeout = 4000
 const betweenTries = 25
 
 /**
@@ -95,7 +95,7 @@ export function openSqliteStore(
 
   /** Runs `work` once no other program holds the file. */
   async function whenFree<Result>(work: () => Result): Promise<Result> {
-    const until = performance.now() + patience
+    const until = performance.now() + lockTimeout
     for (;;) {
       try {
         return work()
@@ -112,7 +112,14 @@ export function openSqliteStore(
   return {
     insert: (submissions, sender, flagged) =>
       new Promise((resolve, reject) => {
-        waiting.push({ submissions, sender, flagged, until: performance.now() + patience, resolve, reject })
+        waiting.push({
+          submissions,
+          sender,
+          flagged,
+          until: performance.now() + lockTimeout,
+          resolve,
+          reject,
+        })
         work ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
       }),
     check: () => whenFree(() => file.try()),

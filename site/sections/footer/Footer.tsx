@@ -1,17 +1,24 @@
 import type { Content } from '../../content/schema.ts'
+import type { Logo as LogoPictures } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
+import { Logo } from '../logo/Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
 
-/** The page's end: the brand as a wordmark, the copyright line, and icon links to some profiles and the e-mail address. */
-export function Footer({ site, words }: Pick<Content, 'site' | 'words'>) {
+interface Props extends Pick<Content, 'site' | 'words'> {
+  /** What stands in place of the brand's letters. */
+  logo?: LogoPictures | undefined
+}
+
+/** The page's end: the brand as a wordmark or a logo, the copyright line, and icon links to some profiles and the e-mail address. */
+export function Footer({ site, words, logo }: Props) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),
   )
   return (
     <footer className="footer">
-      <p className="footer-brand" aria-hidden="true">
-        {site.brand}
+      <p className="footer-brand" aria-hidden="true" data-patch={(logo && !logo.dark) || undefined}>
+        {logo ? <Logo logo={{ light: logo.dark ?? logo.light }} alt="" height={192} late /> : site.brand}
       </p>
       <div className="footer-foot">
         <p>{site.copyright}</p>

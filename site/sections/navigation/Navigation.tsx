@@ -1,4 +1,6 @@
 import type { Content } from '../../content/schema.ts'
+import type { Logo as LogoPictures } from '../../pictures/picture.ts'
+import { Logo } from '../logo/Logo.tsx'
 import './navigation.css'
 
 /** The parts of the page that the bar leads to, by their anchors. */
@@ -8,13 +10,15 @@ interface Props {
   content: Content
   /** The page that holds the parts: empty on that page itself. */
   home: string
+  /** What stands in place of the brand's letters. */
+  logo?: LogoPictures | undefined
 }
 
 /**
  * The bar that floats above the page. On narrow screens its links are a popover that the button opens: the
  * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
  */
-export function Navigation({ content, home }: Props) {
+export function Navigation({ content, home, logo }: Props) {
   const { bar } = content.words
   return (
     <>
@@ -24,7 +28,11 @@ export function Navigation({ content, home }: Props) {
       <div className="top-mark" data-top />
       <header className="bar" data-bar>
         <a className="bar-brand" href={`${home}#home`}>
-          <span>{content.site.brand}</span>
+          {logo ? (
+            <Logo logo={logo} alt={content.site.brand} height={36} />
+          ) : (
+            <span>{content.site.brand}</span>
+          )}
         </a>
         <nav aria-label={bar.label}>
           <button

@@ -1,7 +1,7 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
  * of nine bullets, seven works, titles of 80 letters, letters beyond English, photographs of every shape with what
- * a camera writes into them; and all of it in another language.
+ * a camera writes into them, other colours, a logo; and all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,12 @@ const strained = {
     })),
     footerProfiles: site.footerProfiles.map(translated),
   },
+  // A signal darker than the ink by day, and lighter by night, where the sheet's own ground is a blue.
+  look: {
+    light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
+    dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
+    logo: 'a very wide logo.svg',
+  },
   home: translatedIn(demo('home')),
   portfolio: {
     ...(translatedIn(portfolio) as object),
@@ -82,6 +88,11 @@ for (const [name, [width, height]] of Object.entries(photographs))
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
     .toFile(join(folder, 'content/pictures', name))
+
+writeFileSync(
+  join(folder, 'content/pictures', strained.look.logo),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
+)
 
 buildIn(folder)
 await serveIn(folder)

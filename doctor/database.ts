@@ -1,0 +1,30 @@
+/** Tries the database of the messages out by the owner's own way to it. */
+import { submissionsTable } from '../contract/submission.ts'
+import { type Finding, failed, ok } from './finding.ts'
+
+/** Connects to a database, as our server does, and looks for the table. */
+export async function databaseFinding(databaseUrl: string): Promise<Finding> {
+  // Loaded where it is needed alone: most owners have no database.
+  const [{ connectionTo }, { reasonFor }] = await Promise.all([
+    import('../server/store/postgres/connect.ts'),
+    import('../server/store/postgres/reason.ts'),
+  ])
+  try {
+    const connection = connectionTo(databaseUrl)
+    try {
+      const { rows } = await connection.run(({ query }) =>
+        query("select to_regclass('public.contact_submissions') is not null as known"),
+      )
+      if (rows[0]?.known) return ok('database', `it lets us in, and has ${submissionsTable}`)
+    } finally {
+      await connection.close()
+    }
+  } catch (error) {
+    return failed('database', reasonFor(error as Error, databaseUrl), 'correct DATABASE_URL, or mend that')
+  }
+  return failed(
+    'database',
+    `it has no ${submissionsTable}`,
+    'correct DATABASE_URL; or set the database up: our own server does at its start, supabase db push at Supabase',
+  )
+}

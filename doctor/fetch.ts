@@ -1,0 +1,60 @@
+/** Asks an address for a little text, with an end to everything. */
+
+/** What an address answered. */
+export interface TextAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** How long an answer may take, in milliseconds. */
+const answerTimeout = 10_000
+
+/** The most bytes of an answer that are read; the page with all its style is a hundredth of it. */
+const most = 2_000_000
+
+/** An address that gave no answer: no such host, nothing listens, no valid certificate, too slow, too long. */
+export class NoAnswer extends Error {
+  /** Node's or OpenSSL's code for it, where it has one; `TOO_LONG` is ours. */
+  readonly code: string
+
+  constructor(message: string, code = '') {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * Sends one request, and follows no redirect.
+ *
+ * @throws NoAnswer
+ */
+export async function fetchText(address: string, request: RequestInit = {}): Promise<TextAnswer> {
+  try {
+    const signal = AbortSignal.timeout(answerTimeout)
+    const response = await fetch(address, { ...request, redirect: 'manual', signal })
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+    throw new NoAnswer(cause?.message || cause?.code || message, cause?.code)
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > most) throw new NoAnswer(`more than ${most / 1_000_000} MB came`, 'TOO_LONG')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** The address that an answer leads on to, as an absolute one; undefined where it is no redirect. */
+export function redirectOf({ status, headers }: Omit<TextAnswer, 'text'>, from: string): string | undefined {
+  const location = headers.get('location')
+  if (status < 300 || status > 399 || location === null || !URL.canParse(location, from)) return undefined
+  return new URL(location, from).href
+}

@@ -1,0 +1,50 @@
+/** Says to the owner why the database is not to be had, and what to do; visitors are told less. */
+import pg from 'pg'
+import { StoreUnavailable } from '../store.ts'
+
+/** What is wrong on the way to a server, by Node's code for it. */
+const onTheWay: Record<string, (host: string, place: string) => string> = {
+  ENOTFOUND: (host) => `there is no host named ${host}; is it a slip?`,
+  EAI_AGAIN: (host) => `the name ${host} cannot be looked up now`,
+  ECONNREFUSED: (_, place) => `nothing listens at ${place}; does PostgreSQL run there?`,
+  EHOSTUNREACH: (host) => `no way leads to ${host}`,
+  ENETUNREACH: (host) => `no way leads to ${host}`,
+  ECONNRESET: (_, place) => `${place} closed the connection; is it PostgreSQL?`,
+}
+
+/** What the database itself refuses, by its SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
+const refused: Record<string, string> = {
+  '28P01': 'the user or the password is wrong',
+  '3D000': 'the database has to be created first, or its name is a slip',
+}
+
+/**
+ * The cause in a sentence. No part of a password is in it: of the address it quotes the host and port, and of the
+ * database's own words those that name user and database.
+ *
+ * @param error what opening the store or a connection threw
+ * @param address `postgres://…`
+ */
+export function reasonFor(error: Error, address: string): string {
+  const cause = (error.cause ?? error) as Error & { code?: string }
+  const { hostname, port, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname
+  const place = `${host}:${searchParams.get('port') ?? (port || '5432')}`
+  const { code = '', message } = cause
+  if (cause instanceof pg.DatabaseError) {
+    const hint = /no encryption/.test(message)
+      ? 'it takes encrypted connections alone: add ?sslmode=verify-full to the address'
+      : refused[code]
+    return hint ? `${message}: ${hint}` : message
+  }
+  // What a password leaves that is not written as in an address; its parts are not shown.
+  if (cause instanceof URIError) return 'the address cannot be read: in the password % is %25'
+  if (/does not support SSL/.test(message)) {
+    return `${place} speaks no TLS, which sslmode asks for: turn ssl on there, or leave sslmode out`
+  }
+  const late = error instanceof StoreUnavailable && error.cause === undefined
+  if (late || code === 'ETIMEDOUT' || /^(Connection terminated|timeout exceeded)/.test(message)) {
+    return `${place} does not answer in time; is a firewall in between?`
+  }
+  return onTheWay[code]?.(host, place) ?? message
+}

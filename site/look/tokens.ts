@@ -1,0 +1,71 @@
+/** The page's colours, all derived from three. Contrast is WCAG 2.2's, level AA. */
+import { apart, type Colour, contrast, mix, moved } from './colour.ts'
+
+/** What the owner chooses: of a sheet its ground, what is written on it, and the loud colour. */
+export interface Seeds {
+  ground: Colour
+  ink: Colour
+  signal: Colour
+}
+
+/** A colour of the style sheet, by its custom property's name. */
+export type Token = keyof ReturnType<typeof tokensOf>
+
+/** What text needs, and what large type and the edges of controls need (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const forText = 4.5
+const forLarge = 3
+
+/** Every pair of a text, or of the edge of a control, and of its ground that the style sheets set. */
+export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: Token, atLeast: number])[] = [
+  ['text', 'ground', forText],
+  ['text', 'card', forText],
+  ['text', 'rule', forText],
+  ['ground', 'text', forText],
+  ['wrong', 'ground', forText],
+  ['wrong', 'card', forText],
+  ['on-block', 'block', forText],
+  ['on-signal', 'signal', forText],
+  // The name over the number: on its own edge or, where it has none, on the signal.
+  ['text', 'edge', forLarge],
+]
+
+const white: Colour = '#ffffff'
+const black: Colour = '#000000'
+
+/**
+ * A sheet's colours. Where ink on ground has the contrast that text needs, all of `pairs` hold: what would not is
+ * moved in lightness until it does.
+ */
+export function tokensOf({ ground, ink, signal }: Seeds) {
+  const isLight = contrast(ground, white) < contrast(ink, white)
+  const [groundsEnd, inksEnd] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
+  /** A ground that stands out from the sheet's own as much as this, if the ink can still be read on it. */
+  const raised = (ratio: number) =>
+    moved(apart(ground, ink, ratio), groundsEnd, (colour) => contrast(ink, colour) >= forText)
+
+  const card = isLight ? mix(ground, white, 0.66) : raised(1.11)
+  return {
+    ground,
+    text: ink,
+    card,
+    rule: raised(isLight ? 1.64 : 1.81),
+    block: isLight ? ink : raised(1.26),
+    'on-block': isLight ? ground : ink,
+    signal,
+    'on-signal': moved(
+      clearer(ink, ground, signal),
+      clearer(white, black, signal) === white ? 'white' : 'black',
+      (colour) => contrast(colour, signal) >= forText,
+    ),
+    wrong: moved(
+      isLight ? '#b71a18' : '#f8907f',
+      inksEnd,
+      (colour) => Math.min(contrast(colour, ground), contrast(colour, card)) >= forText,
+    ),
+    edge: contrast(ink, signal) >= forLarge ? undefined : ground,
+  } satisfies Record<string, Colour | undefined>
+}
+
+/** Which of two stands out more from a ground. */
+const clearer = (one: Colour, other: Colour, ground: Colour) =>
+  contrast(one, ground) >= contrast(other, ground) ? one : other

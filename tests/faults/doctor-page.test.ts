@@ -1,0 +1,143 @@
+/** What the doctor finds of the page, and of the way to it. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
+import { freePort } from '../support/free-port.ts'
+import { aHostedProject } from '../support/hosted.ts'
+import { aProxy, certificate } from '../support/proxy.ts'
+
+/** What stands at `SITE_URL` in place of our page: the only finding, as our server is at the same address. */
+describe('the doctor finds that the page is not there', () => {
+  const alone = async (env: Record<string, string>) => {
+    const found = await findings(env)
+    expect(statuses(found)).toEqual(['page failed'])
+    return found.get('page')
+  }
+
+  test('where no server runs', async () => {
+    const page = await alone({ PORT: '9' })
+    expect(page?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
+    expect(page?.advice).toContain('npm run serve')
+  })
+
+  test('where nothing is at that address', async () => {
+    const page = await alone({ SITE_URL: await aStaticHost(() => ({ status: 404, body: 'no' })) })
+    expect(page?.message).toContain('404')
+    expect(page?.advice).toContain('SITE_URL')
+  })
+
+  test.each([
+    ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
+    ['nothing', ''],
+    ['a page without end', '<p>'.repeat(1_000_000)],
+  ])('where another server has the port, with %s', async (_, body) => {
+    const page = await alone({ SITE_URL: await aStaticHost(() => ({ body })) })
+    expect(page?.advice).toMatch(/PORT.*SITE_URL/)
+  })
+
+  test('where the proxy finds no server', async () => {
+    const page = await alone({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
+    expect(page?.message).toContain('502')
+    expect(page?.advice).toContain('npm run serve')
+  })
+
+  test('where the address leads on to https', async () => {
+    const location = 'https://tova.example/'
+    const page = await alone({ SITE_URL: await aStaticHost(() => ({ status: 301, headers: { location } })) })
+    expect(page?.message).toContain(`redirects to ${location}`)
+    expect(page?.advice).toContain(`SITE_URL=${location}`)
+  })
+
+  test('where https is set and http is spoken', async () => {
+    const { url } = await anOwnSite()
+    const page = await alone({ SITE_URL: url.replace('http:', 'https:') })
+    expect(page?.advice).toMatch(/SITE_URL.*http:/)
+  })
+
+  test('where http is set and https is spoken', async () => {
+    const { url } = await anOwnSite()
+    const secure = await aProxy(url, {}, 'https')
+    const page = await alone({ SITE_URL: secure.replace('https:', 'http:') })
+    expect(page?.advice).toMatch(/SITE_URL.*https:/)
+  })
+
+  test('where the certificate is none that browsers believe', async () => {
+    const { url } = await anOwnSite()
+    const page = await alone({ SITE_URL: await aProxy(url, {}, 'https') })
+    expect(page?.message).toContain('certificate')
+    expect(page?.advice).toContain('certificate')
+  })
+
+  test('and looks at the backend all the same where that is elsewhere', async () => {
+    const { url } = await aHostedProject()
+    const SITE_URL = await aStaticHost(() => ({ status: 404, body: 'no' }))
+    const found = await findings({ PUBLIC_BACKEND_URL: url, SITE_URL })
+    expect(found.get('page')).toMatchObject({ status: 'failed', advice: expect.stringContaining('dist/') })
+    expect(found.get('insert')?.status).toBe('ok')
+  })
+})
+
+describe('the doctor finds a page that was built with other settings', () => {
+  test.each([
+    ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
+    ['SITE_URL, below a path', { site: 'http://localhost:3000/sub/' }, /SITE_URL/],
+    ['backend', { backend: 'https://abc.supabase.co' }, /PUBLIC_BACKEND_URL \(https:\/\/abc\.supabase\.co\)/],
+    ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
+  ])('another %s', async (_, built, message) => {
+    const { url, folder } = await anOwnSite({}, built)
+    const found = await findings({ SITE_URL: url }, folder)
+    expect(statuses(found)).toEqual(['page ok', 'build failed'])
+    expect(found.get('build')?.message).toMatch(message)
+    expect(found.get('build')?.advice).toContain('npm run build')
+  })
+
+  test('another key', async () => {
+    const key = 'sb_publishable_other'
+    const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: key }, { key })
+    const found = await findings({ SITE_URL: url }, folder)
+    expect(statuses(found)).toEqual(['page ok', 'build failed'])
+    expect(found.get('build')?.message).toContain('PUBLIC_BACKEND_KEY')
+  })
+
+  test('its own server in place of a backend elsewhere', async () => {
+    const { url } = await aHostedProject()
+    const SITE_URL = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/` }) }))
+    const found = await findings({ PUBLIC_BACKEND_URL: url, SITE_URL })
+    expect(found.get('build')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('PUBLIC_BACKEND_URL (the page’s own server)'),
+    })
+    expect(found.get('insert')?.status).toBe('ok')
+  })
+})
+
+describe('the doctor says about a proxy', () => {
+  test.each<[string, Record<string, string>, string, string, RegExp]>([
+    ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
+    ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
+    ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
+  ])('%s', async (_, headers, TRUST_PROXY, status, advice) => {
+    const PORT = String(await freePort())
+    const url = await aProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
+    const { folder } = await anOwnSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
+    const found = await findings({ SITE_URL: url, NODE_EXTRA_CA_CERTS: certificate }, folder)
+    expect(found.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
+    expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(
+      status === 'failed' ? 1 : 0,
+    )
+  })
+})
+
+test('the doctor gives up on a page that does not end in time', async () => {
+  const server = createServer((_, response) => {
+    const timer = setInterval(() => response.write('<p>'), 100)
+    response.on('close', () => clearInterval(timer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { out } = await doctor({ PORT: `${port}` })
+  expect(out).toMatch(/^✗ page .*does not answer/)
+})

@@ -1,0 +1,98 @@
+/** Runs `npm run doctor` as an owner does, and the pages that it looks at. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { formPath } from '../../contract/form.ts'
+import type { Finding } from '../../doctor/finding.ts'
+import { indexHtml } from './built-site.ts'
+import { emptyFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { aBuiltFolder, startProcess } from './process.ts'
+
+/** What a page is built with. */
+export interface Built {
+  /** The page's canonical address. */
+  site: string
+  backend?: string
+  key?: string
+  action?: string
+}
+
+/** The page as a build with these settings leaves it. */
+export function pageFor({ site, backend = '', key = defaultBackendKey, action }: Built): string {
+  const target = action ?? (backend === '' ? formPath : 'mailto:tova@example.com')
+  return indexHtml
+    .replace('<title>', `<link rel="canonical" href="${site}"><title>`)
+    .replace('data-backend=""', `data-backend="${backend}"`)
+    .replace(`data-key="${defaultBackendKey}"`, `data-key="${key}"`)
+    .replace(`action="${formPath}"`, `action="${target}"`)
+}
+
+/** Runs it in a folder; gives its exit code and what it prints. */
+export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      [resolve('doctor/main.ts'), ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+/** What it finds, by check. */
+export async function findings(env: Record<string, string>, folder = emptyFolder()) {
+  const { code, out, err } = await doctor(env, { args: ['--json'], folder })
+  expect(err).toBe('')
+  const found = JSON.parse(out) as Finding[]
+  expect(code).toBe(found.some(({ status }) => status === 'failed') ? 1 : 0)
+  return new Map(found.map((finding) => [finding.check, finding]))
+}
+
+/** The findings in short, in their order: `page ok`. */
+export const statuses = (found: Map<string, Finding>) =>
+  [...found].map(([check, { status }]) => `${check} ${status}`)
+
+/**
+ * Our own server, with a page built for its address.
+ *
+ * @param built in what its page differs from that
+ */
+export async function anOwnSite(env: Record<string, string> = {}, built: Partial<Built> = {}) {
+  const PORT = String(await freePort())
+  const url = `http://localhost:${PORT}`
+  const folder = aBuiltFolder()
+  const index = join(folder, 'dist', 'index.html')
+  writeFileSync(index, pageFor({ site: `${url}/`, ...built }))
+  for (const encoded of ['br', 'gz']) rmSync(`${index}.${encoded}`)
+  const server = startProcess({ folder, env: { PORT, ...env } })
+  await server.url()
+  return { url, folder, server }
+}
+
+/**
+ * A static host for the length of the test, which answers everything alike; gives its address.
+ *
+ * @param answer from the host's own address to the page, or whatever stands there instead
+ */
+export async function aStaticHost(
+  answer: (url: string) => { status?: number; headers?: Record<string, string>; body?: string },
+) {
+  const server = createServer((_, response) => {
+    const { status = 200, headers = { 'content-type': 'text/html' }, body = '' } = answer(url)
+    response.writeHead(status, headers)
+    response.end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return url
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { lookRules } from '../../site/look/sheet.ts'
+import { logoOf, pictureFiles } from '../../site/pictures/picture.ts'
+import { Footer } from '../../site/sections/footer/Footer.tsx'
+import { Navigation } from '../../site/sections/navigation/Navigation.tsx'
+import { content, mistakes } from '../support/content.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { demoContent } from '../support/project.ts'
+
+const project = process.cwd()
+const { content: demo } = readContent(demoContent)
+const brand = demo.site.brand
+
+/** The demo's content with these logos. */
+const contentOf = (logos: { logo?: string; logoDark?: string }) => ({
+  ...demo,
+  look: { ...demo.look, ...logos },
+})
+
+/** The bar and the footer as a visitor gets them. */
+async function shown(logos: { logo?: string; logoDark?: string }) {
+  const content = contentOf(logos)
+  const logo = await logoOf(content.look)
+  const markup = (element: Parameters<typeof renderToStaticMarkup>[0]) => parse(renderToStaticMarkup(element))
+  return {
+    bar: markup(createElement(Navigation, { content, home: '', logo })).querySelector('.bar-brand'),
+    footer: markup(createElement(Footer, { site: content.site, words: content.words, logo })).querySelector(
+      '.footer-brand',
+    ),
+  }
+}
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" width="40" height="10"><!-- Anna Owner --><script>alert(1)</script><path d="M0 0h20v10H0Z"/></svg>'
+
+describe('a logo', () => {
+  beforeEach(() => {
+    process.chdir(emptyFolder())
+    mkdirSync('content/pictures', { recursive: true })
+    writeFileSync('content/pictures/logo.svg', drawing)
+    writeFileSync('content/pictures/logo-dark.svg', drawing)
+  })
+  afterEach(() => process.chdir(project))
+
+  test('stands in the bar and in the footer in place of the brand’s letters, which it says', async () => {
+    const { bar, footer } = await shown({ logo: 'logo.svg' })
+    expect(bar?.textContent).toBe('')
+    expect(bar?.querySelector('img')?.getAttribute('alt')).toBe(brand)
+    expect(footer?.textContent).toBe('')
+    // The footer's is decoration, as the letters are.
+    expect(footer?.querySelector('img')?.getAttribute('alt')).toBe('')
+  })
+
+  test('is not there where there is none: the letters are', async () => {
+    const { bar, footer } = await shown({})
+    expect(bar?.textContent).toBe(brand)
+    expect(footer?.textContent).toBe(brand)
+    expect(bar?.querySelector('img')).toBeNull()
+  })
+
+  test('has its own shape, so that nothing moves when it comes, and is sharp at three pixels to a point', async () => {
+    const { bar } = await shown({ logo: 'logo.svg' })
+    const image = bar?.querySelector('img')
+    const [width, height] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)))
+    expect((width ?? 0) / (height ?? 1)).toBe(4)
+    expect(image?.getAttribute('sizes')).toBe('144px')
+    const widths = [...(image?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(widths).toEqual(expect.arrayContaining([144, 288, 432]))
+  })
+
+  test('may be another one for the dark scheme', async () => {
+    const { bar } = await shown({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
+    const source = bar?.querySelector('source')
+    expect(source?.getAttribute('media')).toBe('(prefers-color-scheme: dark)')
+    expect(source?.getAttribute('srcset')).toContain('logo-dark')
+    expect(bar?.querySelector('img')?.getAttribute('src')).toContain('/logo.')
+  })
+
+  test('stands on the ground that it was drawn for, also in the dark', () => {
+    const grounds = (logos: { logo?: string; logoDark?: string }) =>
+      [...lookRules(contentOf(logos).look).matchAll(/--logo-ground:(#\w+)/g)].map(([, ground]) => ground)
+    expect(grounds({})).toEqual([])
+    expect(grounds({ logo: 'logo.svg' })).toEqual(['#f5f0e5', '#f5f0e5'])
+    expect(grounds({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })).toEqual(['#f5f0e5', '#1a1511'])
+  })
+
+  test('is drawn anew: nothing but its pixels is published, whatever the file held', async () => {
+    for (const name of ['team.svg', 'icon.svg', 'social-card.svg', 'work.svg'])
+      writeFileSync(`content/pictures/${name}`, drawing)
+    const content = contentOf({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
+    const files = await pictureFiles({
+      ...content,
+      site: { ...content.site, icon: 'icon.svg', socialPicture: 'social-card.svg' },
+      portfolio: { ...content.portfolio, works: [] },
+    })
+    const logos = files.filter(({ name }) => name.startsWith('logo'))
+    expect(logos.length).toBeGreaterThan(6)
+    for (const { content } of logos) {
+      const file = await content()
+      expect(file.includes('Anna Owner')).toBe(false)
+      const { format, exif, xmp, icc, hasAlpha, width, height } = await sharp(file).metadata()
+      expect({ format, exif, xmp, icc, hasAlpha }).toEqual({ format: 'png', hasAlpha: true })
+      expect(Math.abs((width ?? 0) / (height ?? 1) - 4)).toBeLessThan(0.1)
+    }
+    expect(readdirSync('.cache/pictures').length).toBeGreaterThan(0)
+  })
+
+  test('is never drawn up where it is small', async () => {
+    await sharp({ create: { width: 60, height: 30, channels: 4, background: 'red' } }).toFile(
+      'content/pictures/small.png',
+    )
+    const { bar } = await shown({ logo: 'small.png' })
+    expect(bar?.querySelector('img')?.getAttribute('srcset')).toMatch(/^\S+ 60w$/)
+  })
+})
+
+describe('the name of a logo', () => {
+  test.each([
+    ['logo: crest.png', /^look\.yaml, line \d+, logo: there is no "crest\.png" in pictures/],
+    ['logo: crest.gif', /^look\.yaml, line \d+, logo: must be the name of a JPEG, PNG, WebP, AVIF or SVG/],
+    ['logoDark: icon.svg', /^look\.yaml, line \d+, logoDark: needs a logo beside it/],
+    ['Logo: icon.svg', /^look\.yaml, line \d+, Logo: is not a field of this file; did you mean logo\?/],
+  ])('is refused as %s', (line, expected) => {
+    expect(mistakes(content({ 'look.yaml': [[/$/, `\n${line}\n`]] }))).toEqual([
+      expect.stringMatching(expected),
+    ])
+  })
+
+  test('may be left out, or left empty', () => {
+    const { look } = readContent(content({ 'look.yaml': [[/$/, '\nlogo:\nlogoDark: ""\n']] })).content
+    expect(look.logo).toBeUndefined()
+  })
+})

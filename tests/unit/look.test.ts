@@ -1,0 +1,201 @@
+import { converter } from 'culori'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { schemas } from '../../site/content/schema.ts'
+import { type Colour, colourOf, contrast, nearest } from '../../site/look/colour.ts'
+import { lookRules, themeColours } from '../../site/look/sheet.ts'
+import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
+import { contentWith, mistakes } from '../support/content.ts'
+
+const oklch = converter('oklch')
+
+const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
+
+/** The owner's files with this look. */
+function withLook(light: Partial<typeof readable>, more = ''): string {
+  const sheet = (colours: object) =>
+    Object.entries(colours)
+      .map(([name, colour]) => `  ${name}: ${colour}\n`)
+      .join('')
+  const quoted = Object.fromEntries(
+    Object.entries({ ...readable, ...light }).map(([name, colour]) => [name, `'${colour}'`]),
+  )
+  return contentWith({ 'look.yaml': `light:\n${sheet(quoted)}dark:\n${sheet(quoted)}${more}` })
+}
+
+const aColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number): Colour => `#${number.toString(16).padStart(6, '0')}`)
+
+/** The pairs of a sheet that do not stand out from each other as they must. */
+function tooNear(seeds: Seeds) {
+  const tokens = tokensOf(seeds)
+  return pairs
+    .map(([text, ground, atLeast]) => ({
+      text,
+      ground,
+      short: contrast(tokens[text], tokens[ground] ?? tokens.signal) - atLeast,
+    }))
+    .filter(({ short }) => short < 0)
+}
+
+/** Why a look is not taken. */
+const refusals = (light: object) =>
+  schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
+
+describe('a look', () => {
+  test('is either refused with an ink that would do, or every text of the page stands out', () => {
+    fc.assert(
+      fc.property(aColour, aColour, aColour, (ground, ink, signal) => {
+        const [refusal, ...more] = refusals({ ground, ink, signal })
+        expect(more).toEqual([])
+        expect(refusal === undefined).toBe(contrast(ink, ground) >= forText)
+        const suggested = (/"(#\w{6})"$/.exec(refusal ?? '')?.[1] ?? ink) as Colour
+        expect(refusals({ ground, ink: suggested, signal })).toEqual([])
+        expect(tooNear({ ground, ink: suggested, signal })).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each<[string, Seeds]>([
+    [
+      'a mid-grey ground, where only black or white can be read',
+      { ground: '#767676', ink: '#ffffff', signal: '#777777' },
+    ],
+    ['a signal as dark as the ink', { ground: '#dff3e4', ink: '#10130f', signal: '#2b0f54' }],
+    ['a signal like the ground', { ground: '#ffffff', ink: '#000000', signal: '#fefefe' }],
+    ['a red ground', { ground: '#c1121f', ink: '#ffffff', signal: '#ffd60a' }],
+    ['a dark ground by day', { ground: '#0b1f4b', ink: '#f4f6ff', signal: '#ffd60a' }],
+  ])('holds with %s', (_, seeds) => {
+    expect(tooNear(seeds)).toEqual([])
+  })
+
+  test('keeps what the owner chose: ground, ink and signal come out as they were written', () => {
+    fc.assert(
+      fc.property(aColour, aColour, aColour, (ground, ink, signal) => {
+        expect(tokensOf({ ground, ink, signal })).toMatchObject({ ground, text: ink, signal })
+      }),
+    )
+  })
+
+  test('of the demo is what it was before it could be chosen, to three steps of 255', () => {
+    const before = {
+      light: {
+        ground: '#f5f0e5',
+        text: '#18120e',
+        card: '#fdfaf4',
+        rule: '#c5bdb0',
+        block: '#18120e',
+        'on-block': '#f5f0e5',
+        signal: '#fd5f1a',
+        'on-signal': '#18120e',
+        edge: undefined,
+        wrong: '#b71a18',
+      },
+      dark: {
+        ground: '#1a1511',
+        text: '#f5f0e5',
+        card: '#251f1b',
+        rule: '#48413b',
+        block: '#2f2923',
+        'on-block': '#f5f0e5',
+        signal: '#f15214',
+        'on-signal': '#18120e',
+        edge: undefined,
+        wrong: '#f8907f',
+      },
+    } as const
+    const seeds = {
+      light: { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' },
+      dark: { ground: '#1a1511', ink: '#f5f0e5', signal: '#f15214' },
+    } as const
+    const channels = (colour = '') => [...Buffer.from(colour.slice(1), 'hex')]
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [token, colour] of Object.entries(tokensOf(seeds[scheme]))) {
+        const was = channels(before[scheme][token as keyof typeof before.light])
+        for (const [channel, value] of channels(colour).entries())
+          expect(Math.abs(value - (was[channel] ?? 0)), `${scheme} ${token}`).toBeLessThanOrEqual(3)
+      }
+  })
+
+  test('follows the visitor’s scheme, and is black on white on paper', () => {
+    const { look } = readContent(withLook({ ground: '#0b1f4b', ink: '#ffffff' })).content
+    const css = lookRules({ ...look, dark: readable })
+    expect(css).toMatch(/^@layer tokens\{:root\{--ground:#0b1f4b;--text:#ffffff;/)
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root{--ground:#ffffff;--text:#000000;')
+    expect(css).toContain('@media print{:root{--ground:#ffffff;--text:#000000;')
+    expect(themeColours({ ...look, dark: readable })).toEqual({ light: '#0b1f4b', dark: '#ffffff' })
+  })
+})
+
+describe('a colour', () => {
+  test.each([
+    ['#fd5f1a'],
+    ['FD5F1A'],
+    ['rgb(253, 95, 26)'],
+    ['rgb(253 95 26 / 100%)'],
+    ['oklch(0.685 0.205 40)'],
+    ['oklch(68.5% 0.205 40deg)'],
+    ['color(srgb 0.992 0.373 0.102)'],
+  ])('is taken as %s', (written) => {
+    const { look } = readContent(withLook({ signal: written })).content
+    expect(colourOf(look.light.signal)).toBe('#fd5f1a')
+  })
+
+  test.each([
+    ['hsl(18 98% 55%)', '#fd5f1c'],
+    ['Tomato', '#ff6347'],
+    ['#f60', '#ff6600'],
+    // Too vivid for most screens.
+    ['oklch(0.7 0.4 145)', '#00c300'],
+  ])('is taken as %s', (written, painted) => {
+    expect(colourOf(written)).toBe(painted)
+  })
+
+  test.each([
+    ['a misspelt name', 'tomatoe', /^look\.yaml, line 4, light\.signal: "tomatoe" is no colour: .*tomato\?/],
+    ['a word that is none', 'PMS 165 C', /light\.signal: "PMS 165 C" is no colour: write it as "#1d3557"/],
+    ['too few numbers', 'rgb(1, 2)', /light\.signal: "rgb\(1, 2\)" is no colour/],
+    ['a colour that is half there', '#ff000080', /light\.signal: .* is see-through/],
+    ['no colour at all', 'transparent', /light\.signal: .* is see-through/],
+    ['another value of CSS', 'var(--ground)', /light\.signal: .* is no colour/],
+  ])('is refused where it is %s', (_, written, expected) => {
+    const told = mistakes(withLook({ signal: written })).filter((mistake) => mistake.includes('light'))
+    expect(told).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('that begins with # and has no quotes is told once, with the quotes that it needs', () => {
+    const folder = contentWith({
+      'look.yaml':
+        'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
+    })
+    expect(mistakes(folder)).toEqual([
+      expect.stringMatching(/^look\.yaml, line 2: .*quotes.*: "#f5f0e5"$/),
+      expect.stringMatching(/^look\.yaml, line 6: .*quotes.*: "#111"$/),
+    ])
+  })
+
+  test('that cannot be read on its ground is told once, as it was written, with what it needs and the nearest', () => {
+    const told = mistakes(withLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }, ''))
+    expect(told.filter((mistake) => mistake.includes('light'))).toEqual([
+      'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest ink that would do is "#767676"',
+    ])
+  })
+
+  test('that is suggested always exists, and has the hue it had', () => {
+    fc.assert(
+      fc.property(aColour, aColour, (ground, ink) => {
+        const holds = (colour: Colour) => contrast(colour, ground) >= forText
+        const found = nearest(ink, holds)
+        expect(found && holds(found)).toBe(true)
+      }),
+    )
+    const blue = oklch('#3a86ff')
+    const found = oklch(nearest('#3a86ff', (colour) => contrast(colour, '#ffffff') >= forText))
+    expect(found?.h).toBeCloseTo(blue?.h ?? 0, 0)
+    expect(found?.c).toBeCloseTo(blue?.c ?? 0, 2)
+    expect(found?.l).toBeGreaterThan((blue?.l ?? 0) - 0.08)
+  })
+})

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const check = './contract/node-version.js'
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** What the check says to a Node that is this one but for its number. */
+function asNode(version: string) {
+  const number = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+  const args = ['--import', `data:text/javascript,${number}`, '--import', check, '-e', '0']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return { status, stderr }
+}
+
+describe('a Node that is too old is told in a sentence', () => {
+  test.each(['18.20.8', '20.20.2', '22.17.1', '23.5.0'])('as %s is', (version) => {
+    const { status, stderr } = asNode(version)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(new RegExp(`^Node ${version} is too old: this needs 22\\.18 or newer\\. .*\\n$`))
+  })
+
+  test.each(['22.18.0', '23.6.0', '24.0.0', '26.1.0'])('as %s is not', (version) => {
+    expect(asNode(version)).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('by every command that runs TypeScript', () => {
+    const commands = Object.values(scripts).flatMap((script) => script.split(' && '))
+    const ours = commands.filter((command) => /^node .*\.[tj]s( |$)/.test(command))
+    const own = ours.filter((command) => !command.includes(check) && !command.includes('server/main.js'))
+    expect(own).toEqual(['node contract/node-version.js'])
+    expect(ours.length).toBeGreaterThan(6)
+  })
+
+  const old = '/usr/bin/node'
+  test.skipIf(!isOld(old))('seen with a real one', () => {
+    const ours = Object.values(scripts)
+      .flatMap((script) => script.split(' && '))
+      .filter((command) => command.startsWith('node '))
+    for (const command of ours) {
+      const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
+      expect(stderr, command).toMatch(/^Node \S+ is too old: this needs 22\.18 or newer\. .*\n$/)
+      expect(status).toBe(1)
+    }
+  })
+})
+
+function isOld(node: string): boolean {
+  try {
+    return (
+      Number(execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).split('.')[0]) < 22
+    )
+  } catch {
+    return false
+  }
+}
