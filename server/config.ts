@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: string | undefined
   /** How the owner is told of messages; undefined where nobody is. */
   notify: Notify | undefined
+  /** After how many days messages are deleted; 0 is never. */
+  retentionDays: number
   /** The public key that every submission must come with. */
   backendKey: string
 }
@@ -101,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,
     notify: notifyIn(settings),
+    retentionDays: settings.RETENTION_DAYS,
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }
 }

@@ -9,6 +9,7 @@ import { keepNotifying } from './notify/notifying.ts'
 import { requireSameKey } from './page/key-check.ts'
 import { tellOfNewBuild } from './page/newer.ts'
 import { readPage } from './page/read.ts'
+import { keepDeleting } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
   const store = await openStore(config)
   const app = buildApp(config, { store, page })
   if (config.notify) keepNotifying(app, store.outbox, config.notify)
+  if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
   tellOfNewBuild(app, folder)
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {

@@ -27,6 +27,8 @@ export interface Store {
 /** A store as the server opens it: the doors put in, and the mails to the owner take out. */
 export interface OpenStore extends Store {
   readonly outbox: Outbox
+  /** Deletes the messages that came before; gives how many. */
+  deleteBefore(moment: Date): Promise<number>
 }
 
 /** Why a store does not do its work. */

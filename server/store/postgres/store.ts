@@ -58,6 +58,13 @@ export async function openPostgresStore(
       if (sender !== undefined) requirePossible(limits, submissions.length)
       await run((session) => sendAsVisitor(session, submissions, { sender, flagged }, 'commit'), sender)
     },
+    deleteBefore: (moment) =>
+      run(async ({ query }) => {
+        const { rowCount } = await query('delete from public.contact_submissions where created_at < $1', [
+          moment,
+        ])
+        return rowCount ?? 0
+      }),
     async check() {
       try {
         await run((session) => sendAsVisitor(session, [trial], {}, 'rollback'))

@@ -19,6 +19,8 @@ export interface Messages {
   add(submissions: readonly Submission[], sender: string | undefined, flagged?: Flag): void
   /** What waits to be mailed to the owner. */
   readonly outbox: OutboxStatements
+  /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
+  deleteBefore(moment: Date): number
   /** Forgets what the rules kept of senders and retries, and do not need any more. */
   forget(): void
   /** The number of the newest message there ever was. It never goes back, but where messages were lost. */
@@ -33,6 +35,9 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
   const insert = database.prepare(`
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
+  const deleteOld = database.prepare(`
+    DELETE FROM contact_submissions WHERE id IN (
+      SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
   const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
 
   return {
@@ -48,6 +53,7 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
         if (flagged) outbox.flag(lastInsertRowid, flagged)
       }
     },
+    deleteBefore: (moment) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
     forget() {
       const now = Date.now()
       senders.forget(now)

@@ -129,6 +129,12 @@ export function openSqliteStore(
       sentSince: (...wanted) => inFile(({ sentSince }) => sentSince(...wanted)),
       settle: (...wanted) => inFile(({ settle }) => settle(...wanted)),
     },
+    async deleteBefore(moment) {
+      let deleted = 0
+      for (let some = 1; some > 0; deleted += some)
+        some = await whenFree(() => file.write((messages) => messages.deleteBefore(moment)))
+      return deleted
+    },
     async close() {
       await work
       clearInterval(round)
