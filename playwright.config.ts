@@ -40,6 +40,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    // Firefox and WebKit, where the machine has them.
+    { name: 'engines', testDir: 'tests/engines' },
   ],
   webServer: [
     {
