@@ -21,7 +21,7 @@ function fieldHtml(name: FieldName): string {
 export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
 <meta http-equiv="content-security-policy" content="${policy}">
 <style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
-<div data-contact-form>
+<div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
 <form method="post" action="${formPath}">
 ${fieldNames.map(fieldHtml).join('\n')}
 <button type="submit">Send Message</button><div id="${statusId}" role="status" tabindex="-1" data-state="idle"></div>
@@ -47,10 +47,11 @@ const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@exampl
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.
  *
- * @param more files of it, which are not compressed
+ * @param more files of it, which are not compressed; one of a name that is there already takes its place
  */
 export function writeBuiltSite(folder: string, more: Record<string, Buffer | string> = {}): void {
   for (const [name, content] of Object.entries(files)) {
+    if (name in more) continue
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
