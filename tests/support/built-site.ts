@@ -41,15 +41,17 @@ const files = {
   'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** What the build tells of the page's form. */
-const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@example.com', words: demoWords }
-
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.
  *
  * @param more files of it, which are not compressed; one of a name that is there already takes its place
+ * @param key the public key that it was built with
  */
-export function writeBuiltSite(folder: string, more: Record<string, Buffer | string> = {}): void {
+export function writeBuiltSite(
+  folder: string,
+  more: Record<string, Buffer | string> = {},
+  key = defaultBackendKey,
+): void {
   for (const [name, content] of Object.entries(files)) {
     if (name in more) continue
     const path = join(folder, name)
@@ -60,5 +62,6 @@ export function writeBuiltSite(folder: string, more: Record<string, Buffer | str
   }
   for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
     writeFileSync(join(folder, name), content)
+  const made = { backend: { url: '', key }, email: 'tova@example.com', words: demoWords }
   writeBuilt(folder, describeBuilt(folder, made))
 }

@@ -69,7 +69,7 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
   const folder = aBuiltFolder()
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true })
-  writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) })
+  writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
   const server = startProcess({ folder, env: { PORT, ...env } })
   await server.url()
   return { url, folder, server }
