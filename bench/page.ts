@@ -21,7 +21,7 @@ cpSync('dist', join(folder, 'dist'), { recursive: true })
 mkdirSync(join(folder, 'logs'))
 writeFileSync(join(folder, 'nginx.conf'), nginxSettings())
 
-const ours = onFirstCore(process.execPath, ['--max-semi-space-size=1', resolve('server/main.js')], {
+const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('server/main.js')], {
   PORT: String(ports.ours),
 })
 const nginx = onFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])

@@ -21,7 +21,7 @@ function fieldHtml(name: FieldName): string {
 export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
 <meta http-equiv="content-security-policy" content="${policy}">
 <style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
-<div data-contact-form>
+<div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
 <form method="post" action="${formPath}">
 ${fieldNames.map(fieldHtml).join('\n')}
 <button type="submit">Send Message</button><div id="${statusId}" role="status" tabindex="-1" data-state="idle"></div>
@@ -41,16 +41,19 @@ const files = {
   'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-/** What the build tells of the page's form. */
-const made = { backend: { url: '', key: defaultBackendKey }, email: 'tova@example.com', words: demoWords }
-
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.
  *
- * @param more files of it, which are not compressed
+ * @param more files of it, which are not compressed; one of a name that is there already takes its place
+ * @param key the public key that it was built with
  */
-export function writeBuiltSite(folder: string, more: Record<string, Buffer | string> = {}): void {
+export function writeBuiltSite(
+  folder: string,
+  more: Record<string, Buffer | string> = {},
+  key = defaultBackendKey,
+): void {
   for (const [name, content] of Object.entries(files)) {
+    if (name in more) continue
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
@@ -59,5 +62,6 @@ export function writeBuiltSite(folder: string, more: Record<string, Buffer | str
   }
   for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
     writeFileSync(join(folder, name), content)
+  const made = { backend: { url: '', key }, email: 'tova@example.com', words: demoWords }
   writeBuilt(folder, describeBuilt(folder, made))
 }

@@ -1,7 +1,7 @@
 /** Runs `npm run doctor` as an owner does, and the pages that it looks at. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
-import { indexHtml } from './built-site.ts'
+import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { emptyFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { aBuiltFolder, startProcess } from './process.ts'
@@ -67,9 +67,9 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
   const PORT = String(await freePort())
   const url = `http://localhost:${PORT}`
   const folder = aBuiltFolder()
-  const index = join(folder, 'dist', 'index.html')
-  writeFileSync(index, pageFor({ site: `${url}/`, ...built }))
-  for (const encoded of ['br', 'gz']) rmSync(`${index}.${encoded}`)
+  const dist = join(folder, 'dist')
+  rmSync(dist, { recursive: true })
+  writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
   const server = startProcess({ folder, env: { PORT, ...env } })
   await server.url()
   return { url, folder, server }

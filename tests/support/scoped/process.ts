@@ -50,7 +50,7 @@ export function startServer(
 ): ServerProcess {
   const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
   // As `npm run serve` starts it.
-  const [command = '', ...args] = [...limited, ...through, process.execPath, '--max-semi-space-size=1', main]
+  const [command = '', ...args] = [...limited, ...through, process.execPath, '--max-semi-space-size=4', main]
   const child = spawn(command, args, { cwd: folder, env: { ...standard, ...env } })
   let out = ''
   let err = ''
