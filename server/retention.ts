@@ -5,6 +5,9 @@ import type { OpenStore } from './store/store.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
+/** The moment so many days ago. */
+export const daysBefore = (days: number) => new Date(Date.now() - days * day)
+
 /**
  * Deletes what is older, now and then until the server closes, and says how many messages that were.
  *
@@ -16,7 +19,7 @@ export function keepDeleting(
   days: number,
 ): void {
   const round = () =>
-    store.deleteBefore(new Date(Date.now() - days * day)).then(
+    store.deleteBefore(daysBefore(days)).then(
       (deleted) => {
         if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
       },
