@@ -14,6 +14,9 @@ export interface Watch {
   remember(): void
 }
 
+/** Between two looks at the same another server may write or empty the log; not each time. */
+const looks = 5
+
 /** Watches a file that is open: as long as it is, its log is there as well. */
 export function watch(database: DatabaseSync, file: string): Watch {
   const { page_size: pageSize } = database.prepare('PRAGMA page_size').get() as { page_size: number }
@@ -27,8 +30,9 @@ export function watch(database: DatabaseSync, file: string): Watch {
   }
 
   /** Whether the files hold what SQLite knows to be in them. Another program may have shortened both by SQLite. */
-  function areWhole({ main, log }: typeof before): boolean {
+  function areWhole(): boolean {
     try {
+      const { main, log } = look()
       const { log: frames } = database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() as { log: number }
       return main.size >= sizeWithoutLog() && log.size >= sizeOfLog(frames, pageSize)
     } catch {
@@ -42,7 +46,7 @@ export function watch(database: DatabaseSync, file: string): Watch {
       if (!isSame(before.main, now.main)) return 'gone'
       if (!isSame(before.log, now.log)) return 'cut'
       const shorter = now.main.size < before.main.size || now.log.size < before.log.size
-      return shorter && !areWhole(now) ? 'cut' : undefined
+      return shorter && !Array.from({ length: looks }).some(areWhole) ? 'cut' : undefined
     },
     remember() {
       before = look()
