@@ -1,25 +1,21 @@
 /** The owner hears of every message, by a real mail server, whatever that does. */
 import { expect, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
-import { aMailServer, type Behaviour, believing, type MailServer } from '../support/mail-server.ts'
-import { aSubmission, withMessages } from '../support/messages.ts'
+import { honeypot } from '../../contract/form.ts'
+import type { Finding } from '../../doctor/finding.ts'
+import { doctor } from '../support/doctor.ts'
+import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
 /** A mail is looked for every few seconds, and one that failed after half a minute. */
 const soon = { timeout: 15_000 }
 
-const settings = (mail: Pick<MailServer, 'url'>) => ({
-  SMTP_URL: mail.url,
-  NOTIFY_TO: 'tova@example.com',
-  NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
-  ...believing,
-})
-
 async function aServerWithMail(behaviour?: Behaviour) {
   const mail = await aMailServer(behaviour)
   const folder = aBuiltFolder()
-  const server = startProcess({ folder, env: settings(mail) })
+  const server = startProcess({ folder, env: mailSettings(mail) })
   return { mail, folder, server, url: await server.url() }
 }
 
@@ -87,7 +83,7 @@ test('what came while the mail server was down arrives when it is up, also after
   const down = await aMailServer()
   await down.stop()
   const folder = aBuiltFolder()
-  const first = startProcess({ folder, env: settings(down) })
+  const first = startProcess({ folder, env: mailSettings(down) })
   await insert({ url: await first.url(), key }, [aSubmission({ name: 'First' })])
   await expect.poll(() => first.output().err, soon).toContain('could not be mailed')
   await insert({ url: await first.url(), key }, [aSubmission({ name: 'Second' })])
@@ -95,7 +91,7 @@ test('what came while the mail server was down arrives when it is up, also after
   await first.ended
   withoutPause(folder)
   const up = await aMailServer({ port: down.port })
-  await startProcess({ folder, env: settings(up) }).url()
+  await startProcess({ folder, env: mailSettings(up) }).url()
   await expect
     .poll(() => up.mails.map(({ subject }) => subject).sort(), soon)
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
@@ -108,7 +104,7 @@ test('what was stored as the process died is mailed after the restart, once', as
   await insert({ url: await first.url(), key }, [aSubmission()])
   first.process.kill('SIGKILL')
   await first.ended
-  await startProcess({ folder, env: settings(mail) }).url()
+  await startProcess({ folder, env: mailSettings(mail) }).url()
   await expect.poll(() => outbox(folder), soon).toEqual([{ mail: 'mailed', flagged: null }])
   expect(mail.mails).toHaveLength(1)
 })
@@ -158,6 +154,75 @@ test('spam is kept, flagged and not mailed; what only looks odd is mailed', asyn
       { mail: 'mailed', flagged: null },
     ])
   expect(mail.mails).toHaveLength(1)
+})
+
+test('the same text from several addresses within the hour is spam, and from one it is not', async () => {
+  const { mail, folder, url } = await aServerWithMail()
+  const message = 'Dear site owner, we rank your page on the first page of every search engine.'
+  const shorter = 'How much is a logo?'
+  for (const text of [message, shorter])
+    for (let sent = 0; sent < 4; sent++) await insert({ url, key }, [aSubmission({ message: text })])
+  await expect.poll(() => outbox(folder).filter(({ mail }) => mail === 'new'), soon).toEqual([])
+  await expect.poll(() => outbox(folder).map(({ flagged }) => flagged), soon).toContain('repeated')
+  const rows = outbox(folder)
+  expect(rows.slice(4).map(({ flagged }) => flagged)).toEqual([null, null, null, null])
+  expect(rows[3]).toMatchObject({ mail: 'held', flagged: 'repeated' })
+  await expect.poll(() => mail.mails.length, soon).toBe(rows.filter(({ flagged }) => flagged === null).length)
+})
+
+test('a hidden field that was filled is spam, and the sender is told nothing of it', async () => {
+  const { mail, folder, url } = await aServerWithMail()
+  const post = (more: Record<string, string>) =>
+    fetch(`${url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...aSubmission(), ...more }),
+    })
+  const answers = [await post({ [honeypot]: 'Acme Ltd' }), await post({ [honeypot]: '' }), await post({})]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  await expect
+    .poll(() => outbox(folder), soon)
+    .toEqual([
+      { mail: 'held', flagged: 'honeypot' },
+      { mail: 'mailed', flagged: null },
+      { mail: 'mailed', flagged: null },
+    ])
+  expect(mail.mails).toHaveLength(2)
+})
+
+test('messages are deleted after as many days as are set, and it is said how many', async () => {
+  const folder = aBuiltFolder()
+  const first = startProcess({ folder })
+  await insert({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
+  first.process.kill('SIGTERM')
+  await first.ended
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  withMessages(`${folder}/data`, (database) =>
+    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
+  )
+  const server = startProcess({ folder, env: { RETENTION_DAYS: '30' } })
+  await server.url()
+  await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id), soon).toEqual([3])
+  await expect
+    .poll(() => server.output().err, soon)
+    .toContain('Deleted 2 messages that were older than 30 days')
+})
+
+test('the doctor tries the mail server, and sends a test mail where it is asked to', async () => {
+  const mail = await aMailServer({ login: { user: 'tova', password: 'right' } })
+  const found = async (url: string, ...args: string[]) => {
+    const { out } = await doctor(mailSettings({ url }), { args: ['--json', ...args] })
+    return (JSON.parse(out) as Finding[]).filter(({ check }) => check === 'mail')
+  }
+  expect(await found(mail.url)).toMatchObject([{ status: 'ok' }])
+  expect(mail.mails).toHaveLength(0)
+  expect(await found(mail.url, '--mail')).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
+  expect(mail.mails.map(({ to_ }) => to_)).toEqual([['tova@example.com']])
+  const [wrong] = await found(mail.url.replace('right', 'wrong'))
+  expect(wrong).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('Wrong user or password'),
+  })
 })
 
 test('without a mail server the start says that nobody is told', async () => {

@@ -34,8 +34,15 @@ export interface MailServer {
 
 const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
-/** What a process must have in its environment to believe the server's certificate. */
-export const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
+/** The settings that have our server, which must believe its certificate, mail by such a server. */
+export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
+  SMTP_URL: url,
+  NOTIFY_TO: 'tova@example.com',
+  NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
+  ...believing,
+})
+
+const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
 
 /** Starts a mail server. It is stopped after the test. */
 export async function aMailServer({
