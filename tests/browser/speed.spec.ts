@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { folderOf } from './sites/folders.ts'
 import { expect, test } from './support.ts'
 
 /** What a load of the page fetches, by kind, with its size over the wire in bytes. */
@@ -30,8 +32,9 @@ test('the page with its style is at most 14 KB, its first script 2 KB, its fonts
   expect(of('script')).toHaveLength(1)
   expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
 
-  const script = readdirSync('dist/_astro').find((name) => /^Document\..*\.js$/.test(name))
-  expect(readFileSync(`dist/_astro/${script}`).length).toBeLessThanOrEqual(2 * 1024)
+  const folder = join(folderOf('demo'), 'dist/_astro')
+  const script = readdirSync(folder).find((name) => /^Document\..*\.js$/.test(name))
+  expect(readFileSync(join(folder, String(script))).length).toBeLessThanOrEqual(2 * 1024)
 })
 
 test('however late the first font file comes, no other is fetched for its letters', async ({ page }) => {
