@@ -44,8 +44,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // Firefox and WebKit, where the machine has them.
-    { name: 'engines', testDir: 'tests/engines' },
+    // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
+    { name: 'engines', testDir: 'tests/engines', retries: 2 },
   ],
   webServer: [
     {
