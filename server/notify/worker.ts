@@ -22,7 +22,7 @@ const day = 24 * 60 * minute
 /** How long what was taken is ours before another process may take it: longer than any mail takes. */
 export const lease = minute
 
-/** After so many mails within that time, what waits becomes one mail, and once within that time. */
+/** After so many mails within that time, all that waits becomes one more, and the rest waits until it is over. */
 const burst = { mails: 10, within: 10 * minute, messages: 500 }
 
 /**
@@ -44,11 +44,11 @@ export async function notify(notifying: Notifying): Promise<{ mailed: number; fa
   }
 }
 
-/** How many messages the next mail may have: one, after many mails all that wait, and none soon after such a mail. */
+/** How many messages the next mail may have. */
 async function roomIn(outbox: Outbox, now: Date): Promise<number> {
   const sent = await outbox.sentSince(new Date(now.getTime() - burst.within))
-  if (sent.length < burst.mails) return 1
-  return sent.some(({ messages }) => messages > 1) ? 0 : burst.messages
+  if (sent < burst.mails) return 1
+  return sent === burst.mails ? burst.messages : 0
 }
 
 async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Due[]> {

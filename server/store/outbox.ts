@@ -24,13 +24,6 @@ export interface Due extends Message {
   triedSince: Date
 }
 
-/** A mail that was sent lately. */
-export interface SentMail {
-  at: Date
-  /** How many messages were in it. */
-  messages: number
-}
-
 /** The messages that wait for the mail to the owner. Several processes may share them. */
 export interface Outbox {
   /**
@@ -42,8 +35,8 @@ export interface Outbox {
   take(now: Date, until: Date, most: number): Promise<Due[]>
   /** How many addresses have sent this text since. */
   sendersOf(text: string, since: Date): Promise<number>
-  /** What was mailed since, the oldest first. */
-  sentSince(since: Date): Promise<SentMail[]>
+  /** How many mails were sent since; the messages of one mail have the same moment. */
+  sentSince(since: Date): Promise<number>
   /** Remembers how it went with messages that were taken. */
   settle(ids: readonly number[], outcome: Outcome): Promise<void>
 }

@@ -53,11 +53,10 @@ export function outboxIn(
     sentSince: (since) =>
       run(async ({ query }) => {
         const { rows } = await query(
-          `select mailed_at as at, count(*)::integer as messages from contact_private.outbox
-           where mailed_at > $1 group by mailed_at order by mailed_at`,
+          'select count(distinct mailed_at)::integer as mails from contact_private.outbox where mailed_at > $1',
           [since],
         )
-        return rows
+        return rows[0].mails
       }),
     settle: (ids, outcome) =>
       run(async ({ query }) => {

@@ -1,12 +1,12 @@
 /** The outbox in the file of messages, by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Due, Flag, Outcome, SentMail } from '../outbox.ts'
+import type { Due, Flag, Outcome } from '../outbox.ts'
 
 /** As `Outbox`, for a transaction under way. */
 export interface OutboxStatements {
   take(now: Date, until: Date, most: number): Due[]
   sendersOf(text: string, since: Date): number
-  sentSince(since: Date): SentMail[]
+  sentSince(since: Date): number
   settle(ids: readonly number[], outcome: Outcome): void
   /** Marks a message as it comes: its hidden field was filled. */
   flag(id: number | bigint, flag: Flag): void
@@ -25,8 +25,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
     SELECT count(DISTINCT lower(email)) AS senders FROM contact_submissions
     WHERE created_at > $since AND message = $text`)
   const sent = database.prepare(`
-    SELECT mailed_at, count(*) AS messages FROM outbox WHERE mailed_at > $since
-    GROUP BY mailed_at ORDER BY mailed_at`)
+    SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since`)
   const settled = {
     mailed: database.prepare("UPDATE outbox SET mail = 'mailed', mailed_at = $at WHERE submission = $id"),
     again: database.prepare("UPDATE outbox SET mail = 'waiting', next_try_at = $at WHERE submission = $id"),
@@ -52,10 +51,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
       }))
     },
     sendersOf: (text, since) => Number(senders.get({ text, since: since.toISOString() })?.senders),
-    sentSince: (since) =>
-      sent
-        .all({ since: Number(since) })
-        .map(({ mailed_at, messages }) => ({ at: new Date(Number(mailed_at)), messages: Number(messages) })),
+    sentSince: (since) => Number(sent.get({ since: Number(since) })?.mails),
     settle(ids, outcome) {
       for (const id of ids) {
         if (outcome === 'given-up') settled.givenUp.run({ id })
