@@ -79,6 +79,19 @@ test('a mail that was cut off after it was handed over is tried again', async ()
   expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
 })
 
+test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
+  const { folder, server, url } = await aServerWithMail({ refusals: [451, 451] })
+  await insert({ url, key }, [aSubmission()])
+  await expect.poll(() => server.output().err, soon).toContain('It is tried again')
+  withMessages(`${folder}/data`, (database) =>
+    database
+      .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
+      .run(Date.now() - 24 * 60 * 60 * 1000),
+  )
+  await expect.poll(() => server.output().err, soon).toContain('Gave up mailing message 1 after a day')
+  expect(outbox(folder)).toEqual([{ mail: 'given-up', flagged: null }])
+})
+
 test('what came while the mail server was down arrives when it is up, also after a restart', async () => {
   const down = await aMailServer()
   await down.stop()
