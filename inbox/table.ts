@@ -13,26 +13,30 @@ export interface TableStyle {
 /** What stands before an unread message, one that is taken for spam, and one that could not be mailed. */
 const marks = { unread: '*', flagged: '!', givenUp: 'x' }
 
+const gap = '  '
+const timeWidth = '2026-01-31 12:00'.length
+
 /** The lines of the table, its head first. */
 export function* tableOf(
   messages: readonly KeptMessage[],
   { columns, colour }: TableStyle,
 ): Generator<string> {
   const ids = Math.max(2, ...messages.map(({ id }) => String(id).length))
-  const fixed = 2 + ids + 2 + 16 + 2
-  const left = Math.max(20, columns - fixed - 4)
-  const name = Math.max(8, Math.floor(left * 0.25))
-  const email = columns >= 100 ? Math.floor(left * 0.3) : 0
+  const hasAddress = columns >= 100
+  const gaps = gap.length * (hasAddress ? 5 : 4)
+  const left = Math.max(24, columns - 1 - ids - timeWidth - gaps)
+  const name = Math.max(14, Math.floor(left * 0.22))
+  const email = hasAddress ? Math.floor(left * 0.28) : 0
   const text = left - name - email
   const line = (mark: string, id: string, time: string, ...cells: [string, string, string]) =>
     [
       mark.padEnd(1),
       id.padStart(ids),
-      time.padEnd(16),
+      time.padEnd(timeWidth),
       fitted(cells[0], name),
       ...(email > 0 ? [fitted(cells[1], email)] : []),
       fitted(cells[2], text).trimEnd(),
-    ].join('  ')
+    ].join(gap)
   yield styled('underline', line('', 'id', 'when', 'name', 'address', 'message').trimEnd(), colour)
   for (const message of messages) {
     const row = line(

@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import postgres from 'postgres'
+import stringWidth from 'string-width'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
+import { tableOf } from '../../inbox/table.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { OpenStore } from '../../server/store/store.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -224,6 +226,16 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)
   await close()
+})
+
+test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (columns) => {
+  const message = {
+    ...{ id: 100_000, name: '日本 Visitor '.repeat(9), email: `${'long.'.repeat(20)}@club.example` },
+    ...{ message: 'We need 🏟️ '.repeat(90), createdAt: new Date(), mail: 'new' as const },
+    ...{ flagged: undefined, mailedAt: undefined, readAt: undefined },
+  }
+  for (const line of tableOf([message, { ...message, id: 7 }], { columns, colour: false }))
+    expect(stringWidth(line)).toBeLessThanOrEqual(columns)
 })
 
 test('a folder without messages is told', async () => {
