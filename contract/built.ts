@@ -36,7 +36,6 @@ const words = z.object({
       >,
     ),
     count: z.object({ left: counted, over: counted }),
-    leaveEmpty: text,
     send: text,
     sending: text,
     sendingSpoken: text,

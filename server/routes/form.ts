@@ -1,6 +1,6 @@
 /** The script-less door: where the browser itself posts the form, and gets a page back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formPath, honeypot, sentPath } from '../../contract/form.ts'
+import { formPath, sentPath } from '../../contract/form.ts'
 import { type Submission, submissionOf } from '../../contract/submission.ts'
 import { tooMany } from '../../contract/words.ts'
 import { logged } from '../errors/answer.ts'
@@ -29,10 +29,9 @@ export async function formRoutes(
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
-    const sent = new URLSearchParams(String(request.body ?? ''))
-    const submission = submissionIn(sent)
+    const submission = submissionIn(String(request.body ?? ''))
     try {
-      await accept(store, [submission], request.sender, sent.get(honeypot) ? 'honeypot' : undefined)
+      await accept(store, [submission], request.sender)
     } catch (error) {
       if (!answered) throw error
       return answerFailure(answered, error, submission, request, reply)
@@ -88,7 +87,8 @@ async function requireForm({ headers }: FastifyRequest): Promise<void> {
 }
 
 /** Fields that are not there are blank: advice tells a visitor more than a refusal of the request. */
-function submissionIn(sent: URLSearchParams): Submission {
+function submissionIn(body: string): Submission {
+  const sent = new URLSearchParams(body)
   return submissionOf((field) => asTyped(sent.get(field) ?? ''))
 }
 

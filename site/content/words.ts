@@ -80,7 +80,6 @@ export const wordsFile = fields({
   dialog: fields({ previous: words(), next: words(), close: words() }),
   footer: fields({ email: words() }),
   form: fields({
-    leaveEmpty: words(),
     send: words(),
     sending: words(),
     sendingSpoken: words(),
@@ -93,7 +92,6 @@ export const wordsFile = fields({
     subjectWithoutName: words(),
     errorTitle: withPlace('{title}'),
   }),
-  privacy: fields({ kept: words(), keptFor: counted }),
   sent: fields({ heading: words(), back: words() }),
   missing: fields({ heading: words(), text: words(), back: words() }),
   unread: fields({
@@ -106,8 +104,8 @@ export const wordsFile = fields({
     again: linked,
   }),
 })
-  .superRefine(({ lang, ...parts }, context) => {
-    for (const [path, forms] of countedIn(parts, []))
+  .superRefine(({ lang, form }, context) => {
+    for (const [path, forms] of countedIn(form, ['form']))
       for (const message of wrongForms(forms, lang)) context.addIssue({ code: 'custom', path, message })
   })
   .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))

@@ -28,7 +28,6 @@ function shown(folder: string) {
         words,
         backend: { url: '', key: 'k' },
         formAction: '/contact',
-        retentionDays: 0,
       }),
     ),
   )

@@ -1,11 +1,10 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
 import { type Limits, requirePossible } from '../limits.ts'
-import { type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
+import { type Store, StoreRefused, StoreUnavailable } from '../store.ts'
 import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
 import { sendAsVisitor } from './visitor.ts'
 
@@ -24,19 +23,19 @@ export async function openPostgresStore(
   address: string,
   limits: Limits,
   onAway: (reason: string) => void,
-): Promise<OpenStore> {
+): Promise<Store> {
   const connection = connected(address)
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
-  const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
+  const run = (work: (session: Session) => Promise<void>, sender?: string) =>
     connection.run(async (session) => {
       setUp ??= prepare(session, limits).catch((error) => {
         setUp = undefined
         throw error
       })
       await setUp
-      return work(session)
+      await work(session)
     }, sender)
 
   try {
@@ -52,22 +51,14 @@ export async function openPostgresStore(
   const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
 
   return {
-    outbox: outboxIn(run),
-    async insert(submissions, sender, flagged) {
+    async insert(submissions, sender) {
       if (submissions.length === 0) return
       if (sender !== undefined) requirePossible(limits, submissions.length)
-      await run((session) => sendAsVisitor(session, submissions, { sender, flagged }, 'commit'), sender)
+      await run((session) => sendAsVisitor(session, submissions, sender, 'commit'), sender)
     },
-    deleteBefore: (moment) =>
-      run(async ({ query }) => {
-        const { rowCount } = await query('delete from public.contact_submissions where created_at < $1', [
-          moment,
-        ])
-        return rowCount ?? 0
-      }),
     async check() {
       try {
-        await run((session) => sendAsVisitor(session, [trial], {}, 'rollback'))
+        await run((session) => sendAsVisitor(session, [trial], undefined, 'rollback'))
       } catch (error) {
         // Nobody has sent it, so the refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
