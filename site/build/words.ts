@@ -2,6 +2,7 @@
  * The words of what is fetched later, the form's component and the dialog: they come with its script, and cost a
  * visitor who needs neither nothing.
  */
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
 import type { Content } from '../content/schema.ts'
@@ -15,7 +16,8 @@ export function words(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      this.addWatchFile('content/words.yaml')
+      // As an absolute path: any other is looked for like an import.
+      this.addWatchFile(resolve('content/words.yaml'))
       const part = id.slice(prefix.length + 1) as keyof Content['words']
       return `export default ${JSON.stringify(readContent().content.words[part])}`
     },

@@ -90,3 +90,25 @@ test('the page follows what the owner saves, tells a mistake until it is mended,
     .poll(text, patience)
     .toMatch(/content\/portfolio\.yaml, line \d+, .* there is no "a-new-one\.svg"/)
 })
+
+test('the form that was touched before follows the words that the owner saves', {
+  timeout: 180_000,
+}, async () => {
+  const { url, edit } = await aDevelopment()
+  const browser = await chromium.launch({ executablePath: await chromiumPath() })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(url)
+  const told = async () => {
+    try {
+      await page.locator('.contact-form [type=submit]').click({ timeout: 2000 })
+      return await page.locator('#contact-name-error').textContent({ timeout: 2000 })
+    } catch {
+      // The page is just being loaded again.
+      return ''
+    }
+  }
+  await expect.poll(told, patience).toBe('Enter your name')
+  edit('words.yaml', 'missing: Enter your name', 'missing: Who is there?')
+  await expect.poll(told, patience).toBe('Who is there?')
+})
