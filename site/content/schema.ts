@@ -131,6 +131,4 @@ export type ContentFile = keyof typeof schemas
 /** All that the owner's files hold, checked. */
 export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
-export type Profile = Content['site']['profiles'][number]
 export type Work = Content['portfolio']['works'][number]
-export type Service = Content['services']['services'][number]

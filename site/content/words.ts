@@ -1,7 +1,6 @@
 /** The schema of `words.yaml`: the texts in any language, their places for numbers and names, and their links. */
 import { z } from 'zod'
-import type { FieldName } from '../../contract/submission.ts'
-import { fieldNames, fields as submissionFields } from '../../contract/submission.ts'
+import { type FieldName, fieldNames, fields as submissionFields } from '../../contract/submission.ts'
 import type { Counted, Linked } from '../../contract/words.ts'
 import { fields, text } from './shapes.ts'
 
