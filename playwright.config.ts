@@ -73,6 +73,7 @@ export default defineConfig({
       env: {
         PORT: String(Number(port) + 2),
         SITE_URL: staticUrl,
+        RETENTION_DAYS: '30',
         PUBLIC_BACKEND_URL: `http://localhost:${port}`,
         PUBLIC_BACKEND_KEY: '',
       },
@@ -90,6 +91,10 @@ function environment(PORT: string, folder: string): Record<string, string> {
     RATE_LIMIT_PER_MINUTE: '0',
     RATE_LIMIT_PER_DAY: '0',
     TRUST_PROXY: '',
+    SMTP_URL: '',
+    NOTIFY_TO: '',
+    NOTIFY_FROM: '',
+    RETENTION_DAYS: '',
     SITE_URL: '',
     PUBLIC_BACKEND_URL: '',
     PUBLIC_BACKEND_KEY: '',

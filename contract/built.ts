@@ -36,6 +36,7 @@ const words = z.object({
       >,
     ),
     count: z.object({ left: counted, over: counted }),
+    leaveEmpty: text,
     send: text,
     sending: text,
     sendingSpoken: text,

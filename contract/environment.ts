@@ -36,6 +36,14 @@ export const pageSettings = z
         'must be the public key: this one is secret, and would stand in the page',
       )
       .default(defaultBackendKey),
+    RETENTION_DAYS: z
+      .string()
+      .refine(
+        (text) => /^\d{1,5}$/.test(text),
+        'must be a whole number of days; 0 or nothing keeps messages for good',
+      )
+      .transform(Number)
+      .default(0),
     SITE_URL: webAddress
       .superRefine(without('must be what visitors may see, like https://example.com', []))
       .optional(),

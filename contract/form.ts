@@ -10,6 +10,12 @@ export const formPath = '/contact'
 /** The page that confirms a script-less submission. */
 export const sentPath = '/sent/'
 
+/**
+ * The name of a field that people do not see, and programs that fill in every field do. It is none that a browser
+ * or a password manager knows, and none of a submission.
+ */
+export const honeypot = 'contact-second-half'
+
 /** The `id` of a field's control in the page. */
 export const fieldId = (field: FieldName) => `contact-${field}`
 

@@ -31,6 +31,8 @@ export interface FormWords {
   fields: Record<FieldName, FieldWords>
   /** How many characters are left near a field's limit, and how many are too many. */
   count: { left: Counted; over: Counted }
+  /** The label of the field that nobody sees. */
+  leaveEmpty: string
   /** The button's words. */
   send: string
   sending: string

@@ -1,12 +1,17 @@
-/** `npm run doctor`: tries the configuration in `.env` and the environment out. With `--json` for programs. */
+/**
+ * `npm run doctor`: tries the configuration in `.env` and the environment out. With `--json` for programs, with
+ * `--mail` it sends the owner a test mail.
+ */
 import { parseArgs } from 'node:util'
 import { ConfigError, loadEnvFile } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { check, type Setup } from './checks.ts'
 import { type Finding, failed, lineOf } from './finding.ts'
+import { mailFindings } from './mail.ts'
 
-const { json } = parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
+const flag = { type: 'boolean', default: false } as const
+const { json, mail } = parseArgs({ options: { json: flag, mail: flag } }).values
 const findings: Finding[] = []
 
 function tell(finding: Finding): void {
@@ -17,6 +22,7 @@ function tell(finding: Finding): void {
 try {
   loadEnvFile()
   for await (const finding of check(setupFrom(process.env))) tell(finding)
+  for await (const finding of mailFindings(readConfig(process.env).notify, mail)) tell(finding)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   const [, ...lines] = error.message.split('\n')

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
+import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/limits.ts'
 
@@ -17,6 +18,10 @@ export interface Config {
   limits: Limits
   /** The addresses of the proxies that are believed when they say where a request came from. */
   trustProxy: string | undefined
+  /** How the owner is told of messages; undefined where nobody is. */
+  notify: Notify | undefined
+  /** After how many days messages are deleted; 0 is never. */
+  retentionDays: number
   /** The public key that every submission must come with. */
   backendKey: string
 }
@@ -45,39 +50,42 @@ function isWholeAddress(text: string): boolean {
 const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
 /** The settings of page and server, by the variable that holds each. */
-export const serverSettings = pageSettings.safeExtend({
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
-    // The name stands for two addresses, and the server listens on one.
-    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('data'),
-  // Its value holds a password, so no message quotes it.
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: addressForm,
-    })
-    .refine(
-      isWholeAddress,
-      `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
-    )
-    .optional(),
-  RATE_LIMIT_PER_MINUTE: atMost('5'),
-  RATE_LIMIT_PER_DAY: atMost('50'),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      (text) => proxiesIn(text).every(isProxy),
-      'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
-    )
-    .refine(
-      (text) => !proxiesIn(text).some(isTooWide),
-      'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
-    )
-    .optional(),
-})
+export const serverSettings = pageSettings
+  .safeExtend({
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
+      // The name stands for two addresses, and the server listens on one.
+      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    // Its value holds a password, so no message quotes it.
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: addressForm,
+      })
+      .refine(
+        isWholeAddress,
+        `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
+      )
+      .optional(),
+    RATE_LIMIT_PER_MINUTE: atMost('5'),
+    RATE_LIMIT_PER_DAY: atMost('50'),
+    ...mailSettings,
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (text) => proxiesIn(text).every(isProxy),
+        'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
+      )
+      .refine(
+        (text) => !proxiesIn(text).some(isTooWide),
+        'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
+      )
+      .optional(),
+  })
+  .superRefine(requireAllOfMail)
 
 /**
  * Reads the server's settings; the page's own are checked with them, so that a slip in one is told and not ignored.
@@ -94,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,
+    notify: notifyIn(settings),
+    retentionDays: settings.RETENTION_DAYS,
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }
 }

@@ -5,9 +5,11 @@ import closeWithGrace from 'close-with-grace'
 import { loadEnvFile } from '../contract/environment.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { keepNotifying } from './notify/notifying.ts'
 import { requireSameKey } from './page/key-check.ts'
 import { tellOfNewBuild } from './page/newer.ts'
 import { readPage } from './page/read.ts'
+import { keepDeleting } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
 /**
@@ -21,7 +23,10 @@ export async function start(): Promise<void> {
   const folder = resolve('dist')
   const page = readPage(folder)
   requireSameKey(page.built.backend, config.backendKey)
-  const app = buildApp(config, { store: await openStore(config), page })
+  const store = await openStore(config)
+  const app = buildApp(config, { store, page })
+  if (config.notify) keepNotifying(app, store.outbox, config.notify)
+  if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
   tellOfNewBuild(app, folder)
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
@@ -35,6 +40,12 @@ export async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   console.log(`Portfolio: http://${hostInAddress(config.host)}:${port}`)
   console.log(`Messages:  ${messagesPlace(config)}`)
+  console.log(`Mail:      ${mailNote(config)}`)
+}
+
+function mailNote({ notify }: Config): string {
+  if (notify) return `each message is mailed to ${notify.envelope.to}`
+  return 'nobody is told of messages; set SMTP_URL, NOTIFY_TO and NOTIFY_FROM to have them mailed'
 }
 
 function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {

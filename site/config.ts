@@ -14,6 +14,8 @@ export interface SiteConfig {
    * program. A backend elsewhere has only PostgREST's door, which takes no forms.
    */
   formAction: string
+  /** After how many days messages are deleted; 0 is never. */
+  retentionDays: number
 }
 
 /**
@@ -28,6 +30,7 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
     PORT,
     PUBLIC_BACKEND_URL: url = '',
     PUBLIC_BACKEND_KEY,
+    RETENTION_DAYS,
     SITE_URL,
   } = readEnvironment(pageSettings, env)
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`)
@@ -35,6 +38,7 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
   return {
     siteUrl,
     backend: { url, key: PUBLIC_BACKEND_KEY },
+    retentionDays: RETENTION_DAYS,
     formAction: url === '' ? formPath : `mailto:${email}`,
   }
 }

@@ -1,6 +1,6 @@
 /** The script-less door: where the browser itself posts the form, and gets a page back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formPath, sentPath } from '../../contract/form.ts'
+import { formPath, honeypot, sentPath } from '../../contract/form.ts'
 import { type Submission, submissionOf } from '../../contract/submission.ts'
 import { tooMany } from '../../contract/words.ts'
 import { logged } from '../errors/answer.ts'
@@ -29,9 +29,10 @@ export async function formRoutes(
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
-    const submission = submissionIn(String(request.body ?? ''))
+    const sent = new URLSearchParams(String(request.body ?? ''))
+    const submission = submissionIn(sent)
     try {
-      await accept(store, [submission], request.sender)
+      await accept(store, [submission], request.sender, sent.get(honeypot) ? 'honeypot' : undefined)
     } catch (error) {
       if (!answered) throw error
       return answerFailure(answered, error, submission, request, reply)
@@ -87,8 +88,7 @@ async function requireForm({ headers }: FastifyRequest): Promise<void> {
 }
 
 /** Fields that are not there are blank: advice tells a visitor more than a refusal of the request. */
-function submissionIn(body: string): Submission {
-  const sent = new URLSearchParams(body)
+function submissionIn(sent: URLSearchParams): Submission {
   return submissionOf((field) => asTyped(sent.get(field) ?? ''))
 }
 

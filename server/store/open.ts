@@ -1,8 +1,9 @@
 /** Chooses the store by the configuration. */
 import type { Config } from '../config.ts'
+import type { Inbox } from './inbox.ts'
 import { messagesFile } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
-import type { Store } from './store.ts'
+import type { OpenStore } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -15,7 +16,7 @@ export async function openStore({
   dataDir,
   databaseUrl,
   limits,
-}: Place & Pick<Config, 'limits'>): Promise<Store> {
+}: Place & Pick<Config, 'limits'>): Promise<OpenStore> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
   // Loaded only where it is used: it takes memory and time from every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
@@ -24,6 +25,20 @@ export async function openStore({
       `DATABASE_URL: The database does not answer now (${reason}). The page is served, and messages are taken once it is back.`,
     ),
   )
+}
+
+/**
+ * Opens the messages for their owner, in a process beside the server's.
+ *
+ * @throws Error saying what the owner must mend
+ */
+export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox> {
+  if (databaseUrl !== undefined) {
+    const { openPostgresInbox } = await import('./postgres/inbox.ts')
+    return openPostgresInbox(databaseUrl)
+  }
+  const { openSqliteInbox } = await import('./sqlite/inbox.ts')
+  return openSqliteInbox(dataDir)
 }
 
 /** Where the messages are, for the owner's eyes: the file, or the database without its password. */

@@ -1,5 +1,6 @@
 /** What the doors know of the store: that it takes submissions, and how it fails. */
 import type { Submission } from '../../contract/submission.ts'
+import type { Flag, Outbox } from './outbox.ts'
 
 /** Where submissions are kept. */
 export interface Store {
@@ -7,11 +8,12 @@ export interface Store {
    * Stores submissions, all or none. One that repeats another within the duplicate window is stored once.
    *
    * @param sender whom the rate limit counts; nobody where the owner's own programs insert
+   * @param flagged why they are taken for spam: stored like any other, and not mailed
    * @returns once they are on disk, to survive a crash of the machine
    * @throws StoreUnavailable where they cannot be stored, TooManySubmissions where the sender has sent too much,
    * StoreRefused where a rule of the store's own is broken
    */
-  insert(submissions: readonly Submission[], sender?: string): Promise<void>
+  insert(submissions: readonly Submission[], sender?: string, flagged?: Flag): Promise<void>
   /**
    * Proves by writing that the store can be written.
    *
@@ -20,6 +22,13 @@ export interface Store {
   check(): Promise<void>
   /** Finishes what is under way and lets go of the store. */
   close(): Promise<void>
+}
+
+/** A store as the server opens it: the doors put in, and the mails to the owner take out. */
+export interface OpenStore extends Store {
+  readonly outbox: Outbox
+  /** Deletes the messages that came before; gives how many. */
+  deleteBefore(moment: Date): Promise<number>
 }
 
 /** Why a store does not do its work. */

@@ -6,6 +6,7 @@ import {
   problemWith,
   type Submission,
 } from '../../contract/submission.ts'
+import type { Flag } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 
 /** A rule that a field breaks. */
@@ -28,6 +29,7 @@ export class SubmissionRefused extends Error {
  * Stores submissions: all, or none where one of them breaks a rule.
  *
  * @param sender whom the rate limit counts
+ * @param flagged why they are taken for spam
  * @returns once they are on disk
  * @throws SubmissionRefused for the first that breaks a rule, and what the store throws
  */
@@ -35,12 +37,13 @@ export async function accept(
   store: Store,
   submissions: readonly Submission[],
   sender: string,
+  flagged?: Flag,
 ): Promise<void> {
   for (const submission of submissions) {
     const [first, ...others] = brokenRules(submission)
     if (first) throw new SubmissionRefused([first, ...others])
   }
-  await store.insert(submissions, sender)
+  await store.insert(submissions, sender, flagged)
 }
 
 function brokenRules(submission: Submission): BrokenRule[] {

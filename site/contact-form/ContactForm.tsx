@@ -6,6 +6,7 @@ import { type FormWords, tooMany } from '../../contract/words.ts'
 import { clearDraft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { clearFields, type Errors, readSubmission } from './fields.ts'
+import { Honeypot } from './Honeypot.tsx'
 import { next, type State, successShownFor } from './machine.ts'
 import { Status } from './Status.tsx'
 import { send, TooManySubmissions } from './send.ts'
@@ -93,6 +94,8 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
       {fieldNames.map((name) => (
         <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
       ))}
+      {/* Only our own server looks at it; a mail would show it. */}
+      {!action.startsWith('mailto:') && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
         type="submit"

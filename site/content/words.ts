@@ -79,6 +79,7 @@ export const wordsFile = fields({
   dialog: fields({ previous: words(), next: words(), close: words() }),
   footer: fields({ email: words() }),
   form: fields({
+    leaveEmpty: words(),
     send: words(),
     sending: words(),
     sendingSpoken: words(),
@@ -91,6 +92,7 @@ export const wordsFile = fields({
     subjectWithoutName: words(),
     errorTitle: withPlace('{title}'),
   }),
+  privacy: fields({ kept: words(), keptFor: counted }),
   sent: fields({ heading: words(), back: words() }),
   missing: fields({ heading: words(), text: words(), back: words() }),
   unread: fields({
@@ -103,8 +105,8 @@ export const wordsFile = fields({
     again: linked,
   }),
 })
-  .superRefine(({ lang, form }, context) => {
-    for (const [path, forms] of countedIn(form, ['form']))
+  .superRefine(({ lang, ...parts }, context) => {
+    for (const [path, forms] of countedIn(parts, []))
       for (const message of wrongForms(forms, lang)) context.addIssue({ code: 'custom', path, message })
   })
   .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))

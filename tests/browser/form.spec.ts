@@ -1,3 +1,4 @@
+import { honeypot } from '../../contract/form.ts'
 import { contactForm, expect, fill, holdBack, someMessage, stored, submissions, test } from './support.ts'
 
 const sentWords = "Message sent successfully! I'll get back to you soon."
@@ -259,4 +260,20 @@ test('the form works by keyboard alone', async ({ page }) => {
 test('what happens is announced: the status is a live region from the start', async ({ page }) => {
   await expect(page.getByRole('status')).toBeAttached()
   await expect(page.getByRole('status')).toBeEmpty()
+})
+
+test('below the form stands what becomes of a message', async ({ page }) => {
+  await expect(page.locator('#contact')).toContainText('deleted when you ask for it by email')
+})
+
+test('nobody meets the field that is for programs', async ({ page }) => {
+  const field = page.locator(`[name="${honeypot}"]`)
+  await expect(field).toHaveCount(1)
+  await expect(page.getByLabel('Leave this field empty')).toHaveAttribute('tabindex', '-1')
+  expect(await page.getByRole('textbox').count()).toBe(3)
+  await contactForm(page).message.focus()
+  await page.keyboard.press('Tab')
+  await expect(contactForm(page).button).toBeFocused()
+  const box = await field.boundingBox()
+  expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThan(10)
 })

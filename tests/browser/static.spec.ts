@@ -1,4 +1,5 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
+import { honeypot } from '../../contract/form.ts'
 import { staticUrl } from '../../playwright.config.ts'
 import { contactForm, expect, fill, someMessage, stored, test } from './support.ts'
 
@@ -73,6 +74,15 @@ test('every file, link and address of the page is under the sub-path, and none i
   expect(addresses.filter((address) => address.startsWith(`${baseURL}/`))).toEqual([])
   expect(await (await request.get(`${staticUrl}sitemap.xml`)).text()).toContain(`<loc>${staticUrl}</loc>`)
   expect(await (await request.get(`${staticUrl}robots.txt`)).text()).toContain(`${staticUrl}sitemap.xml`)
+})
+
+test('below the form stands how long a message is kept, and no field for programs is in it', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
+  await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
+  // Nobody would look at it, and a mail would show it.
+  await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(0)
 })
 
 test('a wrong address gets the 404 page, which leads back', async ({ page, consoleErrors }) => {

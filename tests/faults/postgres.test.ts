@@ -97,7 +97,7 @@ describe('a server on PostgreSQL', () => {
     const one = instance({ DATABASE_URL: `postgres://postgres:sesame@${host}${pathname}` })
     await one.url()
     expect(one.output()).toEqual({
-      out: expect.stringMatching(`\nMessages:  postgres://postgres@${host}${pathname}\n$`),
+      out: expect.stringMatching(`\nMessages:  postgres://postgres@${host}${pathname}\nMail:`),
       err: '',
     })
   })

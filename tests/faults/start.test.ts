@@ -21,12 +21,14 @@ async function refusal(folder: string, env: Record<string, string> = {}) {
 }
 
 describe('a server that starts', () => {
-  test('says in two lines where it is and where the messages are', async () => {
+  test('says in three lines where it is, where the messages are and who is told of them', async () => {
     const server = startProcess()
     await server.url()
     const file = join(server.folder, 'data', 'messages.db')
     expect(server.output()).toEqual({
-      out: expect.stringMatching(new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\n$`)),
+      out: expect.stringMatching(
+        new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\nMail:      nobody .*\n$`),
+      ),
       err: '',
     })
   })

@@ -19,6 +19,8 @@ describe('the configuration', () => {
     databaseUrl: undefined,
     limits: { perMinute: 5, perDay: 50 },
     trustProxy: undefined,
+    notify: undefined,
+    retentionDays: 0,
     backendKey: defaultBackendKey,
   }
 
@@ -35,6 +37,10 @@ describe('the configuration', () => {
       'RATE_LIMIT_PER_MINUTE',
       'RATE_LIMIT_PER_DAY',
       'TRUST_PROXY',
+      'SMTP_URL',
+      'NOTIFY_TO',
+      'NOTIFY_FROM',
+      'RETENTION_DAYS',
       'PUBLIC_BACKEND_URL',
       'PUBLIC_BACKEND_KEY',
       'SITE_URL',
@@ -57,6 +63,10 @@ describe('the configuration', () => {
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_PER_DAY: '200',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+      SMTP_URL: 'smtps://tova:a%40b@mail.example:465',
+      NOTIFY_TO: 'tova@tova.example',
+      NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
+      RETENTION_DAYS: '365',
       PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
       PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
       SITE_URL: 'https://tova.example',
@@ -68,8 +78,19 @@ describe('the configuration', () => {
       databaseUrl: 'postgres://tova:secret@db.example/portfolio',
       limits: { perMinute: 0, perDay: 200 },
       trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::1',
+      notify: {
+        smtpUrl: 'smtps://tova:a%40b@mail.example:465',
+        envelope: { from: 'Portfolio <portfolio@tova.example>', to: 'tova@tova.example' },
+      },
+      retentionDays: 365,
       backendKey: 'sb_publishable_abc',
     })
+  })
+
+  test('has the whole of mail or none of it', () => {
+    const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
+    expect(half).toThrow(/NOTIFY_TO must be set too/)
+    expect(half).toThrow(/NOTIFY_FROM must be set too/)
   })
 
   test('listens on one address where a name stands for two', () => {
@@ -102,6 +123,16 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'fc00::/6'],
     ['TRUST_PROXY', '::ffff:0:0/96'],
     ['TRUST_PROXY', '0:0:0:0:0:ffff:10.0.0.0/103'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtps://tova:12/secret@mail.example'],
+    ['SMTP_URL', 'smtps://tova:12#secret@mail.example'],
+    ['NOTIFY_TO', 'tova'],
+    ['NOTIFY_TO', 'a@tova.example, b@tova.example'],
+    ['NOTIFY_FROM', 'Portfolio portfolio@tova.example'],
+    ['NOTIFY_FROM', 'Portfolio <portfolio@tova.example>\r\nBcc: all@example.com'],
+    ['RETENTION_DAYS', 'a year'],
+    ['RETENTION_DAYS', '-1'],
     ['DATABASE_URL', 'db.example/portfolio'],
     ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
     // The password would be read as the database, its parameters or nothing, and be shown as such.

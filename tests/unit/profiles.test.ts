@@ -28,6 +28,7 @@ function shown(folder: string) {
         words,
         backend: { url: '', key: 'k' },
         formAction: '/contact',
+        retentionDays: 0,
       }),
     ),
   )

@@ -1,10 +1,11 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
 import { type Limits, requirePossible } from '../limits.ts'
-import { type Store, StoreRefused, StoreUnavailable } from '../store.ts'
+import { type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
 import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
 import { sendAsVisitor } from './visitor.ts'
 
@@ -23,19 +24,19 @@ export async function openPostgresStore(
   address: string,
   limits: Limits,
   onAway: (reason: string) => void,
-): Promise<Store> {
+): Promise<OpenStore> {
   const connection = connected(address)
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
-  const run = (work: (session: Session) => Promise<void>, sender?: string) =>
+  const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
     connection.run(async (session) => {
       setUp ??= prepare(session, limits).catch((error) => {
         setUp = undefined
         throw error
       })
       await setUp
-      await work(session)
+      return work(session)
     }, sender)
 
   try {
@@ -51,14 +52,22 @@ export async function openPostgresStore(
   const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
 
   return {
-    async insert(submissions, sender) {
+    outbox: outboxIn(run),
+    async insert(submissions, sender, flagged) {
       if (submissions.length === 0) return
       if (sender !== undefined) requirePossible(limits, submissions.length)
-      await run((session) => sendAsVisitor(session, submissions, sender, 'commit'), sender)
+      await run((session) => sendAsVisitor(session, submissions, { sender, flagged }, 'commit'), sender)
     },
+    deleteBefore: (moment) =>
+      run(async ({ query }) => {
+        const { rowCount } = await query('delete from public.contact_submissions where created_at < $1', [
+          moment,
+        ])
+        return rowCount ?? 0
+      }),
     async check() {
       try {
-        await run((session) => sendAsVisitor(session, [trial], undefined, 'rollback'))
+        await run((session) => sendAsVisitor(session, [trial], {}, 'rollback'))
       } catch (error) {
         // Nobody has sent it, so the refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error

@@ -1,5 +1,6 @@
 /** Sends submissions to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
+import type { Flag } from '../outbox.ts'
 import type { Session } from './connect.ts'
 import { away } from './failure.ts'
 
@@ -13,14 +14,14 @@ const margin = 500
  * All but its end is sent as one message. The end is another, so that a database that has frozen and goes on later
  * finds nobody who asks it to commit what the visitor was told is not stored.
  *
- * @param sender whom the database's rate limit counts; nobody where there is none
+ * @param told whom the database's rate limit counts, nobody where there is none; and why the owner is not told
  * @param end `rollback` where it is only tried
  * @throws StoreUnavailable, StoreRefused, TooManySubmissions
  */
 export async function sendAsVisitor(
   { query, left }: Session,
   submissions: readonly Submission[],
-  sender: string | undefined,
+  { sender, flagged = '' }: { sender?: string | undefined; flagged?: Flag | '' | undefined },
   end: 'commit' | 'rollback',
 ): Promise<void> {
   const time = Math.floor(left() - margin)
@@ -31,7 +32,8 @@ export async function sendAsVisitor(
       begin;
       set local statement_timeout = ${time};
       set local role anon;
-      select set_config('request.headers', ${literal(headers)}, true);
+      select set_config('request.headers', ${literal(headers)}, true),
+        set_config('contact_private.flagged', '${flagged}', true);
       insert into public.contact_submissions (${fieldNames.join()})
         select ${fieldNames.join()}
         from json_to_recordset(${literal(JSON.stringify(submissions))}::json)

@@ -18,7 +18,7 @@ export type Alone = (part: () => void) => unknown
 /** An open file of messages. What it throws is a StoreUnavailable, but for mistakes of ours. */
 export interface MessagesFile {
   /** Runs `work` in a transaction; its changes are on disk when it returns. */
-  write(work: (messages: Messages, alone: Alone) => void): void
+  write<Result>(work: (messages: Messages, alone: Alone) => Result): Result
   /** Makes sure that a message could be stored now. */
   try(): void
   /** Writes the log into the file, as far as no other program still reads from it. */
@@ -86,10 +86,10 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     throw broken
   }
 
-  function write(work: () => void): void {
+  function write<Result>(work: () => Result): Result {
     requireUndisturbed()
     try {
-      inTransaction(current.database, work)
+      return inTransaction(current.database, work)
     } catch (error) {
       failed ||= !isBusy(error)
       throw error

@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
+import type { Flag } from '../outbox.ts'
+import { type OutboxStatements, outboxIn } from './outbox.ts'
 import { contentOf, retriesIn } from './retries.ts'
 import { sendersIn } from './senders.ts'
 
@@ -11,9 +13,14 @@ export interface Messages {
    * Adds submissions but those that repeat one within the duplicate window.
    *
    * @param sender whom the rate limit counts
+   * @param flagged why they are taken for spam
    * @throws TooManySubmissions before anything is written
    */
-  add(submissions: readonly Submission[], sender: string | undefined): void
+  add(submissions: readonly Submission[], sender: string | undefined, flagged?: Flag): void
+  /** What waits to be mailed to the owner. */
+  readonly outbox: OutboxStatements
+  /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
+  deleteBefore(moment: Date): number
   /** Forgets what the rules kept of senders and retries, and do not need any more. */
   forget(): void
   /** The number of the newest message there ever was. It never goes back, but where messages were lost. */
@@ -24,13 +31,18 @@ export interface Messages {
 export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
   const senders = sendersIn(database, limits)
   const retries = retriesIn(database)
+  const outbox = outboxIn(database)
   const insert = database.prepare(`
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
+  const deleteOld = database.prepare(`
+    DELETE FROM contact_submissions WHERE id IN (
+      SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
   const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
 
   return {
-    add(submissions, sender) {
+    outbox,
+    add(submissions, sender, flagged) {
       const now = Date.now()
       if (sender !== undefined) senders.admit(sender, submissions.length, now)
       for (const submission of submissions) {
@@ -38,8 +50,10 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
         if (retries.isRetry(content, now)) continue
         const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
         retries.remember(content, lastInsertRowid, now)
+        if (flagged) outbox.flag(lastInsertRowid, flagged)
       }
     },
+    deleteBefore: (moment) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
     forget() {
       const now = Date.now()
       senders.forget(now)

@@ -2,15 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Submission } from '../../../contract/submission.ts'
 import type { Limits } from '../limits.ts'
-import type { Store } from '../store.ts'
+import type { Flag } from '../outbox.ts'
+import type { OpenStore } from '../store.ts'
 import { isBusy } from './failure.ts'
 import { openMessagesFile } from './file.ts'
 import type { Warn } from './open.ts'
+import type { OutboxStatements } from './outbox.ts'
 
 /** An insert that waits for the next commit. */
 interface Waiting {
   submissions: readonly Submission[]
   sender: string | undefined
+  flagged: Flag | undefined
   /** Until when it waits for another program to let go of the file, on `performance.now()`. */
   until: number
   resolve: () => void
@@ -48,7 +51,7 @@ export function openSqliteStore(
   dataDir: string,
   limits: Limits = { perMinute: 0, perDay: 0 },
   warn = toConsole,
-): Store {
+): OpenStore {
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
   let work: Promise<void> | undefined
@@ -76,7 +79,7 @@ export function openSqliteStore(
     const refused = new Map<Waiting, unknown>()
     file.write((messages, alone) => {
       for (const one of batch) {
-        const refusal = alone(() => messages.add(one.submissions, one.sender))
+        const refusal = alone(() => messages.add(one.submissions, one.sender, one.flagged))
         if (refusal !== undefined) refused.set(one, refusal)
       }
     })
@@ -90,23 +93,47 @@ export function openSqliteStore(
     }, logKeptFor).unref()
   }
 
+  /** Runs `work` once no other program holds the file. */
+  async function whenFree<Result>(work: () => Result): Promise<Result> {
+    const until = performance.now() + lockTimeout
+    for (;;) {
+      try {
+        return work()
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw error
+        await pause(betweenTries)
+      }
+    }
+  }
+
+  const inFile = <Result>(work: (outbox: OutboxStatements) => Result) =>
+    whenFree(() => file.write(({ outbox }) => work(outbox)))
+
   return {
-    insert: (submissions, sender) =>
+    insert: (submissions, sender, flagged) =>
       new Promise((resolve, reject) => {
-        waiting.push({ submissions, sender, until: performance.now() + lockTimeout, resolve, reject })
+        waiting.push({
+          submissions,
+          sender,
+          flagged,
+          until: performance.now() + lockTimeout,
+          resolve,
+          reject,
+        })
         work ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
       }),
-    async check() {
-      const until = performance.now() + lockTimeout
-      for (;;) {
-        try {
-          file.try()
-          return
-        } catch (error) {
-          if (!isBusy(error) || performance.now() > until) throw error
-          await pause(betweenTries)
-        }
-      }
+    check: () => whenFree(() => file.try()),
+    outbox: {
+      take: (...wanted) => inFile(({ take }) => take(...wanted)),
+      sendersOf: (...wanted) => inFile(({ sendersOf }) => sendersOf(...wanted)),
+      sentSince: (...wanted) => inFile(({ sentSince }) => sentSince(...wanted)),
+      settle: (...wanted) => inFile(({ settle }) => settle(...wanted)),
+    },
+    async deleteBefore(moment) {
+      let deleted = 0
+      for (let some = 1; some > 0; deleted += some)
+        some = await whenFree(() => file.write((messages) => messages.deleteBefore(moment)))
+      return deleted
     },
     async close() {
       await work

@@ -7,14 +7,15 @@ import { asStoreError } from './failure.ts'
  * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it
  * commits, whatever other process shares the file.
  *
- * @returns once the commit is on disk
+ * @returns what `work` gives, once the commit is on disk
  * @throws StoreUnavailable where SQLite fails, and whatever `work` throws; nothing is changed then
  */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN IMMEDIATE')
-    work()
+    const result = work()
     database.exec('COMMIT')
+    return result
   } catch (error) {
     // SQLite itself has rolled back after some failures, a full disk among them.
     if (database.isTransaction) database.exec('ROLLBACK')

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/words.ts'
 import type { SiteConfig } from '../../config.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import type { Content } from '../../content/schema.ts'
@@ -5,10 +6,12 @@ import { Icon } from '../Icon.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './contact.css'
 
-type Props = Pick<Content, 'site' | 'contact' | 'words'> & Pick<SiteConfig, 'backend' | 'formAction'>
+type Props = Pick<Content, 'site' | 'contact' | 'words'> &
+  Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'>
 
 /** The ticket: the form on its body, the designer's details and profiles on its stub. */
-export function Contact({ site, contact, words, backend, formAction }: Props) {
+export function Contact({ site, contact, words, backend, formAction, retentionDays }: Props) {
+  const { form, privacy } = words
   return (
     <section className="part contact" id="contact" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{contact.heading}</h2>
@@ -16,8 +19,11 @@ export function Contact({ site, contact, words, backend, formAction }: Props) {
         <div className="ticket-body">
           <h3>{contact.formHeading}</h3>
           <div data-contact-form data-backend={backend.url} data-key={backend.key} data-email={site.email}>
-            <ContactForm words={words.form} backend={backend} email={site.email} action={formAction} />
+            <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
           </div>
+          <p className="ticket-note">
+            {retentionDays === 0 ? privacy.kept : counted(privacy.keptFor, retentionDays, form.lang)}
+          </p>
         </div>
         <div className="ticket-stub">
           <section aria-labelledby="details-heading">

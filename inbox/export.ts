@@ -1,0 +1,63 @@
+/** Writes messages for other programs: as CSV for a spreadsheet, or as JSON. */
+
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import type { KeptMessage } from '../server/store/inbox.ts'
+import { codeOf, safe, unsafe } from './safe.ts'
+
+/** The formats there are. */
+export const formats = ['csv', 'json'] as const
+export type Format = (typeof formats)[number]
+
+/** A message as other programs get it. */
+const recordOf = ({ id, name, email, message, createdAt, flagged, mail, readAt }: KeptMessage) => ({
+  id,
+  name,
+  email,
+  message,
+  created_at: createdAt.toISOString(),
+  flagged: flagged ?? null,
+  mail,
+  read_at: readAt?.toISOString() ?? null,
+})
+
+/** Writes every message to a stream, one after the other: however many there are, few are in memory. */
+export async function writeMessages(
+  messages: AsyncIterable<KeptMessage>,
+  format: Format,
+  out: NodeJS.WritableStream,
+): Promise<void> {
+  const end = out !== process.stdout
+  if (format === 'json') return pipeline(Readable.from(jsonOf(messages)), out, { end })
+  const forTerminal = out === process.stdout && process.stdout.isTTY
+  const csv = stringify({
+    header: true,
+    // Spreadsheets know UTF-8 by it.
+    bom: true,
+    record_delimiter: 'windows',
+    // A cell that begins like a formula would be run as one (OWASP, "CSV Injection").
+    escape_formulas: true,
+    // A file has what the visitor wrote; a terminal would obey it.
+    cast: { string: (text) => (forTerminal ? safe(text) : text) },
+    columns: ['id', 'created_at', 'name', 'email', 'message', 'flagged', 'mail', 'read_at'],
+  })
+  await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
+}
+
+/** What JSON may hold raw, and a terminal must not: its own escape for it. */
+const escaped = (json: string) =>
+  json.replace(unsafe, (character) => `\\u${codeOf(character).padStart(4, '0')}`)
+
+async function* recordsOf(messages: AsyncIterable<KeptMessage>) {
+  for await (const message of messages) yield recordOf(message)
+}
+
+async function* jsonOf(messages: AsyncIterable<KeptMessage>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const message of messages) {
+    yield before + escaped(JSON.stringify(recordOf(message)))
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

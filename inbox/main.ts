@@ -1,0 +1,139 @@
+/** `npm run inbox`: the owner's messages on the command line, also while the server runs. */
+import { createInterface } from 'node:readline/promises'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { loadEnvFile } from '../contract/environment.ts'
+import { readConfig } from '../server/config.ts'
+import type { Inbox } from '../server/store/inbox.ts'
+import { openInbox } from '../server/store/open.ts'
+import { backup, exportAll, forget, list, remove, show, type Terminal, unflag } from './commands.ts'
+import { formats } from './export.ts'
+
+/** How the process ends where something was wrong: with what it worked on, or with how it was called. */
+const failed = 1
+const misused = 2
+
+const terminal: Terminal = {
+  style: {
+    columns: process.stdout.columns ?? 120,
+    colour: process.stdout.isTTY && !process.env.NO_COLOR,
+  },
+  print: (line) => console.log(line),
+  tell: (line) => console.error(line),
+  async confirm(question) {
+    if (!process.stdin.isTTY) return false
+    const asking = createInterface({ input: process.stdin, output: process.stderr })
+    try {
+      return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+    } finally {
+      asking.close()
+    }
+  },
+}
+
+/** Runs a command on the store that is set up, and lets go of it. */
+async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
+  loadEnvFile()
+  const inbox = await openInbox(readConfig(process.env))
+  try {
+    await work(inbox)
+  } finally {
+    await inbox.close()
+  }
+}
+
+const day = (text: string) => {
+  const date = /^\d+d$/.test(text) ? daysAgo(Number.parseInt(text, 10)) : new Date(text)
+  if (Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('Write a day like 2026-01-31, or 7d for the last seven days.')
+  return date
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const count = (text: string) => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number; 0 is all.')
+  return Number(text)
+}
+
+const program = new Command('npm run inbox --')
+  .description('The messages of your page. Works while the server runs.')
+  .exitOverride()
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run inbox -- list --since 7d
+  npm run inbox -- list --search crest
+  npm run inbox -- show 42
+  npm run inbox -- export --format csv --out messages.csv
+  npm run inbox -- forget ana@club.example`,
+  )
+
+program
+  .command('list')
+  .description('the newest messages; * is unread, x could not be mailed')
+  .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
+  .option('--search <text>', 'only with this in the name, address or message')
+  .option('--flagged', 'what is taken for spam, in place of the others')
+  .option('--limit <count>', 'how many at most; 0 is all', count, 50)
+  .option('--json', 'for programs')
+  .action(({ since, search, flagged = false, limit, json }) =>
+    withInbox((inbox) =>
+      list(inbox, terminal, { since, search, flagged, json, limit: limit === 0 ? undefined : limit }),
+    ),
+  )
+
+program
+  .command('show')
+  .description('one message, which is read then')
+  .argument('<id>', 'its number, or how it begins')
+  .action((id) => withInbox((inbox) => show(inbox, terminal, id)))
+
+program
+  .command('export')
+  .description('all messages, for a spreadsheet or another program')
+  .addOption(new Option('--format <format>', 'of the file').choices(formats).makeOptionMandatory())
+  .option('--out <file>', 'where to; the output where none is named')
+  .action((options) => withInbox((inbox) => exportAll(inbox, terminal, options)))
+
+program
+  .command('delete')
+  .description('deletes messages for good')
+  .argument('<id...>', 'their numbers')
+  .option('--yes', 'without asking')
+  .action((ids, options) => withInbox((inbox) => remove(inbox, terminal, ids, options)))
+
+program
+  .command('forget')
+  .description("deletes all of one person's messages")
+  .argument('<email>', 'the address that they came from')
+  .option('--yes', 'without asking')
+  .action((email, options) => withInbox((inbox) => forget(inbox, terminal, email, options)))
+
+program
+  .command('backup')
+  .description('a whole copy, which a server can take for its data')
+  .argument('<file>', 'where to')
+  .action((file) => withInbox((inbox) => backup(inbox, terminal, file)))
+
+program
+  .command('unflag')
+  .description('says that a message is no spam, and has it mailed')
+  .argument('<id>', 'its number')
+  .action((id) => withInbox((inbox) => unflag(inbox, terminal, id)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = statusOf(error)
+}
+
+/** Says what is wrong, as far as nobody has, and gives how the process ends. */
+function statusOf(error: unknown): number {
+  const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
+  // The library has said it, and help is no error.
+  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : misused
+  // Whoever reads the output, like `head`, wants no more.
+  if (code === 'EPIPE') return 0
+  console.error(message)
+  return failed
+}

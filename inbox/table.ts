@@ -1,0 +1,68 @@
+/** The list of messages as a table that fits the terminal. */
+import { styleText } from 'node:util'
+import type { KeptMessage } from '../server/store/inbox.ts'
+import { fitted, safeLine } from './safe.ts'
+
+/** How the table is written. */
+export interface TableStyle {
+  /** The terminal's width in columns. */
+  columns: number
+  colour: boolean
+}
+
+/** What stands before an unread message, one that is taken for spam, and one that could not be mailed. */
+const marks = { unread: '*', flagged: '!', givenUp: 'x' }
+
+const gap = '  '
+const timeWidth = '2026-01-31 12:00'.length
+
+/** The lines of the table, its head first. */
+export function* tableOf(
+  messages: readonly KeptMessage[],
+  { columns, colour }: TableStyle,
+): Generator<string> {
+  const ids = Math.max(2, ...messages.map(({ id }) => String(id).length))
+  const hasAddress = columns >= 100
+  const gaps = gap.length * (hasAddress ? 5 : 4)
+  const left = Math.max(24, columns - 1 - ids - timeWidth - gaps)
+  const name = Math.max(14, Math.floor(left * 0.22))
+  const email = hasAddress ? Math.floor(left * 0.28) : 0
+  const text = left - name - email
+  const line = (mark: string, id: string, time: string, ...cells: [string, string, string]) =>
+    [
+      mark.padEnd(1),
+      id.padStart(ids),
+      time.padEnd(timeWidth),
+      fitted(cells[0], name),
+      ...(email > 0 ? [fitted(cells[1], email)] : []),
+      fitted(cells[2], text).trimEnd(),
+    ].join(gap)
+  yield styled('underline', line('', 'id', 'when', 'name', 'address', 'message').trimEnd(), colour)
+  for (const message of messages) {
+    const row = line(
+      markOf(message),
+      String(message.id),
+      localTime(message.createdAt),
+      safeLine(message.name),
+      safeLine(message.email),
+      safeLine(message.message),
+    )
+    yield message.readAt ? row : styled('bold', row, colour)
+  }
+}
+
+function markOf({ flagged, mail, readAt }: KeptMessage): string {
+  if (flagged) return marks.flagged
+  if (mail === 'given-up') return marks.givenUp
+  return readAt ? '' : marks.unread
+}
+
+/** A moment in the owner's own time zone, to the minute. */
+export function localTime(time: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+const styled = (style: 'bold' | 'underline', text: string, colour: boolean) =>
+  colour ? styleText(style, text, { validateStream: false }) : text

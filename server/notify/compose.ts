@@ -1,0 +1,94 @@
+/** Writes the mails to the owner: one of a message, or one of many. */
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { escaped } from '../page/html.ts'
+import type { Message } from '../store/outbox.ts'
+
+/** From whom and to whom. */
+export interface Envelope {
+  from: string
+  to: string
+}
+
+/** What is shown of a mail of many messages, in characters; what is over stays in the inbox. */
+const mostShown = 400_000
+
+/**
+ * The mail of one message, as the visitor wrote it. An answer goes to the visitor.
+ *
+ * Mail programs put mails of one subject into one thread, so each has the message's number in its subject, and an
+ * id of its own. The id is the same each time that the message is mailed, so that some programs show one of two.
+ */
+export function mailOf(message: Message, envelope: Envelope): Mail.Options {
+  const name = inOneLine(message.name)
+  return {
+    ...envelope,
+    replyTo: { name, address: message.email },
+    subject: `Message from ${shortened(name)} (${message.id})`,
+    messageId: idOf(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
+    headers: { 'X-Entity-Ref-ID': String(message.id) },
+    text: asText(message),
+    html: page(asHtml(message)),
+  }
+}
+
+/** The mail of many messages that came at once. It names all; each has its own address to answer. */
+export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
+  const shown = withinLimit(messages)
+  const names = messages.map(({ id, name }) => `${id}  ${inOneLine(name)}`)
+  const rest = messages.length - shown.length
+  const more = rest === 0 ? '' : `The last ${rest} are too long to be shown here. Read them in the inbox.`
+  return {
+    ...envelope,
+    subject: `${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
+    messageId: idOf(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
+    headers: { 'X-Entity-Ref-ID': `${messages[0].id}-${messages.at(-1)?.id}` },
+    text: [names.join('\n'), ...shown.map(asText), ...(more ? [more] : [])].join(`\n\n${'-'.repeat(60)}\n\n`),
+    html: page(
+      [
+        `<p>${names.map(escaped).join('<br>')}</p>`,
+        ...shown.map(asHtml),
+        ...(more ? [`<p>${escaped(more)}</p>`] : []),
+      ].join('<hr>'),
+    ),
+  }
+}
+
+function withinLimit(messages: readonly Message[]): Message[] {
+  let length = 0
+  return messages.filter(({ message }) => {
+    length += message.length
+    return length <= mostShown
+  })
+}
+
+const asText = ({ id, name, email, message, createdAt }: Message) =>
+  `${inOneLine(name)} <${email}>\n\n${message}\n\nMessage ${id}, ${timeOf(createdAt)}`
+
+const asHtml = ({ id, name, email, message, createdAt }: Message) =>
+  `<p><b dir="auto">${escaped(inOneLine(name))}</b> &lt;<a href="mailto:${escaped(encodeURIComponent(email))}">${escaped(email)}</a>&gt;</p>
+<div dir="auto" style="white-space: pre-wrap">${escaped(message)}</div>
+<p><small>Message ${id}, ${timeOf(createdAt)}</small></p>`
+
+const page = (body: string) => `<!doctype html><meta charset="utf-8">${body}`
+
+const timeOf = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/**
+ * A visitor's name as a header may hold it: in one line, and without what turns the direction of the text around
+ * it (Unicode's bidirectional controls), by which a name could be made to look like an address.
+ */
+export const inOneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+
+const shortened = (name: string) => {
+  const characters = [...name]
+  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : name
+}
+
+/** RFC 5322, 3.6.4: unique, of the owner's own domain. */
+const idOf = (left: string, { from }: Envelope) =>
+  `<${left}@${/@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`

@@ -1,0 +1,37 @@
+/** The way to the owner's mail server. */
+import { createTransport } from 'nodemailer'
+import type { Send } from './worker.ts'
+
+/** How long the server may take, in milliseconds: to be there, to greet, and to say anything at all. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** A mail server that hands mails on. */
+export interface Mailer {
+  send: Send
+  /**
+   * Connects and logs in, and sends nothing.
+   *
+   * @throws Error saying what the server or the way there refused
+   */
+  verify(): Promise<unknown>
+  close(): void
+}
+
+/**
+ * Prepares the way to a mail server. Where the address is `smtp:` and the server offers STARTTLS, it is used.
+ *
+ * @param address `smtp://user:password@host:587` or `smtps://…:465`
+ */
+export function mailerTo(address: string): Mailer {
+  const transport = createTransport({
+    url: address,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: (mail) => transport.sendMail(mail),
+    verify: () => transport.verify(),
+    close: () => transport.close(),
+  }
+}

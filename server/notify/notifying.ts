@@ -1,0 +1,33 @@
+/** Tells the owner of messages for as long as the server runs. */
+import type { FastifyInstance } from 'fastify'
+import type { Outbox } from '../store/outbox.ts'
+import { mailerTo } from './mailer.ts'
+import type { Notify } from './settings.ts'
+import { notify } from './worker.ts'
+
+/** How often it is looked for messages, in milliseconds. */
+const interval = 3000
+
+/**
+ * Mails what comes and what waits, until the server closes; a mail under way is finished then. What the store or
+ * the mail server cannot do now is done in a later round.
+ */
+export function keepNotifying(app: FastifyInstance, outbox: Outbox, { smtpUrl, envelope }: Notify): void {
+  const mailer = mailerTo(smtpUrl)
+  const warn = (message: string) => app.log.warn(message)
+  let round: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    round ??= notify({ outbox, send: mailer.send, envelope, warn })
+      // The store is looked after, and its trouble told, where messages are taken.
+      .catch(() => {})
+      .finally(() => {
+        round = undefined
+      })
+  }, interval)
+  // Before the store is closed, which the app's own hook does.
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await round
+    mailer.close()
+  })
+}

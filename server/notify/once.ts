@@ -1,0 +1,49 @@
+/**
+ * `npm run notify`: mails what waits, deletes what is too old, and ends. For a database that no server of ours is
+ * on, as a hosted project's, from any machine and by cron.
+ */
+import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
+import { readConfig } from '../config.ts'
+import { daysBefore } from '../retention.ts'
+import { openStore } from '../store/open.ts'
+import { mailerTo } from './mailer.ts'
+import { notify } from './worker.ts'
+
+/** Does it all once, and says what was done. */
+async function once(): Promise<boolean> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  if (!config.notify) {
+    throw new ConfigError(
+      'Nobody can be told: set SMTP_URL, NOTIFY_TO and NOTIFY_FROM in .env or the environment.',
+    )
+  }
+  const { smtpUrl, envelope } = config.notify
+  const store = await openStore(config)
+  const mailer = mailerTo(smtpUrl)
+  try {
+    const { mailed, failed } = await notify({
+      outbox: store.outbox,
+      send: mailer.send,
+      envelope,
+      warn: (message) => console.error(message),
+    })
+    if (mailed > 0)
+      console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to}.`)
+    if (config.retentionDays > 0) {
+      const deleted = await store.deleteBefore(daysBefore(config.retentionDays))
+      if (deleted > 0) console.log(`Deleted ${deleted} that were older than ${config.retentionDays} days.`)
+    }
+    return failed === 0
+  } finally {
+    mailer.close()
+    await store.close()
+  }
+}
+
+try {
+  if (!(await once())) process.exitCode = 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

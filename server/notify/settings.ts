@@ -1,0 +1,60 @@
+/** The settings of the mails to the owner. */
+import { z } from 'zod'
+import type { Envelope } from './compose.ts'
+
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n"@]{1,100} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>|[^\s<>@"]{1,64}@[^\s<>@"]{1,255})$/, {
+    error: 'must be an address, like tova@tova.example or Portfolio <portfolio@tova.example>',
+  })
+
+/** Whether no part of a password can stand where another part is read. */
+function isWholeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { hostname, pathname, search, hash } = new URL(text)
+  return hostname !== '' && !/[@#]/.test(pathname + search + hash) && /^\/?$/.test(pathname)
+}
+
+/** The settings, by the variable that holds each. */
+export const mailSettings = {
+  // Its value holds a password, so no message quotes it.
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
+    .refine(
+      isWholeAddress,
+      'must be an address like smtps://user:password@mail.example:465: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25',
+    )
+    .optional(),
+  NOTIFY_TO: mailbox.optional(),
+  NOTIFY_FROM: mailbox.optional(),
+}
+
+const missing = {
+  SMTP_URL: 'the mail server that hands the mails on',
+  NOTIFY_TO: 'the address that is told of messages',
+  NOTIFY_FROM: 'an address of your own domain, which the mails come from',
+}
+
+type Set = z.infer<z.ZodObject<typeof mailSettings>>
+
+/** A check that mail is set up whole or not at all. */
+export function requireAllOfMail(settings: Set, { addIssue }: z.core.$RefinementCtx): void {
+  const names = Object.keys(missing) as (keyof typeof missing)[]
+  if (names.every((name) => settings[name] === undefined)) return
+  for (const name of names) {
+    if (settings[name] === undefined)
+      addIssue({ code: 'custom', path: [name], message: `must be set too: ${missing[name]}` })
+  }
+}
+
+/** How the owner is told of messages; undefined where nobody is. */
+export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set): Notify | undefined {
+  if (!SMTP_URL || !NOTIFY_TO || !NOTIFY_FROM) return undefined
+  return { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
+}
+
+/** The way to the owner's mail. */
+export interface Notify {
+  smtpUrl: string
+  envelope: Envelope
+}

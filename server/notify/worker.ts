@@ -1,0 +1,107 @@
+/** Tells the owner of messages: takes what is due from the outbox, mails it, and tries again what could not be. */
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import type { Due, Message, Outbox } from '../store/outbox.ts'
+import { type Envelope, mailOf, mailOfMany } from './compose.ts'
+import { judge } from './spam.ts'
+
+/** Hands a mail to the mail server; resolves once that has taken it. */
+export type Send = (mail: Mail.Options) => Promise<unknown>
+
+/** What the worker works with. */
+export interface Notifying {
+  outbox: Outbox
+  send: Send
+  envelope: Envelope
+  /** Told what the owner must know: without a visitor's name, address or words. */
+  warn: (message: string) => void
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long what was taken is ours before another process may take it: longer than any mail takes. */
+export const lease = minute
+
+/** After so many mails within that time, all that waits becomes one more, and the rest waits until it is over. */
+const burst = { mails: 10, within: 10 * minute, messages: 500 }
+
+/**
+ * Mails what is due, one message after the other, until nothing is or the mail server takes no more.
+ *
+ * @returns how many messages were mailed, and how many could not be now
+ */
+export async function notify(notifying: Notifying): Promise<{ mailed: number; failed: number }> {
+  const { outbox } = notifying
+  let mailed = 0
+  for (;;) {
+    const now = new Date()
+    const most = await roomIn(outbox, now)
+    const taken = most === 0 ? [] : await outbox.take(now, new Date(now.getTime() + lease), most)
+    if (taken.length === 0) return { mailed, failed: 0 }
+    const due = await withoutSpam(taken, outbox)
+    if (!(await mail(due, notifying))) return { mailed, failed: due.length }
+    mailed += due.length
+  }
+}
+
+/** How many messages the next mail may have. */
+async function roomIn(outbox: Outbox, now: Date): Promise<number> {
+  const sent = await outbox.sentSince(new Date(now.getTime() - burst.within))
+  if (sent < burst.mails) return 1
+  return sent === burst.mails ? burst.messages : 0
+}
+
+async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Due[]> {
+  const due: Due[] = []
+  for (const message of messages) {
+    const flagged = await judge(message, outbox)
+    if (flagged) await outbox.settle([message.id], { flagged })
+    else due.push(message)
+  }
+  return due
+}
+
+async function mail(messages: readonly Due[], { outbox, send, envelope, warn }: Notifying): Promise<boolean> {
+  const [first, ...others] = messages
+  if (!first) return true
+  try {
+    await send(others.length === 0 ? mailOf(first, envelope) : mailOfMany([first, ...others], envelope))
+  } catch (error) {
+    await triedInVain(messages, error as Error, outbox, warn)
+    return false
+  }
+  await outbox.settle(idsOf(messages), { mailed: new Date() })
+  return true
+}
+
+async function triedInVain(
+  messages: readonly Due[],
+  error: Error,
+  outbox: Outbox,
+  warn: Notifying['warn'],
+): Promise<void> {
+  const now = Date.now()
+  const old = messages.filter(({ triedSince }) => now - triedSince.getTime() >= day)
+  const young = messages.filter((message) => !old.includes(message))
+  for (const message of young)
+    await outbox.settle([message.id], { again: new Date(now + pauseAfter(message)) })
+  if (old.length > 0) await outbox.settle(idsOf(old), 'given-up')
+  const ids = idsOf(messages).join(', ')
+  warn(
+    old.length > 0
+      ? `Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reasonOf(error)}. The inbox has it.`
+      : `Message ${ids} could not be mailed: ${reasonOf(error)}. It is tried again.`,
+  )
+}
+
+/** Growing pauses: half a minute, a minute, two, up to two hours. */
+const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), 120 * minute)
+
+/** What a mail server says may quote addresses, the visitor's among them. */
+const reasonOf = ({ message }: Error) =>
+  message
+    .replace(/[\p{Cc}]+/gu, ' ')
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, 200)
+
+const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)

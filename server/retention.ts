@@ -1,0 +1,32 @@
+/** Keeps messages no longer than the owner wants. */
+import type { FastifyInstance } from 'fastify'
+import type { OpenStore } from './store/store.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** The moment so many days ago. */
+export const daysBefore = (days: number) => new Date(Date.now() - days * day)
+
+/**
+ * Deletes what is older, now and then until the server closes, and says how many messages that were.
+ *
+ * @param days how long a message is kept
+ */
+export function keepDeleting(
+  app: FastifyInstance,
+  store: Pick<OpenStore, 'deleteBefore'>,
+  days: number,
+): void {
+  const round = () =>
+    store.deleteBefore(daysBefore(days)).then(
+      (deleted) => {
+        if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
+      },
+      // The store is looked after, and its trouble told, where messages are taken.
+      () => {},
+    )
+  const timer = setInterval(round, hour)
+  app.addHook('onReady', async () => void round())
+  app.addHook('preClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,47 @@
+/** What the owner does with the messages, by the owner's own way to the store: also while a server runs. */
+import type { Flag, Message } from './outbox.ts'
+
+/** How far a message is on its way into the owner's mail. */
+export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
+
+/** A message with all that is known of it. */
+export interface KeptMessage extends Message {
+  flagged: Flag | undefined
+  mail: MailState
+  mailedAt: Date | undefined
+  readAt: Date | undefined
+}
+
+/** Which messages are wanted; all, where nothing is said. */
+export interface Query {
+  since?: Date | undefined
+  /** What is in the name, the address or the message, whatever the capitals. */
+  search?: string | undefined
+  /** Only what is taken for spam, or only what is not. */
+  flagged?: boolean | undefined
+  /** How many at most, the newest. */
+  limit?: number | undefined
+}
+
+/** The messages, for their owner. */
+export interface Inbox {
+  /** The newest first, one after the other. */
+  list(query: Query): AsyncIterable<KeptMessage>
+  /** The messages whose number this is; else those that it begins, two at most. */
+  find(id: string): Promise<KeptMessage[]>
+  markRead(id: number): Promise<void>
+  /** Says that a message is no spam, and has it mailed; gives whether it was taken for spam. */
+  unflag(id: number): Promise<boolean>
+  /** Deletes messages for good; gives how many there were. */
+  delete(ids: readonly number[]): Promise<number>
+  /** The numbers of all of one address's messages, whatever its capitals. */
+  of(email: string): Promise<number[]>
+  /**
+   * Writes a whole copy, which a server takes for its data as it is.
+   *
+   * @param file where; it must not be there
+   * @throws Error saying how it is done where the store has no file
+   */
+  backup(file: string): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,48 @@
+/** What the store knows of each message besides what the visitor wrote: whether it is spam, and mailed. */
+
+/** Why a message is taken for spam: its hidden field was filled, it is mostly links, or many sent the same. */
+export type Flag = 'honeypot' | 'links' | 'repeated'
+
+/** A message as it is kept. */
+export interface Message {
+  id: number
+  name: string
+  email: string
+  message: string
+  createdAt: Date
+}
+
+/** A message that the owner is to be told of. */
+export interface Due extends Message {
+  /** Why it is taken for spam, as far as that was known when it came. */
+  flagged: Flag | undefined
+  /** Whether it was looked at before and found to be no spam, by us or by the owner. */
+  isJudged: boolean
+  /** How often it was tried before. */
+  tries: number
+  /** When it was first tried; now, where it was not. */
+  triedSince: Date
+}
+
+/** The messages that wait for the mail to the owner. Several processes may share them. */
+export interface Outbox {
+  /**
+   * Takes the oldest messages that are due, for the caller alone.
+   *
+   * @param until another takes them then, where they were not settled before: whoever took them has died
+   * @param most how many at most
+   */
+  take(now: Date, until: Date, most: number): Promise<Due[]>
+  /** How many addresses have sent this text since. */
+  sendersOf(text: string, since: Date): Promise<number>
+  /** How many mails were sent since; the messages of one mail have the same moment. */
+  sentSince(since: Date): Promise<number>
+  /** Remembers how it went with messages that were taken. */
+  settle(ids: readonly number[], outcome: Outcome): Promise<void>
+}
+
+/**
+ * How it went with a message: it was mailed in a mail of that moment; it is tried again then, and was not spam; it
+ * was tried for too long; it is spam.
+ */
+export type Outcome = { mailed: Date } | { again: Date } | 'given-up' | { flagged: Flag }

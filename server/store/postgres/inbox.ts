@@ -1,0 +1,116 @@
+/** The owner's way to the messages in PostgreSQL. */
+import type { Inbox, KeptMessage, Query } from '../inbox.ts'
+import { connectionTo, type Session } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+/** How many rows are read at a time, so that an export of any length takes the same memory. */
+const page = 500
+
+/**
+ * Opens the messages of a database, and sets it up where it is not.
+ *
+ * @param address `postgres://…`, of the owner of the table
+ * @throws StoreUnavailable, StoreRefused
+ */
+export async function openPostgresInbox(address: string): Promise<Inbox> {
+  const connection = connectionTo(address)
+  const run = <Result>(work: (session: Session) => Promise<Result>) => connection.run(work)
+  try {
+    await run(migrate)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+
+  async function newest(query: Query, before: number | undefined, limit: number): Promise<KeptMessage[]> {
+    const { since, search, flagged } = query
+    return run(async ({ query }) => {
+      const { rows } = await query(
+        `${all}
+         where ($1::bigint is null or id < $1) and ($2::timestamptz is null or created_at >= $2)
+           and ($3::boolean is null or (flagged is not null) = $3)
+           and ($4::text is null or position($4 in lower(name)) > 0 or position($4 in lower(email)) > 0
+             or position($4 in lower(message)) > 0)
+         order by id desc limit $5`,
+        [before ?? null, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
+      )
+      return rows.map(messageIn)
+    })
+  }
+
+  return {
+    async *list(query) {
+      let left = query.limit ?? Number.POSITIVE_INFINITY
+      let before: number | undefined
+      while (left > 0) {
+        const most = Math.min(left, page)
+        const rows = await newest(query, before, most)
+        yield* rows
+        if (rows.length < most) return
+        left -= rows.length
+        before = rows.at(-1)?.id
+      }
+    },
+    find: (id) =>
+      run(async ({ query }) => {
+        const exact = await query(`${all} where id::text = $1`, [id])
+        if (exact.rows.length > 0) return exact.rows.map(messageIn)
+        const begun = await query(`${all} where starts_with(id::text, $1) limit 2`, [id])
+        return begun.rows.map(messageIn)
+      }),
+    markRead: (id) =>
+      run(async ({ query }) => {
+        await query(
+          'update contact_private.outbox set read_at = now() where submission = $1 and read_at is null',
+          [id],
+        )
+      }),
+    unflag: (id) =>
+      run(async ({ query }) => {
+        const { rowCount } = await query(
+          `update contact_private.outbox set flagged = null, mail = 'waiting', tries = 0, tried_since = null,
+             next_try_at = '-infinity'
+           where submission = $1 and flagged is not null`,
+          [id],
+        )
+        return (rowCount ?? 0) > 0
+      }),
+    delete: (ids) =>
+      run(async ({ query }) => {
+        const { rowCount } = await query('delete from public.contact_submissions where id = any ($1)', [ids])
+        return rowCount ?? 0
+      }),
+    of: (email) =>
+      run(async ({ query }) => {
+        const { rows } = await query(
+          'select id from public.contact_submissions where lower(email) = lower($1)',
+          [email],
+        )
+        return rows.map(({ id }) => Number(id))
+      }),
+    async backup() {
+      throw new Error(
+        'The messages are in PostgreSQL, which has its own tool for this: ' +
+          'pg_dump --format=custom --exclude-table-data=contact_private.senders "$DATABASE_URL" > portfolio.dump',
+      )
+    },
+    close: () => connection.close(),
+  }
+}
+
+const all = `select id, name, email, message, created_at, flagged, coalesce(mail, 'none') as mail, mailed_at, read_at
+  from public.contact_submissions left join contact_private.outbox on submission = id`
+
+function messageIn(row: Record<string, unknown>): KeptMessage {
+  return {
+    id: Number(row.id),
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    createdAt: row.created_at,
+    flagged: row.flagged ?? undefined,
+    mail: row.mail,
+    mailedAt: row.mailed_at ?? undefined,
+    readAt: row.read_at ?? undefined,
+  } as KeptMessage
+}

@@ -1,0 +1,116 @@
+/** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { Inbox, KeptMessage, MailState } from '../inbox.ts'
+import type { Flag } from '../outbox.ts'
+import { migrate } from './migrate.ts'
+import { messagesFile } from './open.ts'
+import { inTransaction } from './transaction.ts'
+
+/** How long a server may hold the file, in milliseconds; its transactions are short. */
+const timeout = 10_000
+
+/**
+ * Opens the file of messages in a data folder.
+ *
+ * @throws Error where there is none, and StoreUnavailable where it cannot be read
+ */
+export function openSqliteInbox(dataDir: string): Inbox {
+  const file = messagesFile(dataDir)
+  if (!existsSync(file)) {
+    throw new Error(`There are no messages yet: ${file} is not there. Is DATA_DIR the one of the server?`)
+  }
+  const database = new DatabaseSync(file, { timeout })
+  try {
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  database.function('contains', { deterministic: true }, (text, part) =>
+    String(text).toLocaleLowerCase().includes(String(part)) ? 1 : 0,
+  )
+  const columns = 'id, name, email, message, created_at, flagged, mail, mailed_at, read_at'
+  const all = `SELECT ${columns} FROM contact_submissions JOIN outbox ON submission = id`
+  const write = <Result>(work: () => Result) => inTransaction(database, work)
+
+  return {
+    async *list({ since, search, flagged, limit }) {
+      const rows = database
+        .prepare(`${all}
+          WHERE ($since IS NULL OR created_at >= $since)
+            AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
+            AND ($search IS NULL OR contains(name, $search) OR contains(email, $search) OR contains(message, $search))
+          ORDER BY id DESC LIMIT $limit`)
+        .iterate({
+          since: since?.toISOString() ?? null,
+          flagged: flagged === undefined ? null : Number(flagged),
+          search: search?.toLocaleLowerCase() ?? null,
+          limit: limit ?? -1,
+        })
+      for (const row of rows) yield messageIn(row)
+    },
+    async find(id) {
+      const exact = database.prepare(`${all} WHERE id = $id`).all({ id })
+      const found =
+        exact.length > 0
+          ? exact
+          : database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`).all({ id })
+      return found.map(messageIn)
+    },
+    async markRead(id) {
+      write(() =>
+        database
+          .prepare('UPDATE outbox SET read_at = $now WHERE submission = $id AND read_at IS NULL')
+          .run({ id, now: Date.now() }),
+      )
+    },
+    async unflag(id) {
+      const { changes } = write(() =>
+        database
+          .prepare(`UPDATE outbox SET flagged = NULL, mail = 'waiting', tries = 0, tried_since = NULL, next_try_at = 0
+            WHERE submission = $id AND flagged IS NOT NULL`)
+          .run({ id }),
+      )
+      return changes > 0
+    },
+    async delete(ids) {
+      const remove = database.prepare('DELETE FROM contact_submissions WHERE id = $id')
+      return write(() => ids.reduce((sum, id) => sum + Number(remove.run({ id }).changes), 0))
+    },
+    async of(email) {
+      const rows = database
+        .prepare('SELECT id, email FROM contact_submissions WHERE contains(email, $email)')
+        .all({ email: email.toLocaleLowerCase() })
+      return rows
+        .filter((row) => String(row.email).toLocaleLowerCase() === email.toLocaleLowerCase())
+        .map(({ id }) => Number(id))
+    },
+    async backup(copy) {
+      // The owner's alone, as the file itself is; and never in the place of another.
+      closeSync(openSync(copy, 'wx', 0o600))
+      database.prepare('VACUUM INTO ?').run(copy)
+      const descriptor = openSync(copy, 'r+')
+      fsyncSync(descriptor)
+      closeSync(descriptor)
+    },
+    async close() {
+      database.close()
+    },
+  }
+}
+
+function messageIn(row: Record<string, SQLOutputValue>): KeptMessage {
+  const time = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    email: String(row.email),
+    message: String(row.message),
+    createdAt: new Date(String(row.created_at)),
+    flagged: (row.flagged ?? undefined) as Flag | undefined,
+    mail: row.mail as MailState,
+    mailedAt: time(row.mailed_at),
+    readAt: time(row.read_at),
+  }
+}

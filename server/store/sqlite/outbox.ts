@@ -1,0 +1,65 @@
+/** The outbox in the file of messages, by one connection's prepared statements. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { Due, Flag, Outcome } from '../outbox.ts'
+
+/** As `Outbox`, for a transaction under way. */
+export interface OutboxStatements {
+  take(now: Date, until: Date, most: number): Due[]
+  sendersOf(text: string, since: Date): number
+  sentSince(since: Date): number
+  settle(ids: readonly number[], outcome: Outcome): void
+  /** Marks a message as it comes: its hidden field was filled. */
+  flag(id: number | bigint, flag: Flag): void
+}
+
+/** Prepares the statements. */
+export function outboxIn(database: DatabaseSync): OutboxStatements {
+  const due = database.prepare(`
+    SELECT id, name, email, message, created_at, flagged, mail, tries, tried_since
+    FROM outbox JOIN contact_submissions ON id = submission
+    WHERE mail IN ('new', 'waiting') AND next_try_at <= $now ORDER BY submission LIMIT $most`)
+  const taken = database.prepare(`
+    UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
+    WHERE submission = $id`)
+  const senders = database.prepare(`
+    SELECT count(DISTINCT lower(email)) AS senders FROM contact_submissions
+    WHERE created_at > $since AND message = $text`)
+  const sent = database.prepare(`
+    SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since`)
+  const settled = {
+    mailed: database.prepare("UPDATE outbox SET mail = 'mailed', mailed_at = $at WHERE submission = $id"),
+    again: database.prepare("UPDATE outbox SET mail = 'waiting', next_try_at = $at WHERE submission = $id"),
+    givenUp: database.prepare("UPDATE outbox SET mail = 'given-up' WHERE submission = $id"),
+    flagged: database.prepare("UPDATE outbox SET mail = 'held', flagged = $flag WHERE submission = $id"),
+  }
+  const flag = database.prepare('UPDATE outbox SET flagged = $flag WHERE submission = $id')
+
+  return {
+    take(now, until, most) {
+      const rows = due.all({ now: Number(now), most })
+      for (const { id = null } of rows) taken.run({ id, now: Number(now), until: Number(until) })
+      return rows.map((row) => ({
+        id: Number(row.id),
+        name: String(row.name),
+        email: String(row.email),
+        message: String(row.message),
+        createdAt: new Date(String(row.created_at)),
+        flagged: (row.flagged ?? undefined) as Flag | undefined,
+        isJudged: row.mail === 'waiting',
+        tries: Number(row.tries),
+        triedSince: row.tried_since === null ? now : new Date(Number(row.tried_since)),
+      }))
+    },
+    sendersOf: (text, since) => Number(senders.get({ text, since: since.toISOString() })?.senders),
+    sentSince: (since) => Number(sent.get({ since: Number(since) })?.mails),
+    settle(ids, outcome) {
+      for (const id of ids) {
+        if (outcome === 'given-up') settled.givenUp.run({ id })
+        else if ('mailed' in outcome) settled.mailed.run({ id, at: Number(outcome.mailed) })
+        else if ('again' in outcome) settled.again.run({ id, at: Number(outcome.again) })
+        else settled.flagged.run({ id, flag: outcome.flagged })
+      }
+    },
+    flag: (id, reason) => void flag.run({ id, flag: reason }),
+  }
+}

@@ -1,0 +1,252 @@
+/** `npm run inbox` as its owner calls it, over both stores, while messages come. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import postgres from 'postgres'
+import stringWidth from 'string-width'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Submission } from '../../contract/submission.ts'
+import { tableOf } from '../../inbox/table.ts'
+import { openStore } from '../../server/store/open.ts'
+import type { OpenStore } from '../../server/store/store.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission } from '../support/messages.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+
+const limits = { perMinute: 0, perDay: 0 }
+
+let server: Postgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+let database = 0
+async function aDatabase(): Promise<string> {
+  const owner = postgres(server.url(), { max: 1, onnotice: () => {} })
+  const name = `inbox_${++database}`
+  await owner`create database ${owner(name)}`
+  await owner.end()
+  return server.url(name)
+}
+
+const stores = {
+  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
+  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await aDatabase() }),
+}
+
+/** A store with these messages, and the command line over it. */
+async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
+  const { dataDir, databaseUrl } = await place()
+  const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
+  for (const submission of submissions) await store.insert([submission])
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TZ: 'UTC' }
+  const inbox = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((done) => {
+      execFile(
+        process.execPath,
+        [resolve('inbox/main.ts'), ...args],
+        { env, cwd: emptyFolder(), maxBuffer: 1e9 },
+        (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+      )
+    })
+  return { inbox, store, dataDir, close: () => store.close() }
+}
+
+const flagAll = async (store: OpenStore) => {
+  const due = await store.outbox.take(new Date(), new Date(), 100)
+  for (const { id } of due) await store.outbox.settle([id], { flagged: 'links' })
+}
+
+describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
+  test('lists the newest first, and marks what was not read', async () => {
+    const { inbox, close } = await anInbox(place, [
+      aSubmission({ name: 'First' }),
+      aSubmission({ name: 'Second', message: 'Two\nlines' }),
+    ])
+    await inbox('show', '1')
+    const { out, err, code } = await inbox('list')
+    expect(code).toBe(0)
+    const [, second, first] = out.split('\n')
+    expect(second).toMatch(/^\* +2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Second .*Two lines$/)
+    expect(first).toMatch(/^ +1 {2}.*First/)
+    expect(err).toBe('2 messages, 1 unread (*).\n')
+    await close()
+  })
+
+  test('finds by day, by text whatever its capitals, and as many as are wanted', async () => {
+    const submissions = ['Ärger im Verein', 'A crest, please', 'Poster'].map((message) =>
+      aSubmission({ message }),
+    )
+    const { inbox, close } = await anInbox(place, submissions)
+    const listed = async (...args: string[]) =>
+      JSON.parse((await inbox('list', '--json', ...args)).out).map(({ message }: Submission) => message)
+    expect(await listed('--search', 'CREST')).toEqual(['A crest, please'])
+    expect(await listed('--limit', '2')).toEqual(['Poster', 'A crest, please'])
+    expect(await listed('--since', '1d')).toHaveLength(3)
+    expect(await listed('--since', '2999-01-01')).toEqual([])
+    await close()
+  })
+
+  test('exports what a spreadsheet opens rightly, and what parses back', async () => {
+    const odd = aSubmission({
+      name: '=HYPERLINK("http://evil.example","x")',
+      message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)',
+    })
+    const signs = ['+1', '-1', '@A1', '\t=1'].map((message) =>
+      aSubmission({ message: `${message} and more` }),
+    )
+    const { inbox, close } = await anInbox(place, [odd, ...signs])
+    const { out } = await inbox('export', '--format', 'csv')
+    expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
+    const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
+    expect(rows).toHaveLength(5)
+    expect(rows.at(-1)).toMatchObject({
+      id: '1',
+      name: `'${odd.name}`,
+      email: odd.email,
+      message: odd.message,
+    })
+    for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    const { out: json } = await inbox('export', '--format', 'json')
+    expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
+    await close()
+  })
+
+  test('lets nothing that a visitor wrote reach the terminal raw', async () => {
+    const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
+    const { inbox, close } = await anInbox(place, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
+    for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
+      const { out, err } = await inbox(...args)
+      expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+    }
+    await close()
+  })
+
+  test('deletes after asking, one or all of a person', async () => {
+    const mine = aSubmission({ email: 'Ana@Club.example' })
+    const { inbox, close } = await anInbox(place, [
+      mine,
+      aSubmission({ email: 'ana@club.example' }),
+      aSubmission({ email: 'ana@club.example.org' }),
+    ])
+    const asked = await inbox('delete', '3')
+    expect(asked).toMatchObject({ code: 1, out: '' })
+    expect(asked.err).toContain('Nothing was deleted')
+    expect((await inbox('forget', 'ANA@club.example', '--yes')).err).toContain('all 2 messages')
+    const { out } = await inbox('list', '--json')
+    expect(JSON.parse(out).map(({ id }: { id: number }) => id)).toEqual([3])
+    expect((await inbox('delete', '3', '--yes')).code).toBe(0)
+    expect((await inbox('forget', 'ana@club.example')).code).toBe(1)
+    await close()
+  })
+
+  test('shows by as much of a number as only one message has', async () => {
+    const { inbox, close } = await anInbox(
+      place,
+      Array.from({ length: 21 }, () => aSubmission()),
+    )
+    expect((await inbox('show', '1')).out).toContain('Message 1\n')
+    expect(
+      (await inbox('delete', '10', '11', '12', '13', '14', '15', '16', '17', '18', '1', '--yes')).code,
+    ).toBe(0)
+    expect((await inbox('show', '1')).out).toContain('Message 19\n')
+    expect((await inbox('show', '2')).out).toContain('Message 2\n')
+    await close()
+  })
+
+  test('says what is flagged, and has it mailed after all', async () => {
+    const { inbox, store, close } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
+    await flagAll(store)
+    await store.insert([aSubmission({ name: 'Ham' })])
+    const list = await inbox('list')
+    expect(list.out).toContain('Ham')
+    expect(list.out).not.toContain('Spam')
+    expect(list.err).toContain('2 more are taken for spam: --flagged')
+    expect((await inbox('list', '--flagged')).out).toContain('Spam')
+    expect((await inbox('unflag', '1')).code).toBe(0)
+    expect((await inbox('unflag', '1')).code).toBe(1)
+    const due = await store.outbox.take(new Date(), new Date(), 100)
+    expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
+    await close()
+  })
+
+  test('says how it is called, and that it was called wrongly', async () => {
+    const { inbox, close } = await anInbox(place)
+    const help = await inbox('--help')
+    expect(help).toMatchObject({ code: 0, err: '' })
+    expect(help.out).toContain('npm run inbox -- show 42')
+    for (const args of [['shwo', '1'], ['list', '--limit', 'x'], ['export'], ['show']])
+      expect((await inbox(...args)).code, args.join(' ')).toBe(2)
+    for (const args of [
+      ['show', '7'],
+      ['show', 'x'],
+      ['unflag', '7'],
+    ]) {
+      const { code, err } = await inbox(...args)
+      expect(code).toBe(1)
+      expect(err).not.toMatch(/^ +at /m)
+    }
+    await close()
+  })
+
+  test('writes a copy that a server takes for its data', async () => {
+    const { inbox, store, dataDir, close } = await anInbox(place, [aSubmission({ name: 'Kept' })])
+    const folder = join(emptyFolder(), 'copy')
+    mkdirSync(folder)
+    const file = join(folder, 'messages.db')
+    const { code, err } = await inbox('backup', file)
+    if (name === 'PostgreSQL') {
+      expect(code).toBe(1)
+      expect(err).toContain('pg_dump')
+      return close()
+    }
+    expect(code).toBe(0)
+    await store.insert([aSubmission()])
+    const copy = await openStore({ dataDir: folder, databaseUrl: undefined, limits })
+    await copy.insert([aSubmission({ name: 'Later' })])
+    await copy.close()
+    expect((await inbox('backup', file)).err).toContain('is there already')
+    await close()
+    renameSync(dataDir, `${dataDir}-old`)
+    renameSync(folder, dataDir)
+    const { out } = await inbox('list', '--json')
+    expect(JSON.parse(out).map(({ name }: Submission) => name)).toEqual(['Later', 'Kept'])
+  })
+})
+
+test('an export into a file is whole or not there, and for the owner alone', async () => {
+  const { inbox, close } = await anInbox(stores['the embedded store'], [aSubmission()])
+  const out = join(emptyFolder(), 'messages.csv')
+  expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
+  expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
+  expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(1)
+  const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
+  expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
+  expect(existsSync(nowhere)).toBe(false)
+  await close()
+})
+
+test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (columns) => {
+  const message = {
+    ...{ id: 100_000, name: '日本 Visitor '.repeat(9), email: `${'long.'.repeat(20)}@club.example` },
+    ...{ message: 'We need 🏟️ '.repeat(90), createdAt: new Date(), mail: 'new' as const },
+    ...{ flagged: undefined, mailedAt: undefined, readAt: undefined },
+  }
+  for (const line of tableOf([message, { ...message, id: 7 }], { columns, colour: false }))
+    expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+})
+
+test('a folder without messages is told', async () => {
+  const { code, err } = await new Promise<{ code: number; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      [resolve('inbox/main.ts'), 'list'],
+      { env: { PATH: process.env.PATH, DATA_DIR: emptyFolder() }, cwd: emptyFolder() },
+      (error, _, err) => done({ code: Number(error?.code ?? 0), err }),
+    )
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^There are no messages yet: .*Is DATA_DIR/)
+})

@@ -1,0 +1,69 @@
+/** The owner hears of every message that is in PostgreSQL: by several servers, or by a program that cron starts. */
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { instancesOnPostgres } from '../support/instances.ts'
+import { aMailServer, mailSettings } from '../support/mail-server.ts'
+import { aSubmission } from '../support/messages.ts'
+import { migrations } from '../support/migrated.ts'
+import { insert } from '../support/rest.ts'
+
+const { url, ask, instance } = instancesOnPostgres()
+
+const soon = { timeout: 20_000 }
+
+/** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
+const notify = (env: Record<string, string>) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(
+      process.execPath,
+      [resolve('server/notify/once.ts')],
+      { cwd: emptyFolder(), env: { PATH: process.env.PATH, DATABASE_URL: url(), ...env } },
+      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+
+test('two servers mail each message once', async () => {
+  const mail = await aMailServer()
+  const [one, other] = [instance(mailSettings(mail)), instance(mailSettings(mail))]
+  const addresses = [await one.url(), await other.url()]
+  const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
+  await Promise.all(
+    names.map((name, index) => insert({ url: addresses[index % 2] ?? '', key }, [aSubmission({ name })])),
+  )
+  await expect.poll(() => mail.mails.length, soon).toBe(8)
+  const settled = () => ask((sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
+  await expect.poll(async () => (await settled()).length, soon).toBe(0)
+  const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
+  expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
+})
+
+test('a program mails what no server of ours has told of, once, however often it runs', async () => {
+  await ask(async (sql) => {
+    await sql.unsafe(migrations.join('\n'))
+    await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
+  })
+  const mail = await aMailServer()
+  const first = await notify(mailSettings(mail))
+  expect(first).toEqual({ code: 0, out: 'Mailed 1 message to tova@example.com.\n', err: '' })
+  expect(await notify(mailSettings(mail))).toEqual({ code: 0, out: '', err: '' })
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('a program that cannot mail says why and ends so that cron tells', async () => {
+  const unset = await notify({})
+  expect(unset.code).toBe(1)
+  expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
+  const down = await aMailServer()
+  await down.stop()
+  await instance().url()
+  await ask(async (sql) => {
+    await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
+  })
+  const failed = await notify(mailSettings(down))
+  expect(failed.code).toBe(1)
+  expect(failed.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)
+  expect(failed.err).not.toMatch(/Ada|ada@/)
+})

@@ -1,0 +1,245 @@
+/** The owner hears of every message, by a real mail server, whatever that does. */
+import { expect, test, vi } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { honeypot } from '../../contract/form.ts'
+import type { Finding } from '../../doctor/finding.ts'
+import { doctor } from '../support/doctor.ts'
+import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { insert } from '../support/rest.ts'
+
+/** A mail is looked for every few seconds, and one that failed after half a minute. */
+const soon = { timeout: 15_000 }
+
+async function aServerWithMail(behaviour?: Behaviour) {
+  const mail = await aMailServer(behaviour)
+  const folder = aBuiltFolder()
+  const server = startProcess({ folder, env: mailSettings(mail) })
+  return { mail, folder, server, url: await server.url() }
+}
+
+/** Has what was tried in vain tried again now, instead of after its pause. */
+const withoutPause = (folder: string) =>
+  withMessages(`${folder}/data`, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
+
+const outbox = (folder: string) =>
+  withMessages(`${folder}/data`, (database) =>
+    database
+      .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
+      .all()
+      .map((row) => ({ ...row })),
+  )
+
+test('a message is mailed to the owner as it was written, and an answer goes to the visitor', async () => {
+  const { mail, url } = await aServerWithMail()
+  const submission = aSubmission({
+    name: 'Zoë “Flash” O’Neill',
+    message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
+  })
+  await insert({ url, key }, [submission])
+  await expect.poll(() => mail.mails.length, soon).toBe(1)
+  const [received] = mail.mails
+  expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
+  expect(received?.to_).toEqual(['tova@example.com'])
+  expect(received?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
+  expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
+  expect(received?.text).toContain(submission.message)
+  expect(received?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+  expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,')
+  expect(received?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
+})
+
+test.each([
+  ['TLS from the first byte', { secure: true }],
+  ['STARTTLS and a login', { login: { user: 'tova@example.com', password: 'a:b@c/d' } }],
+])('a mail server with %s is served', async (_, behaviour) => {
+  const { mail, url } = await aServerWithMail(behaviour)
+  await insert({ url, key }, [aSubmission()])
+  await expect.poll(() => mail.mails.length, soon).toBe(1)
+})
+
+test.each([451, 550])('a mail that is refused with %i is tried again, and arrives once', async (code) => {
+  const { mail, folder, server, url } = await aServerWithMail({ refusals: [code] })
+  await insert({ url, key }, [aSubmission()])
+  await expect.poll(() => server.output().err, soon).toContain('Message 1 could not be mailed')
+  expect(server.output().err).not.toContain('Ada')
+  withoutPause(folder)
+  await expect.poll(() => mail.mails.length, soon).toBe(1)
+  await expect.poll(() => outbox(folder), soon).toEqual([{ mail: 'mailed', flagged: null }])
+})
+
+test('a mail that was cut off after it was handed over is tried again', async () => {
+  const { mail, folder, server, url } = await aServerWithMail({ cuts: 1 })
+  await insert({ url, key }, [aSubmission()])
+  await expect.poll(() => server.output().err, soon).toContain('could not be mailed')
+  withoutPause(folder)
+  await expect.poll(() => mail.mails.length, soon).toBe(2)
+  // A mail program may know by its id that it is the same.
+  expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
+})
+
+test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
+  const { folder, server, url } = await aServerWithMail({ refusals: [451, 451] })
+  await insert({ url, key }, [aSubmission()])
+  await expect.poll(() => server.output().err, soon).toContain('It is tried again')
+  withMessages(`${folder}/data`, (database) =>
+    database
+      .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
+      .run(Date.now() - 24 * 60 * 60 * 1000),
+  )
+  await expect.poll(() => server.output().err, soon).toContain('Gave up mailing message 1 after a day')
+  expect(outbox(folder)).toEqual([{ mail: 'given-up', flagged: null }])
+})
+
+test('what came while the mail server was down arrives when it is up, also after a restart', async () => {
+  const down = await aMailServer()
+  await down.stop()
+  const folder = aBuiltFolder()
+  const first = startProcess({ folder, env: mailSettings(down) })
+  await insert({ url: await first.url(), key }, [aSubmission({ name: 'First' })])
+  await expect.poll(() => first.output().err, soon).toContain('could not be mailed')
+  await insert({ url: await first.url(), key }, [aSubmission({ name: 'Second' })])
+  first.process.kill('SIGKILL')
+  await first.ended
+  withoutPause(folder)
+  const up = await aMailServer({ port: down.port })
+  await startProcess({ folder, env: mailSettings(up) }).url()
+  await expect
+    .poll(() => up.mails.map(({ subject }) => subject).sort(), soon)
+    .toEqual(['Message from First (1)', 'Message from Second (2)'])
+})
+
+test('what was stored as the process died is mailed after the restart, once', async () => {
+  const mail = await aMailServer()
+  const folder = aBuiltFolder()
+  const first = startProcess({ folder })
+  await insert({ url: await first.url(), key }, [aSubmission()])
+  first.process.kill('SIGKILL')
+  await first.ended
+  await startProcess({ folder, env: mailSettings(mail) }).url()
+  await expect.poll(() => outbox(folder), soon).toEqual([{ mail: 'mailed', flagged: null }])
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('of many at once the first ten come alone, and the others in one mail that names all', async () => {
+  const { mail, url } = await aServerWithMail()
+  const names = Array.from({ length: 30 }, (_, index) => `Visitor ${index + 1}.`)
+  await insert(
+    { url, key },
+    names.map((name) => aSubmission({ name })),
+  )
+  await expect.poll(() => mail.mails.length, soon).toBe(11)
+  const last = mail.mails.at(-1)
+  expect(last?.subject).toBe('20 messages (11 to 30)')
+  for (const name of names.slice(10)) expect(last?.text).toContain(name)
+})
+
+test('no name becomes a header, or turns a subject round', async () => {
+  const { mail, url } = await aServerWithMail()
+  await insert({ url, key }, [
+    aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
+    aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
+    aSubmission({ name: `${'é'.repeat(199)}"` }),
+  ])
+  await expect.poll(() => mail.mails.length, soon).toBe(3)
+  for (const { to_, headers, replyTo, raw } of mail.mails) {
+    expect(to_).toEqual(['tova@example.com'])
+    expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
+    expect(replyTo).toHaveLength(1)
+    expect(replyTo?.[0]?.address).toMatch(/^ada\.\d+\.\d+@example\.com$/)
+    expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThan(999)
+  }
+  expect(mail.mails[1]?.subject).not.toContain('\u202e')
+})
+
+test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
+  const { mail, folder, url } = await aServerWithMail()
+  const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
+  await insert({ url, key }, [
+    aSubmission({ message: `Cheap! ${links}` }),
+    aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
+  ])
+  await expect
+    .poll(() => outbox(folder), soon)
+    .toEqual([
+      { mail: 'held', flagged: 'links' },
+      { mail: 'mailed', flagged: null },
+    ])
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('the same text from several addresses within the hour is spam, and from one it is not', async () => {
+  const { mail, folder, url } = await aServerWithMail()
+  const message = 'Dear site owner, we rank your page on the first page of every search engine.'
+  const shorter = 'How much is a logo?'
+  for (const text of [message, shorter])
+    for (let sent = 0; sent < 4; sent++) await insert({ url, key }, [aSubmission({ message: text })])
+  await expect.poll(() => outbox(folder).filter(({ mail }) => mail === 'new'), soon).toEqual([])
+  await expect.poll(() => outbox(folder).map(({ flagged }) => flagged), soon).toContain('repeated')
+  const rows = outbox(folder)
+  expect(rows.slice(4).map(({ flagged }) => flagged)).toEqual([null, null, null, null])
+  expect(rows[3]).toMatchObject({ mail: 'held', flagged: 'repeated' })
+  await expect.poll(() => mail.mails.length, soon).toBe(rows.filter(({ flagged }) => flagged === null).length)
+})
+
+test('a hidden field that was filled is spam, and the sender is told nothing of it', async () => {
+  const { mail, folder, url } = await aServerWithMail()
+  const post = (more: Record<string, string>) =>
+    fetch(`${url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...aSubmission(), ...more }),
+    })
+  const answers = [await post({ [honeypot]: 'Acme Ltd' }), await post({ [honeypot]: '' }), await post({})]
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  await expect
+    .poll(() => outbox(folder), soon)
+    .toEqual([
+      { mail: 'held', flagged: 'honeypot' },
+      { mail: 'mailed', flagged: null },
+      { mail: 'mailed', flagged: null },
+    ])
+  expect(mail.mails).toHaveLength(2)
+})
+
+test('messages are deleted after as many days as are set, and it is said how many', async () => {
+  const folder = aBuiltFolder()
+  const first = startProcess({ folder })
+  await insert({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
+  first.process.kill('SIGTERM')
+  await first.ended
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  withMessages(`${folder}/data`, (database) =>
+    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
+  )
+  const server = startProcess({ folder, env: { RETENTION_DAYS: '30' } })
+  await server.url()
+  await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id), soon).toEqual([3])
+  await expect
+    .poll(() => server.output().err, soon)
+    .toContain('Deleted 2 messages that were older than 30 days')
+})
+
+test('the doctor tries the mail server, and sends a test mail where it is asked to', async () => {
+  const mail = await aMailServer({ login: { user: 'tova', password: 'right' } })
+  const found = async (url: string, ...args: string[]) => {
+    const { out } = await doctor(mailSettings({ url }), { args: ['--json', ...args] })
+    return (JSON.parse(out) as Finding[]).filter(({ check }) => check === 'mail')
+  }
+  expect(await found(mail.url)).toMatchObject([{ status: 'ok' }])
+  expect(mail.mails).toHaveLength(0)
+  expect(await found(mail.url, '--mail')).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
+  expect(mail.mails.map(({ to_ }) => to_)).toEqual([['tova@example.com']])
+  const [wrong] = await found(mail.url.replace('right', 'wrong'))
+  expect(wrong).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('Wrong user or password'),
+  })
+})
+
+test('without a mail server the start says that nobody is told', async () => {
+  const server = startProcess()
+  await server.url()
+  await vi.waitFor(() => expect(server.output().out).toMatch(/Mail: +nobody is told .*SMTP_URL/))
+})

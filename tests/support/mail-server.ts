@@ -1,0 +1,110 @@
+/** A real mail server for one test: what it was handed, and ways to fail. */
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail as it was handed over, and as a mail program reads it. */
+export interface ReceivedMail extends Email {
+  raw: string
+  /** Whom the envelope names. */
+  to_: string[]
+}
+
+/** How the server behaves. */
+export interface Behaviour {
+  /** Asks for this login. */
+  login?: { user: string; password: string }
+  /** Speaks TLS from the first byte; else it offers STARTTLS. */
+  secure?: boolean
+  /** What it answers to the whole mail, one answer a mail; when they are used up it takes the mail. */
+  refusals?: number[]
+  /** Takes the mail, and cuts the line in place of the answer, so often. */
+  cuts?: number
+  port?: number
+}
+
+export interface MailServer {
+  port: number
+  url: string
+  mails: ReceivedMail[]
+  stop(): Promise<void>
+}
+
+const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
+
+/** The settings that have our server, which must believe its certificate, mail by such a server. */
+export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
+  SMTP_URL: url,
+  NOTIFY_TO: 'tova@example.com',
+  NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
+  ...believing,
+})
+
+const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
+
+/** Starts a mail server. It is stopped after the test. */
+export async function aMailServer({
+  login,
+  secure = false,
+  refusals = [],
+  cuts = 0,
+  port = 0,
+}: Behaviour = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  let toCut = cuts
+  const answers = [...refusals]
+  const options: SMTPServerOptions = {
+    secure,
+    key: tls('key.pem'),
+    cert: tls('certificate.pem'),
+    authOptional: login === undefined,
+    disabledCommands: login === undefined ? ['AUTH'] : [],
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _, done) => {
+      if (username === login?.user && password === login?.password) done(null, { user: username })
+      else done(new Error('Wrong user or password'))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const code = answers.shift()
+        if (code !== undefined) return done(Object.assign(new Error('Not now'), { responseCode: code }))
+        const raw = Buffer.concat(chunks)
+        const email = await PostalMime.parse(raw)
+        mails.push({
+          ...email,
+          raw: raw.toString(),
+          to_: session.envelope.rcptTo.map(({ address }) => address),
+        })
+        if (toCut-- > 0) return void server.server.getConnections(() => cutAll())
+        done()
+      })
+    },
+  }
+  const server = new SMTPServer(options)
+  const sockets = new Set<{ destroy(): void }>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const taken = (server.server.address() as AddressInfo).port
+  const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
+  let stopped = false
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (stopped) return resolve()
+      stopped = true
+      server.close(() => resolve())
+      cutAll()
+    })
+  onTestFinished(stop)
+  return { port: taken, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${taken}`, mails, stop }
+}
