@@ -78,6 +78,8 @@ export const built = z.strictObject({
   ),
   /** Where the page sends submissions, and with which public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
+  /** After how many days the page says that messages are deleted; 0 where it says nothing of it. */
+  retentionDays: z.int().nonnegative(),
   /** The words that the server shows, in the language of the page. */
   words,
   /** The owner's address, for whoever's message could not be stored. */

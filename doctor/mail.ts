@@ -27,7 +27,10 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
       subject: 'A test mail of your portfolio',
       text: 'This is what npm run doctor -- --mail sends. Messages of visitors come to this address too.',
     })
-    yield ok('mail', `the mail server took a test mail to ${to}: look whether it comes, also among the spam`)
+    yield ok(
+      'mail',
+      `the mail server took a test mail to ${to.address}: look whether it comes, also among the spam`,
+    )
   } catch (error) {
     yield failed('mail', `the mail server does not do it (${(error as Error).message})`, advice)
   } finally {

@@ -41,13 +41,15 @@ async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
   }
 }
 
+/** The beginning of a day in the owner's own time zone, or a moment so many days ago. */
 const day = (text: string) => {
-  const date = /^\d+d$/.test(text) ? daysAgo(Number.parseInt(text, 10)) : new Date(text)
-  if (Number.isNaN(date.getTime()))
+  const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
+  if (days) return new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
+  const midnight = new Date(Number(year), Number(month) - 1, Number(date))
+  if (midnight.getDate() !== Number(date))
     throw new InvalidArgumentError('Write a day like 2026-01-31, or 7d for the last seven days.')
-  return date
+  return midnight
 }
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 const count = (text: string) => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number; 0 is all.')
   return Number(text)

@@ -1,5 +1,6 @@
 /** Keeps messages no longer than the owner wants. */
 import type { FastifyInstance } from 'fastify'
+import type { Built } from '../contract/built.ts'
 import type { OpenStore } from './store/store.ts'
 
 const hour = 60 * 60 * 1000
@@ -7,6 +8,12 @@ const day = 24 * hour
 
 /** The moment so many days ago. */
 export const daysBefore = (days: number) => new Date(Date.now() - days * day)
+
+/** What the owner must know where the page promises something else than the server does; else undefined. */
+export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>, days: number) {
+  if (built.backend.url !== '' || built.retentionDays === days) return undefined
+  return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: what stands below the form is not true. Run \`npm run build\` again.`
+}
 
 /**
  * Deletes what is older, now and then until the server closes, and says how many messages that were.

@@ -9,7 +9,7 @@ import { keepNotifying } from './notify/notifying.ts'
 import { requireSameKey } from './page/key-check.ts'
 import { tellOfNewBuild } from './page/newer.ts'
 import { readPage } from './page/read.ts'
-import { keepDeleting } from './retention.ts'
+import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
 /**
@@ -41,10 +41,12 @@ export async function start(): Promise<void> {
   console.log(`Portfolio: http://${hostInAddress(config.host)}:${port}`)
   console.log(`Messages:  ${messagesPlace(config)}`)
   console.log(`Mail:      ${mailNote(config)}`)
+  const warning = retentionWarning(page.built, config.retentionDays)
+  if (warning) console.error(warning)
 }
 
 function mailNote({ notify }: Config): string {
-  if (notify) return `each message is mailed to ${notify.envelope.to}`
+  if (notify) return `each message is mailed to ${notify.envelope.to.address}`
   return 'nobody is told of messages; set SMTP_URL, NOTIFY_TO and NOTIFY_FROM to have them mailed'
 }
 

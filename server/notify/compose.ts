@@ -3,10 +3,16 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
 
+/** An address, and the name that mail programs show for it. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
 /** From whom and to whom. */
 export interface Envelope {
-  from: string
-  to: string
+  from: Mailbox
+  to: Mailbox
 }
 
 /** What is shown of a mail of many messages, in characters; what is over stays in the inbox. */
@@ -25,7 +31,7 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
     replyTo: { name, address: message.email },
     subject: `Message from ${shortened(name)} (${message.id})`,
     messageId: idOf(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
-    headers: { 'X-Entity-Ref-ID': String(message.id) },
+    headers: headersOf(String(message.id)),
     text: asText(message),
     html: page(asHtml(message)),
   }
@@ -41,7 +47,7 @@ export function mailOfMany(messages: readonly [Message, ...Message[]], envelope:
     ...envelope,
     subject: `${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
     messageId: idOf(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
-    headers: { 'X-Entity-Ref-ID': `${messages[0].id}-${messages.at(-1)?.id}` },
+    headers: headersOf(`${messages[0].id}-${messages.at(-1)?.id}`),
     text: [names.join('\n'), ...shown.map(asText), ...(more ? [more] : [])].join(`\n\n${'-'.repeat(60)}\n\n`),
     html: page(
       [
@@ -52,6 +58,12 @@ export function mailOfMany(messages: readonly [Message, ...Message[]], envelope:
     ),
   }
 }
+
+/** What some programs tell threads by, and what keeps others from answering by themselves (RFC 3834, 5). */
+const headersOf = (reference: string) => ({
+  'X-Entity-Ref-ID': reference,
+  'Auto-Submitted': 'auto-generated',
+})
 
 function withinLimit(messages: readonly Message[]): Message[] {
   let length = 0
@@ -66,7 +78,7 @@ const asText = ({ id, name, email, message, createdAt }: Message) =>
 
 const asHtml = ({ id, name, email, message, createdAt }: Message) =>
   `<p><b dir="auto">${escaped(inOneLine(name))}</b> &lt;<a href="mailto:${escaped(encodeURIComponent(email))}">${escaped(email)}</a>&gt;</p>
-<div dir="auto" style="white-space: pre-wrap">${escaped(message)}</div>
+<div dir="auto" style="white-space: pre-wrap">${escaped(message).replace(/\r\n?|\n/g, '<br>')}</div>
 <p><small>Message ${id}, ${timeOf(createdAt)}</small></p>`
 
 const page = (body: string) => `<!doctype html><meta charset="utf-8">${body}`
@@ -90,5 +102,4 @@ const shortened = (name: string) => {
 }
 
 /** RFC 5322, 3.6.4: unique, of the owner's own domain. */
-const idOf = (left: string, { from }: Envelope) =>
-  `<${left}@${/@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
+const idOf = (left: string, { from }: Envelope) => `<${left}@${from.address.split('@')[1]}>`

@@ -1,9 +1,12 @@
 /** The way to the owner's mail server. */
 import { createTransport } from 'nodemailer'
-import type { Send } from './worker.ts'
+import { lease, type Send } from './worker.ts'
 
 /** How long the server may take, in milliseconds: to be there, to greet, and to say anything at all. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** How long it may take for a whole mail, in milliseconds: less than until another process sends it. */
+const wholeTimeout = lease * 0.8
 
 /** A mail server that hands mails on. */
 export interface Mailer {
@@ -21,8 +24,9 @@ export interface Mailer {
  * Prepares the way to a mail server. Where the address is `smtp:` and the server offers STARTTLS, it is used.
  *
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
+ * @param within how long a mail may take, in milliseconds
  */
-export function mailerTo(address: string): Mailer {
+export function mailerTo(address: string, within = wholeTimeout): Mailer {
   const transport = createTransport({
     url: address,
     ...timeouts,
@@ -30,7 +34,7 @@ export function mailerTo(address: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    send: (mail) => transport.sendMail(mail),
+    send: (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }),
     verify: () => transport.verify(),
     close: () => transport.close(),
   }

@@ -29,7 +29,7 @@ async function once(): Promise<boolean> {
       warn: (message) => console.error(message),
     })
     if (mailed > 0)
-      console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to}.`)
+      console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`)
     if (config.retentionDays > 0) {
       const deleted = await store.deleteBefore(daysBefore(config.retentionDays))
       if (deleted > 0) console.log(`Deleted ${deleted} that were older than ${config.retentionDays} days.`)

@@ -1,12 +1,18 @@
 /** The settings of the mails to the owner. */
 import { z } from 'zod'
-import type { Envelope } from './compose.ts'
+import type { Envelope, Mailbox } from './compose.ts'
 
-const mailbox = z
-  .string()
-  .regex(/^(?:[^<>\r\n"@]{1,100} <[^\s<>@"]{1,64}@[^\s<>@"]{1,255}>|[^\s<>@"]{1,64}@[^\s<>@"]{1,255})$/, {
-    error: 'must be an address, like tova@tova.example or Portfolio <portfolio@tova.example>',
-  })
+/** An address, alone or in angle brackets behind a name. */
+const mailboxForm =
+  /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
+
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const { name = '', named, alone } = mailboxForm.exec(text)?.groups ?? {}
+  const address = named ?? alone
+  if (address !== undefined) return { name: name.trim(), address }
+  context.addIssue('must be one address, like tova@tova.example or Portfolio <portfolio@tova.example>')
+  return z.NEVER
+})
 
 /** Whether no part of a password can stand where another part is read. */
 function isWholeAddress(text: string): boolean {

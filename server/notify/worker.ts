@@ -1,6 +1,6 @@
 /** Tells the owner of messages: takes what is due from the outbox, mails it, and tries again what could not be. */
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import type { Due, Message, Outbox } from '../store/outbox.ts'
+import { type Due, longestPause, type Message, type Outbox } from '../store/outbox.ts'
 import { type Envelope, mailOf, mailOfMany } from './compose.ts'
 import { judge } from './spam.ts'
 
@@ -46,7 +46,7 @@ export async function notify(notifying: Notifying): Promise<{ mailed: number; fa
 
 /** How many messages the next mail may have. */
 async function roomIn(outbox: Outbox, now: Date): Promise<number> {
-  const sent = await outbox.sentSince(new Date(now.getTime() - burst.within))
+  const sent = await outbox.sentBetween(new Date(now.getTime() - burst.within), now)
   if (sent < burst.mails) return 1
   return sent === burst.mails ? burst.messages : 0
 }
@@ -95,7 +95,7 @@ async function triedInVain(
 }
 
 /** Growing pauses: half a minute, a minute, two, up to two hours. */
-const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), 120 * minute)
+const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), longestPause)
 
 /** What a mail server says may quote addresses, the visitor's among them. */
 const reasonOf = ({ message }: Error) =>

@@ -24,6 +24,12 @@ export interface Due extends Message {
   triedSince: Date
 }
 
+/** The longest pause between two tries, in milliseconds. What is to wait longer was written by a clock that was wrong. */
+export const longestPause = 2 * 60 * 60 * 1000
+
+/** How many of the messages that came before are compared with one: a flood must not keep the store busy. */
+export const mostCompared = 2000
+
 /** The messages that wait for the mail to the owner. Several processes may share them. */
 export interface Outbox {
   /**
@@ -33,10 +39,10 @@ export interface Outbox {
    * @param most how many at most
    */
   take(now: Date, until: Date, most: number): Promise<Due[]>
-  /** How many addresses have sent this text since. */
+  /** How many addresses have sent this text since, among the newest `mostCompared`. */
   sendersOf(text: string, since: Date): Promise<number>
-  /** How many mails were sent since; the messages of one mail have the same moment. */
-  sentSince(since: Date): Promise<number>
+  /** How many mails were sent between two moments; the messages of one mail have the same moment. */
+  sentBetween(since: Date, now: Date): Promise<number>
   /** Remembers how it went with messages that were taken. */
   settle(ids: readonly number[], outcome: Outcome): Promise<void>
 }

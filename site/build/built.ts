@@ -14,7 +14,10 @@ import { headersFile } from './headers.ts'
  * @param made what the page was built with
  * @throws Error where a page has no policy, or the first one not what the answers to its form need
  */
-export function describeBuilt(folder: string, made: Pick<Built, 'backend' | 'email' | 'words'>): Built {
+export function describeBuilt(
+  folder: string,
+  made: Pick<Built, 'backend' | 'email' | 'retentionDays' | 'words'>,
+): Built {
   const names = filesIn(folder)
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
   const own = [...names].filter((name) => !isCopy(name))

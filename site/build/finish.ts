@@ -21,7 +21,7 @@ const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
  *
  * @param config what the page was built with
  */
-export function finish({ siteUrl, backend }: SiteConfig): AstroIntegration {
+export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
   return {
     name: 'finish',
     hooks: {
@@ -33,6 +33,7 @@ export function finish({ siteUrl, backend }: SiteConfig): AstroIntegration {
         const built = describeBuilt(folder, {
           backend,
           email: site.email,
+          retentionDays,
           words: { form: words.form, unread: words.unread },
         })
         writeHeaders(folder, built, siteUrl.pathname)

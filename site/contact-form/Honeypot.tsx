@@ -1,18 +1,17 @@
 import { honeypot } from '../../contract/form.ts'
 
 /**
- * A field for programs that fill in whatever there is. Nobody meets it: it is out of sight, out of the order of the
- * Tab key and hidden from screen readers; password managers are told to leave it alone by the marks that each of
- * them knows.
+ * A field for programs that fill in whatever there is. Nobody meets it: what is not displayed is in no order of the
+ * Tab key and in no screen reader, and browsers and password managers do not fill it; the marks that these know say
+ * so once more.
  */
 export function Honeypot({ label }: { label: string }) {
   return (
-    <p className="visually-hidden" aria-hidden="true">
+    <p className="form-decoy">
       <label>
         {label}
         <input
           name={honeypot}
-          tabIndex={-1}
           autoComplete="off"
           data-1p-ignore=""
           data-bwignore=""

@@ -269,11 +269,9 @@ test('below the form stands what becomes of a message', async ({ page }) => {
 test('nobody meets the field that is for programs', async ({ page }) => {
   const field = page.locator(`[name="${honeypot}"]`)
   await expect(field).toHaveCount(1)
-  await expect(page.getByLabel('Leave this field empty')).toHaveAttribute('tabindex', '-1')
-  expect(await page.getByRole('textbox').count()).toBe(3)
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('textbox')).toHaveCount(3)
   await contactForm(page).message.focus()
   await page.keyboard.press('Tab')
   await expect(contactForm(page).button).toBeFocused()
-  const box = await field.boundingBox()
-  expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThan(10)
 })

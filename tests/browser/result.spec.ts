@@ -103,13 +103,13 @@ test('a failure has its place at the form once the visitor is back there', async
 })
 
 test('no room is kept empty for it', { tag: '@phone' }, async ({ page }) => {
-  const left = await page.locator('.ticket-body').evaluate((body) => {
+  const [left, gap] = await page.locator('.ticket-body').evaluate((body) => {
+    const { rowGap } = getComputedStyle(body)
     const button = body.querySelector('button')?.getBoundingClientRect().bottom ?? 0
-    return (
-      body.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(body).paddingBottom) - button
-    )
+    const note = body.querySelector('.ticket-note')?.getBoundingClientRect().top ?? 0
+    return [note - button, Number.parseFloat(rowGap)]
   })
-  expect(left).toBeCloseTo(0, 0)
+  expect(left).toBeCloseTo(gap ?? 0, 0)
 })
 
 test('the keyboard of a screen is closed on sending, and does not hide it', { tag: '@phone' }, async ({

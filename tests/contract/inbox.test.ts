@@ -3,15 +3,14 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import postgres from 'postgres'
 import stringWidth from 'string-width'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
-import { tableOf } from '../../inbox/table.ts'
+import { localTime, tableOf } from '../../inbox/table.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { OpenStore } from '../../server/store/store.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { aSubmission } from '../support/messages.ts'
+import { aSubmission, storedRows } from '../support/messages.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
@@ -22,18 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.remove())
 
-let database = 0
-async function aDatabase(): Promise<string> {
-  const owner = postgres(server.url(), { max: 1, onnotice: () => {} })
-  const name = `inbox_${++database}`
-  await owner`create database ${owner(name)}`
-  await owner.end()
-  return server.url(name)
-}
-
 const stores = {
   'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
-  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await aDatabase() }),
+  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
 }
 
 /** A store with these messages, and the command line over it. */
@@ -41,7 +31,12 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
   const { dataDir, databaseUrl } = await place()
   const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
   for (const submission of submissions) await store.insert([submission])
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TZ: 'UTC' }
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    TZ: process.env.TZ ?? 'UTC',
+  }
   const inbox = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((done) => {
       execFile(
@@ -59,7 +54,8 @@ const flagAll = async (store: OpenStore) => {
   for (const { id } of due) await store.outbox.settle([id], { flagged: 'links' })
 }
 
-describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
+// Each test starts a process for each command.
+describe.each(Object.entries(stores))('the inbox on %s', { timeout: 90_000 }, (name, place) => {
   test('lists the newest first, and marks what was not read', async () => {
     const { inbox, close } = await anInbox(place, [
       aSubmission({ name: 'First' }),
@@ -86,6 +82,8 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(await listed('--limit', '2')).toEqual(['Poster', 'A crest, please'])
     expect(await listed('--since', '1d')).toHaveLength(3)
     expect(await listed('--since', '2999-01-01')).toEqual([])
+    const today = localTime(new Date()).slice(0, 10)
+    expect(await listed('--since', today)).toHaveLength(3)
     await close()
   })
 
@@ -111,6 +109,17 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     const { out: json } = await inbox('export', '--format', 'json')
     expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
+    await close()
+  })
+
+  test('lists more than it reads at once, each one time', async () => {
+    const { inbox, store, close } = await anInbox(place)
+    for (let sent = 0; sent < 11; sent++) await store.insert(Array.from({ length: 100 }, () => aSubmission()))
+    const ids = async (...args: string[]) =>
+      JSON.parse((await inbox('list', '--json', '--limit', ...args)).out).map(({ id }: { id: number }) => id)
+    expect(await ids('0')).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
+    expect(await ids('501')).toHaveLength(501)
+    expect(await ids('0', '--search', 'ADA')).toHaveLength(1100)
     await close()
   })
 
@@ -177,7 +186,14 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     const help = await inbox('--help')
     expect(help).toMatchObject({ code: 0, err: '' })
     expect(help.out).toContain('npm run inbox -- show 42')
-    for (const args of [['shwo', '1'], ['list', '--limit', 'x'], ['export'], ['show']])
+    for (const args of [
+      ['shwo', '1'],
+      ['list', '--limit', 'x'],
+      ['list', '--since', '7'],
+      ['list', '--since', '2026-02-30'],
+      ['export'],
+      ['show'],
+    ])
       expect((await inbox(...args)).code, args.join(' ')).toBe(2)
     for (const args of [
       ['show', '7'],
@@ -236,6 +252,33 @@ test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (column
   }
   for (const line of tableOf([message, { ...message, id: 7 }], { columns, colour: false }))
     expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+})
+
+test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
+  const { dataDir, close } = await anInbox(stores['the embedded store'], [
+    aSubmission({ message: 'x'.repeat(10_000) }),
+  ])
+  const copy = join(emptyFolder(), 'copy.db')
+  // A file may have no more than one block.
+  const { code, err } = await new Promise<{ code: number; err: string }>((done) => {
+    execFile(
+      'sh',
+      [
+        '-c',
+        'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"',
+        process.execPath,
+        resolve('inbox/main.ts'),
+        'backup',
+        copy,
+      ],
+      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_DISABLE_COMPILE_CACHE: '1' } },
+      (error, _, err) => done({ code: Number(error?.code ?? 0), err }),
+    )
+  })
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('copy.db cannot be written') })
+  expect(existsSync(copy)).toBe(false)
+  expect(storedRows(dataDir)).toHaveLength(1)
+  await close()
 })
 
 test('a folder without messages is told', async () => {

@@ -1,8 +1,10 @@
 /** The owner hears of every message, by a real mail server, whatever that does. */
-import { expect, test, vi } from 'vitest'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { honeypot } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
+import { mailerTo } from '../../server/notify/mailer.ts'
 import { doctor } from '../support/doctor.ts'
 import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
@@ -46,7 +48,11 @@ test('a message is mailed to the owner as it was written, and an answer goes to 
   expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
   expect(received?.text).toContain(submission.message)
   expect(received?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
-  expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,')
+  // Some mail programs know no style that keeps lines.
+  expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
+  expect(received?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
   expect(received?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
 })
 
@@ -219,7 +225,28 @@ test('messages are deleted after as many days as are set, and it is said how man
   await expect
     .poll(() => server.output().err, soon)
     .toContain('Deleted 2 messages that were older than 30 days')
+  // The page was built without.
+  await expect
+    .poll(() => server.output().err, soon)
+    .toContain('RETENTION_DAYS is 30, and the page was built with 0')
 })
+
+test('a mail server that keeps talking and never answers is left', async () => {
+  const talking = createServer((socket) => {
+    const timer = setInterval(() => socket.write('220-Welcome\r\n'), 50)
+    socket.on('error', () => {}).on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((listening) => talking.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void talking.close())
+  const { port } = talking.address() as AddressInfo
+  const mailer = mailerTo(`smtp://127.0.0.1:${port}`, 1000)
+  const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Late', text: 'Late' }
+  await expect(mailer.send(mail)).rejects.toThrow()
+  await expect.poll(() => connections(talking), soon).toBe(0)
+})
+
+const connections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
 test('the doctor tries the mail server, and sends a test mail where it is asked to', async () => {
   const mail = await aMailServer({ login: { user: 'tova', password: 'right' } })

@@ -62,6 +62,6 @@ export function writeBuiltSite(
   }
   for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
     writeFileSync(join(folder, name), content)
-  const made = { backend: { url: '', key }, email: 'tova@example.com', words: demoWords }
+  const made = { backend: { url: '', key }, email: 'tova@example.com', retentionDays: 0, words: demoWords }
   writeBuilt(folder, describeBuilt(folder, made))
 }

@@ -13,16 +13,13 @@ export function instancesOnPostgres() {
   let server: Postgres
   let owner: Sql
   let url: string
-  let database = 0
 
   beforeAll(async () => {
     server = await startPostgres()
     owner = postgres(server.url(), { max: 1, onnotice: () => {} })
   })
   beforeEach(async () => {
-    const name = `portfolio_${++database}`
-    await owner`create database ${owner(name)}`
-    url = server.url(name)
+    url = await server.newDatabase()
   })
   afterAll(async () => {
     await owner?.end()

@@ -17,6 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import postgres from 'postgres'
 import { freePort } from './free-port.ts'
 import type { Scope } from './scope.ts'
 
@@ -24,6 +25,8 @@ import type { Scope } from './scope.ts'
 export interface Postgres {
   /** The address of its administrator in a database; `postgres` is there from the start. */
   url(database?: string): string
+  /** Makes a new database; gives its address. */
+  newDatabase(): Promise<string>
   /** Ends it as a crash does, or as the machine's shutdown does. */
   stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
   /** Starts it again where it was stopped. */
@@ -89,9 +92,21 @@ export async function startPostgres(scope?: Scope): Promise<Postgres> {
     return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
   }
 
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
+  let databases = 0
+
+  async function newDatabase() {
+    const name = `database_${++databases}`
+    const administrator = postgres(url(), { max: 1, onnotice: () => {} })
+    await administrator`create database ${administrator(name)}`
+    await administrator.end()
+    return url(name)
+  }
+
   await start()
   return {
-    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url,
+    newDatabase,
     start,
     stop,
     pause: () => {

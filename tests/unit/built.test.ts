@@ -12,6 +12,7 @@ import { emptyFolder } from '../support/folder.ts'
 const made = {
   backend: { url: 'https://abc.example', key: 'sb_publishable_x' },
   email: 'tova@example.com',
+  retentionDays: 0,
   words: demoWords,
 }
 

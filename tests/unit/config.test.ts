@@ -80,7 +80,10 @@ describe('the configuration', () => {
       trustProxy: 'loopback, 10.0.0.0/8, 2001:db8::1',
       notify: {
         smtpUrl: 'smtps://tova:a%40b@mail.example:465',
-        envelope: { from: 'Portfolio <portfolio@tova.example>', to: 'tova@tova.example' },
+        envelope: {
+          from: { name: 'Portfolio', address: 'portfolio@tova.example' },
+          to: { name: '', address: 'tova@tova.example' },
+        },
       },
       retentionDays: 365,
       backendKey: 'sb_publishable_abc',
@@ -91,6 +94,20 @@ describe('the configuration', () => {
     const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
     expect(half).toThrow(/NOTIFY_TO must be set too/)
     expect(half).toThrow(/NOTIFY_FROM must be set too/)
+  })
+
+  test.each([
+    ['Brandt, Tova <tova@tova.example>', { name: 'Brandt, Tova', address: 'tova@tova.example' }],
+    ['"Tova (07)" <tova@tova.example>', { name: 'Tova (07)', address: 'tova@tova.example' }],
+    ['<tova@tova.example>', undefined],
+    ['tova@tova.example, ana@club.example', undefined],
+    ['Tova <tova@tova.example>, Ana <ana@club.example>', undefined],
+    ['Tova\u0000 <tova@tova.example>', undefined],
+  ])('reads one mail address, with its name: %s', (text, mailbox) => {
+    const read = () =>
+      readConfig({ SMTP_URL: 'smtps://mail.example', NOTIFY_TO: text, NOTIFY_FROM: 'a@tova.example' })
+    if (mailbox) expect(read().notify?.envelope.to).toEqual(mailbox)
+    else expect(read).toThrow(/NOTIFY_TO must be one address/)
   })
 
   test('listens on one address where a name stands for two', () => {

@@ -1,10 +1,8 @@
 /** The owner's way to the messages in PostgreSQL. */
 import type { Inbox, KeptMessage, Query } from '../inbox.ts'
+import { inPages } from '../pages.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
-
-/** How many rows are read at a time, so that an export of any length takes the same memory. */
-const page = 500
 
 /**
  * Opens the messages of a database, and sets it up where it is not.
@@ -39,18 +37,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
   }
 
   return {
-    async *list(query) {
-      let left = query.limit ?? Number.POSITIVE_INFINITY
-      let before: number | undefined
-      while (left > 0) {
-        const most = Math.min(left, page)
-        const rows = await newest(query, before, most)
-        yield* rows
-        if (rows.length < most) return
-        left -= rows.length
-        before = rows.at(-1)?.id
-      }
-    },
+    list: (query) => inPages(query, newest),
     find: (id) =>
       run(async ({ query }) => {
         const exact = await query(`${all} where id::text = $1`, [id])

@@ -1,5 +1,5 @@
 /** The outbox in PostgreSQL, beside the table of messages. */
-import type { Flag, Outbox } from '../outbox.ts'
+import { type Flag, longestPause, mostCompared, type Outbox } from '../outbox.ts'
 import type { Session } from './connect.ts'
 
 /**
@@ -17,7 +17,7 @@ export function outboxIn(
         const { rows } = await query(
           `with due as (
              select submission, tried_since from contact_private.outbox
-             where mail in ('new', 'waiting') and next_try_at <= $1
+             where mail in ('new', 'waiting') and not (next_try_at > $1 and next_try_at <= $4)
              order by submission limit $3 for update skip locked
            ), taken as (
              update contact_private.outbox as one
@@ -27,7 +27,7 @@ export function outboxIn(
            )
            select id, name, email, message, created_at, flagged, mail, tries, tried_since
            from taken join public.contact_submissions on id = submission order by id`,
-          [now, until, most],
+          [now, until, most, new Date(now.getTime() + longestPause)],
         )
         return rows.map((row) => ({
           id: Number(row.id),
@@ -44,17 +44,20 @@ export function outboxIn(
     sendersOf: (text, since) =>
       run(async ({ query }) => {
         const { rows } = await query(
-          `select count(distinct lower(email))::integer as senders from public.contact_submissions
-           where created_at > $1 and message = $2`,
-          [since, text],
+          `select count(distinct lower(email))::integer as senders from (
+             select email, message from public.contact_submissions where created_at > $1
+             order by created_at desc limit $3
+           ) as recent where message = $2`,
+          [since, text, mostCompared],
         )
         return rows[0].senders
       }),
-    sentSince: (since) =>
+    sentBetween: (since, now) =>
       run(async ({ query }) => {
         const { rows } = await query(
-          'select count(distinct mailed_at)::integer as mails from contact_private.outbox where mailed_at > $1',
-          [since],
+          `select count(distinct mailed_at)::integer as mails from contact_private.outbox
+           where mailed_at > $1 and mailed_at <= $2`,
+          [since, now],
         )
         return rows[0].mails
       }),

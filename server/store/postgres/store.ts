@@ -11,6 +11,10 @@ import { sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
 
+/** As many as are deleted in the time that a statement has. */
+const deleteOld = `delete from public.contact_submissions where id in (
+  select id from public.contact_submissions where created_at < $1 order by created_at limit 1000)`
+
 /**
  * Opens the store in PostgreSQL. A database that is away now does not keep the page from being served: it is
  * set up at the first submission that finds it back.
@@ -58,13 +62,12 @@ export async function openPostgresStore(
       if (sender !== undefined) requirePossible(limits, submissions.length)
       await run((session) => sendAsVisitor(session, submissions, { sender, flagged }, 'commit'), sender)
     },
-    deleteBefore: (moment) =>
-      run(async ({ query }) => {
-        const { rowCount } = await query('delete from public.contact_submissions where created_at < $1', [
-          moment,
-        ])
-        return rowCount ?? 0
-      }),
+    async deleteBefore(moment) {
+      let deleted = 0
+      for (let some = 1; some > 0; deleted += some)
+        some = await run(async ({ query }) => (await query(deleteOld, [moment])).rowCount ?? 0)
+      return deleted
+    },
     async check() {
       try {
         await run((session) => sendAsVisitor(session, [trial], {}, 'rollback'))

@@ -1,8 +1,9 @@
 /** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
-import type { Inbox, KeptMessage, MailState } from '../inbox.ts'
+import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
 import type { Flag } from '../outbox.ts'
+import { inPages } from '../pages.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
 import { inTransaction } from './transaction.ts'
@@ -34,22 +35,26 @@ export function openSqliteInbox(dataDir: string): Inbox {
   const all = `SELECT ${columns} FROM contact_submissions JOIN outbox ON submission = id`
   const write = <Result>(work: () => Result) => inTransaction(database, work)
 
+  const wanted = database.prepare(`${all}
+    WHERE ($before IS NULL OR id < $before)
+      AND ($since IS NULL OR created_at >= $since)
+      AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
+      AND ($search IS NULL OR contains(name, $search) OR contains(email, $search) OR contains(message, $search))
+    ORDER BY id DESC LIMIT $most`)
+
+  async function newest({ since, search, flagged }: Query, before: number | undefined, most: number) {
+    const rows = wanted.all({
+      before: before ?? null,
+      since: since?.toISOString() ?? null,
+      flagged: flagged === undefined ? null : Number(flagged),
+      search: search?.toLocaleLowerCase() ?? null,
+      most,
+    })
+    return rows.map(messageIn)
+  }
+
   return {
-    async *list({ since, search, flagged, limit }) {
-      const rows = database
-        .prepare(`${all}
-          WHERE ($since IS NULL OR created_at >= $since)
-            AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
-            AND ($search IS NULL OR contains(name, $search) OR contains(email, $search) OR contains(message, $search))
-          ORDER BY id DESC LIMIT $limit`)
-        .iterate({
-          since: since?.toISOString() ?? null,
-          flagged: flagged === undefined ? null : Number(flagged),
-          search: search?.toLocaleLowerCase() ?? null,
-          limit: limit ?? -1,
-        })
-      for (const row of rows) yield messageIn(row)
-    },
+    list: (query) => inPages(query, newest),
     async find(id) {
       const exact = database.prepare(`${all} WHERE id = $id`).all({ id })
       const found =
@@ -89,10 +94,15 @@ export function openSqliteInbox(dataDir: string): Inbox {
     async backup(copy) {
       // The owner's alone, as the file itself is; and never in the place of another.
       closeSync(openSync(copy, 'wx', 0o600))
-      database.prepare('VACUUM INTO ?').run(copy)
-      const descriptor = openSync(copy, 'r+')
-      fsyncSync(descriptor)
-      closeSync(descriptor)
+      try {
+        database.prepare('VACUUM INTO ?').run(copy)
+        const descriptor = openSync(copy, 'r+')
+        fsyncSync(descriptor)
+        closeSync(descriptor)
+      } catch (error) {
+        rmSync(copy, { force: true })
+        throw new Error(`${copy} cannot be written (${(error as Error).message}). Is there room for it?`)
+      }
     },
     async close() {
       database.close()

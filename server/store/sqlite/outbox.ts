@@ -1,12 +1,12 @@
 /** The outbox in the file of messages, by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Due, Flag, Outcome } from '../outbox.ts'
+import { type Due, type Flag, longestPause, mostCompared, type Outcome } from '../outbox.ts'
 
 /** As `Outbox`, for a transaction under way. */
 export interface OutboxStatements {
   take(now: Date, until: Date, most: number): Due[]
   sendersOf(text: string, since: Date): number
-  sentSince(since: Date): number
+  sentBetween(since: Date, now: Date): number
   settle(ids: readonly number[], outcome: Outcome): void
   /** Marks a message as it comes: its hidden field was filled. */
   flag(id: number | bigint, flag: Flag): void
@@ -17,15 +17,18 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
   const due = database.prepare(`
     SELECT id, name, email, message, created_at, flagged, mail, tries, tried_since
     FROM outbox JOIN contact_submissions ON id = submission
-    WHERE mail IN ('new', 'waiting') AND next_try_at <= $now ORDER BY submission LIMIT $most`)
+    WHERE mail IN ('new', 'waiting') AND next_try_at NOT BETWEEN $now + 1 AND $now + ${longestPause}
+    ORDER BY submission LIMIT $most`)
   const taken = database.prepare(`
     UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
     WHERE submission = $id`)
   const senders = database.prepare(`
-    SELECT count(DISTINCT lower(email)) AS senders FROM contact_submissions
-    WHERE created_at > $since AND message = $text`)
+    SELECT count(DISTINCT lower(email)) AS senders FROM (
+      SELECT email, message FROM contact_submissions WHERE created_at > $since
+      ORDER BY created_at DESC LIMIT ${mostCompared})
+    WHERE message = $text`)
   const sent = database.prepare(`
-    SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since`)
+    SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
   const settled = {
     mailed: database.prepare("UPDATE outbox SET mail = 'mailed', mailed_at = $at WHERE submission = $id"),
     again: database.prepare("UPDATE outbox SET mail = 'waiting', next_try_at = $at WHERE submission = $id"),
@@ -51,7 +54,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
       }))
     },
     sendersOf: (text, since) => Number(senders.get({ text, since: since.toISOString() })?.senders),
-    sentSince: (since) => Number(sent.get({ since: Number(since) })?.mails),
+    sentBetween: (since, now) => Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
     settle(ids, outcome) {
       for (const id of ids) {
         if (outcome === 'given-up') settled.givenUp.run({ id })

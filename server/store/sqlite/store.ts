@@ -126,7 +126,7 @@ export function openSqliteStore(
     outbox: {
       take: (...wanted) => inFile(({ take }) => take(...wanted)),
       sendersOf: (...wanted) => inFile(({ sendersOf }) => sendersOf(...wanted)),
-      sentSince: (...wanted) => inFile(({ sentSince }) => sentSince(...wanted)),
+      sentBetween: (...wanted) => inFile(({ sentBetween }) => sentBetween(...wanted)),
       settle: (...wanted) => inFile(({ settle }) => settle(...wanted)),
     },
     async deleteBefore(moment) {
