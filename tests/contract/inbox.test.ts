@@ -254,6 +254,18 @@ test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (column
     expect(stringWidth(line)).toBeLessThanOrEqual(columns)
 })
 
+test('what is deleted is not in the file any more', async () => {
+  const { inbox, store, dataDir } = await anInbox(stores['the embedded store'], [
+    aSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
+  ])
+  const inFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
+  await store.insert([aSubmission()])
+  await expect.poll(inFile).toBe(true)
+  expect((await inbox('forget', 'ana@club.example', '--yes')).code).toBe(0)
+  await store.close()
+  expect(inFile()).toBe(false)
+})
+
 test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
   const { dataDir, close } = await anInbox(stores['the embedded store'], [
     aSubmission({ message: 'x'.repeat(10_000) }),

@@ -23,6 +23,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
   const database = new DatabaseSync(file, { timeout })
   try {
+    database.exec('PRAGMA secure_delete = ON')
     migrate(database)
   } catch (error) {
     database.close()

@@ -130,7 +130,8 @@ function whenFree(work: () => void): void {
 /** Sets how the file is written (sqlite.org/pragma.html), checks it whole, and migrates it. */
 function prepare(database: DatabaseSync): void {
   // With FULL each commit is synced to disk before it returns: without it, WAL may lose the last ones.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  // What is deleted is overwritten, since whoever asked for it means it.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   const [result] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (result !== 'ok') {
     const finding = String(result).split('\n').at(-1)
