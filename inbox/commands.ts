@@ -16,6 +16,8 @@ export interface Terminal {
   print(line: string): void
   /** Writes a line for the owner alone. */
   tell(line: string): void
+  /** The same, where somebody watches: what a program that calls does not want to hear of. */
+  tellOnlooker(line: string): unknown
   /** Asks; false where nobody can answer. */
   confirm(question: string): Promise<boolean>
 }
@@ -99,7 +101,7 @@ export async function exportAll(
     await rm(unfinished, { force: true })
     throw new InboxError(`${out} cannot be written (${(error as Error).message}).`)
   }
-  terminal.tell(`Written to ${out}.`)
+  terminal.tellOnlooker(`Written to ${out}.`)
 }
 
 /** Tells now and then how far it is. */
@@ -108,7 +110,7 @@ async function* counted(messages: AsyncIterable<KeptMessage>, terminal: Terminal
   for await (const message of messages) {
     yield message
     count++
-    if (count % 50_000 === 0) terminal.tell(`${count} messages …`)
+    if (count % 50_000 === 0) terminal.tellOnlooker(`${count} messages …`)
   }
 }
 
@@ -144,9 +146,9 @@ export async function forget(
 /** Writes a copy of all there is. */
 export async function backup(inbox: Inbox, terminal: Terminal, file: string): Promise<void> {
   if (existsSync(file)) throw new InboxError(`${file} is there already. Name another file, or move it away.`)
-  terminal.tell(`Copying to ${file} …`)
+  terminal.tellOnlooker(`Copying to ${file} …`)
   await inbox.backup(file)
-  terminal.tell('Done. As messages.db in a folder, it is what DATA_DIR may name.')
+  terminal.tellOnlooker('Done. As messages.db in a folder, it is what DATA_DIR may name.')
 }
 
 /** Says that a message is no spam. */

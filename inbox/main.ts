@@ -19,6 +19,7 @@ const terminal: Terminal = {
   },
   print: (line) => console.log(line),
   tell: (line) => console.error(line),
+  tellOnlooker: (line) => process.stderr.isTTY && console.error(line),
   async confirm(question) {
     if (!process.stdin.isTTY) return false
     const asking = createInterface({ input: process.stdin, output: process.stderr })

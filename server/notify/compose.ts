@@ -81,7 +81,8 @@ const asHtml = ({ id, name, email, message, createdAt }: Message) =>
 <div dir="auto" style="white-space: pre-wrap">${escaped(message).replace(/\r\n?|\n/g, '<br>')}</div>
 <p><small>Message ${id}, ${timeOf(createdAt)}</small></p>`
 
-const page = (body: string) => `<!doctype html><meta charset="utf-8">${body}`
+const page = (body: string) =>
+  `<!doctype html><meta charset="utf-8"><div style="font: 16px/1.5 system-ui, sans-serif; max-width: 40em; overflow-wrap: anywhere">${body}</div>`
 
 const timeOf = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
