@@ -8,20 +8,21 @@ const page = 500
  * The newest messages first.
  *
  * @param query which are wanted
- * @param read the newest that the query wants, below a number where one is given, and so many at most
+ * @param read the newest that the query wants of the numbers below one, and so many at most
  */
 export async function* inPages(
   query: Query,
-  read: (query: Query, before: number | undefined, most: number) => Promise<KeptMessage[]>,
+  read: (query: Query, before: number, most: number) => Promise<KeptMessage[]>,
 ): AsyncGenerator<KeptMessage> {
   let left = query.limit ?? Number.POSITIVE_INFINITY
-  let before: number | undefined
+  let before = Number.MAX_SAFE_INTEGER
   while (left > 0) {
     const most = Math.min(left, page)
     const messages = await read(query, before, most)
     yield* messages
-    if (messages.length < most) return
+    const last = messages.at(-1)
+    if (!last || messages.length < most) return
     left -= messages.length
-    before = messages.at(-1)?.id
+    before = last.id
   }
 }

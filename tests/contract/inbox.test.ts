@@ -7,10 +7,10 @@ import stringWidth from 'string-width'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
-import { openStore } from '../../server/store/open.ts'
+import { openInbox, openStore } from '../../server/store/open.ts'
 import type { OpenStore } from '../../server/store/store.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { aSubmission, storedRows } from '../support/messages.ts'
+import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
@@ -252,6 +252,30 @@ test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (column
   }
   for (const line of tableOf([message, { ...message, id: 7 }], { columns, colour: false }))
     expect(stringWidth(line)).toBeLessThanOrEqual(columns)
+})
+
+test('a long list is read as fast at its end as at its beginning', async () => {
+  const dataDir = join(emptyFolder(), 'data')
+  await (await openStore({ dataDir, databaseUrl: undefined, limits })).close()
+  withMessages(dataDir, (database) =>
+    database.exec(`
+      INSERT INTO contact_submissions (name, email, message, created_at)
+      WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 100000)
+      SELECT 'Visitor ' || n, 'v' || n || '@club.example', 'We need a crest.', '2026-01-01T00:00:00.000Z' FROM count`),
+  )
+  const inbox = await openInbox({ dataDir, databaseUrl: undefined })
+  const times: number[] = []
+  let count = 0
+  let before = performance.now()
+  for await (const _ of inbox.list({})) {
+    if (++count % 10_000 > 0) continue
+    times.push(performance.now() - before)
+    before = performance.now()
+  }
+  await inbox.close()
+  expect(count).toBe(100_000)
+  const [first = 0, second = 0, , , , , , , ninth = 0, tenth = 0] = times
+  expect(Math.min(ninth, tenth)).toBeLessThan(Math.max(first, second) * 4)
 })
 
 test('what is deleted is not in the file any more', async () => {

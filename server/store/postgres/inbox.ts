@@ -20,17 +20,17 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     throw error
   }
 
-  async function newest(query: Query, before: number | undefined, limit: number): Promise<KeptMessage[]> {
+  async function newest(query: Query, before: number, limit: number): Promise<KeptMessage[]> {
     const { since, search, flagged } = query
     return run(async ({ query }) => {
       const { rows } = await query(
         `${all}
-         where ($1::bigint is null or id < $1) and ($2::timestamptz is null or created_at >= $2)
+         where id < $1 and ($2::timestamptz is null or created_at >= $2)
            and ($3::boolean is null or (flagged is not null) = $3)
            and ($4::text is null or position($4 in lower(name)) > 0 or position($4 in lower(email)) > 0
              or position($4 in lower(message)) > 0)
          order by id desc limit $5`,
-        [before ?? null, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
+        [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
       )
       return rows.map(messageIn)
     })

@@ -47,7 +47,7 @@ export function outboxIn(
           `select count(distinct lower(email))::integer as senders from (
              select email, message from public.contact_submissions where created_at > $1
              order by created_at desc limit $3
-           ) as recent where message = $2`,
+           ) as recent where octet_length(message) = octet_length($2) and message = $2`,
           [since, text, mostCompared],
         )
         return rows[0].senders

@@ -37,15 +37,15 @@ export function openSqliteInbox(dataDir: string): Inbox {
   const write = <Result>(work: () => Result) => inTransaction(database, work)
 
   const wanted = database.prepare(`${all}
-    WHERE ($before IS NULL OR id < $before)
+    WHERE id < $before
       AND ($since IS NULL OR created_at >= $since)
       AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
       AND ($search IS NULL OR contains(name, $search) OR contains(email, $search) OR contains(message, $search))
     ORDER BY id DESC LIMIT $most`)
 
-  async function newest({ since, search, flagged }: Query, before: number | undefined, most: number) {
+  async function newest({ since, search, flagged }: Query, before: number, most: number) {
     const rows = wanted.all({
-      before: before ?? null,
+      before,
       since: since?.toISOString() ?? null,
       flagged: flagged === undefined ? null : Number(flagged),
       search: search?.toLocaleLowerCase() ?? null,

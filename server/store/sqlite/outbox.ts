@@ -22,11 +22,12 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
   const taken = database.prepare(`
     UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
     WHERE submission = $id`)
+  // The length first: it is known without reading a long text.
   const senders = database.prepare(`
     SELECT count(DISTINCT lower(email)) AS senders FROM (
       SELECT email, message FROM contact_submissions WHERE created_at > $since
       ORDER BY created_at DESC LIMIT ${mostCompared})
-    WHERE message = $text`)
+    WHERE octet_length(message) = octet_length($text) AND message = $text`)
   const sent = database.prepare(`
     SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
   const settled = {
