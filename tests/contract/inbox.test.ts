@@ -274,8 +274,8 @@ test('a long list is read as fast at its end as at its beginning', async () => {
   }
   await inbox.close()
   expect(count).toBe(100_000)
-  const [first = 0, second = 0, , , , , , , ninth = 0, tenth = 0] = times
-  expect(Math.min(ninth, tenth)).toBeLessThan(Math.max(first, second) * 4)
+  // A machine that does other work makes some of them slow, and none of them fast.
+  expect(Math.min(...times.slice(-3))).toBeLessThan(Math.max(...times.slice(0, 3)) * 2)
 })
 
 test('what is deleted is not in the file any more', async () => {
