@@ -20,8 +20,15 @@ export interface Mailer {
   close(): void
 }
 
+/** Whether a password goes over a network, where whoever sits in between could take TLS out of the server's offer. */
+function needsTls(address: string): boolean {
+  const { username, hostname } = new URL(address)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
 /**
- * Prepares the way to a mail server. Where the address is `smtp:` and the server offers STARTTLS, it is used.
+ * Prepares the way to a mail server. Where the address is `smtp:` and the server offers STARTTLS, it is used; with a
+ * password it must.
  *
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
  * @param within how long a mail may take, in milliseconds
@@ -29,6 +36,7 @@ export interface Mailer {
 export function mailerTo(address: string, within = wholeTimeout): Mailer {
   const transport = createTransport({
     url: address,
+    requireTLS: needsTls(address),
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -245,6 +245,30 @@ test('a mail server that keeps talking and never answers is left', async () => {
   await expect.poll(() => connections(talking), soon).toBe(0)
 })
 
+test('a password is told to no server that takes it in the clear', async () => {
+  let heard = ''
+  const answers: Record<string, string> = { EHLO: '250-mail.example\r\n250 AUTH PLAIN LOGIN', STAR: '502 No' }
+  const plain = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket
+      .on('error', () => {})
+      .on('data', (line) => {
+        heard += line
+        socket.write(`${answers[String(line).slice(0, 4)] ?? '235 Yes'}\r\n`)
+      })
+  })
+  await new Promise<void>((listening) => plain.listen(0, listening))
+  onTestFinished(() => void plain.close())
+  const { port } = plain.address() as AddressInfo
+  const verified = (host: string) => mailerTo(`smtp://tova:secret@${host}:${port}`, 5000).verify()
+  // The unspecified address leads here as well, and is not known to.
+  await expect(verified('0.0.0.0')).rejects.toThrow()
+  expect(heard).toContain('EHLO')
+  expect(heard).not.toContain('AUTH')
+  await verified('127.0.0.1')
+  expect(heard).toContain('AUTH')
+})
+
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
