@@ -25,7 +25,7 @@ const mostShown = 400_000
  * id of its own. The id is the same each time that the message is mailed, so that some programs show one of two.
  */
 export function mailOf(message: Message, envelope: Envelope): Mail.Options {
-  const name = inOneLine(message.name)
+  const name = asWritten(inOneLine(message.name))
   return {
     ...envelope,
     replyTo: { name, address: message.email },
@@ -96,6 +96,9 @@ export const inOneLine = (text: string) =>
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
+
+/** A header's text without what a mail program would decode (RFC 2047, 2): somebody could hide the above in it. */
+const asWritten = (text: string) => text.replaceAll('=?', '= ?')
 
 const shortened = (name: string) => {
   const characters = [...name]

@@ -147,8 +147,9 @@ test('no name becomes a header, or turns a subject round', async () => {
     aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
     aSubmission({ name: `${'é'.repeat(199)}"` }),
+    aSubmission({ name: '=?utf-8?q?Tova_=E2=80=AE_=3Ctova=40tova=2Eexample=3E?=' }),
   ])
-  await expect.poll(() => mail.mails.length, soon).toBe(3)
+  await expect.poll(() => mail.mails.length, soon).toBe(4)
   for (const { to_, headers, replyTo, raw } of mail.mails) {
     expect(to_).toEqual(['tova@example.com'])
     expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
@@ -156,7 +157,9 @@ test('no name becomes a header, or turns a subject round', async () => {
     expect(replyTo?.[0]?.address).toMatch(/^ada\.\d+\.\d+@example\.com$/)
     expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThan(999)
   }
-  expect(mail.mails[1]?.subject).not.toContain('\u202e')
+  for (const { subject, replyTo } of mail.mails)
+    expect(`${subject} ${replyTo?.[0]?.name}`).not.toContain('\u202e')
+  expect(mail.mails[3]?.subject).toContain('= ?utf-8?q?Tova_=E2=80=AE_')
 })
 
 test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
