@@ -16,6 +16,8 @@ export function nameOf(title: string): string {
   return letters.slice(0, end === -1 ? longest : end).join('')
 }
 
-/** The address of a work's page on this site, from its root: `/portfolio/brand-identity/`. */
-export const workAddress = ({ name }: { name: string }) =>
-  `${siteBase()}portfolio/${encodeURIComponent(name)}/`
+/** The path of a work's page within the site: `portfolio/brand-identity/`. */
+export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
+
+/** Its address from the root of the host: `/portfolio/brand-identity/`. */
+export const workAddress = (work: { name: string }) => `${siteBase()}${workPath(work)}`
