@@ -4,23 +4,23 @@ import { pageTitle } from '../document/page-title.ts'
 import { Icon } from '../sections/Icon.tsx'
 import type { ShownWorks } from '../sections/work/shown-works.ts'
 import { Work } from '../sections/work/Work.tsx'
-import { enter, leave, left } from './address.ts'
+import { enter, leave, left, own } from './address.ts'
 
 interface Props extends ShownWorks {
   words: Content['words']['work']
   designer: Pick<Content['site'], 'name'>
   /** The index of the work that it opens on. */
   first: number
-  /** The path of the page that it lies over. */
-  own: string
 }
 
 /**
  * The works over the page, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes on
  * Escape, and hands the focus back to the tile. While it is open, bar and tab have the work's address and title.
  */
-export function WorkDialog({ works, home, words, designer, first, own }: Props) {
+export function WorkDialog({ works, home, words, designer, first }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** The part of the page that a link within leads to. */
+  const onward = useRef('')
   const [index, setIndex] = useState(first)
   const [title] = useState(document.title)
   const work = works[index]
@@ -31,12 +31,12 @@ export function WorkDialog({ works, home, words, designer, first, own }: Props) 
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    enter(work.address, own)
+    enter(work.address)
     document.title = pageTitle(work.title, designer)
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
       current.querySelector<HTMLElement>('.work-title')?.focus({ preventScroll: true })
-  }, [work, designer, own])
+  }, [work, designer])
 
   const go = (steps: number) => setIndex((index) => (index + steps + works.length) % works.length)
 
@@ -58,8 +58,8 @@ export function WorkDialog({ works, home, words, designer, first, own }: Props) 
     if (other === -1 && link.pathname !== own) return
     event.preventDefault()
     if (other !== -1) return setIndex(other)
+    onward.current = link.hash
     close(event)
-    left().then(() => location.assign(link.hash))
   }
 
   function close({ detail }: MouseEvent) {
@@ -73,7 +73,8 @@ export function WorkDialog({ works, home, words, designer, first, own }: Props) 
 
   function onClose() {
     document.title = title
-    leave(own)
+    leave()
+    if (onward.current) left().then(() => location.assign(onward.current))
   }
 
   if (!work) return null

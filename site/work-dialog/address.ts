@@ -3,21 +3,24 @@
  * are leafed through: Back closes the dialog at once.
  */
 
+/** The path of the page that the works lie over. */
+export const own = location.pathname
+
 let leaving = Promise.resolve()
 
-/** Puts the address of a work into the bar, beside that of the page, which has the path `own`. */
-export function enter(address: string, own: string): void {
+/** Puts the address of a work into the bar. */
+export function enter(address: string): void {
   if (location.pathname === address) return
   if (location.pathname === own) history.pushState(null, '', address)
   else history.replaceState(null, '', address)
 }
 
-/** Leads back to the address of the page, unless Back has done so. */
-export function leave(own: string): void {
+/** Leads back to the page's own address, unless Back has done so. */
+export function leave(): void {
   if (location.pathname === own) return
   leaving = new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
   history.back()
 }
 
-/** Resolves once the bar has the page's address again: browsers go back a little later than they are told. */
+/** Resolves once the bar has the page's own address again: browsers go back a little later than they are told. */
 export const left = () => leaving

@@ -3,7 +3,7 @@
 import shown from 'virtual:works'
 import { createRoot, type Root } from 'react-dom/client'
 import workStyle from '../sections/work/work.css?inline'
-import { left } from './address.ts'
+import { left, own } from './address.ts'
 import { WorkDialog } from './WorkDialog.tsx'
 import dialogStyle from './work-dialog.css?inline'
 
@@ -14,17 +14,22 @@ document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined
 
-/**
- * Shows the work of a tile over the page.
- *
- * @param own the page's own path
- */
-export async function open(tile: HTMLAnchorElement, own: string): Promise<void> {
+/** Shows the work of a tile over the page. */
+export async function open(tile: HTMLAnchorElement): Promise<void> {
   await left()
-  const index = shown.works.findIndex(({ address }) => address === tile.pathname)
   // The browser hands the focus back to where it is now.
   tile.focus({ preventScroll: true })
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  const first = shown.works.findIndex(({ address }) => address === tile.pathname)
   // A new key for each opening: the dialog begins anew on the tile that was chosen.
-  root.render(<WorkDialog key={performance.now()} {...shown} first={index} own={own} />)
+  root.render(<WorkDialog key={performance.now()} {...shown} first={first} />)
+}
+
+// Back and Forward.
+window.onpopstate = () => {
+  const { pathname } = location
+  const tile = document.querySelector<HTMLAnchorElement>(`[data-work][href="${pathname}"]`)
+  if (tile) open(tile)
+  else if (pathname === own) document.querySelector<HTMLDialogElement>('.work-dialog')?.close()
+  else location.reload()
 }
