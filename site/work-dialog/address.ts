@@ -18,7 +18,8 @@ export function enter(address: string): void {
 /** Leads back to the page's own address, unless Back has done so. */
 export function leave(): void {
   if (location.pathname === own) return
-  leaving = new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }))
+  // A task later the browser has put the page where it was.
+  leaving = new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }))
   history.back()
 }
 

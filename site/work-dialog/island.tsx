@@ -28,7 +28,7 @@ export async function open(tile: HTMLAnchorElement): Promise<void> {
 // Back and Forward.
 window.onpopstate = () => {
   const { pathname } = location
-  const tile = document.querySelector<HTMLAnchorElement>(`[data-work][href="${pathname}"]`)
+  const tile = document.querySelector<HTMLAnchorElement>(`.tile[href="${pathname}"]`)
   if (tile) open(tile)
   else if (pathname === own) document.querySelector<HTMLDialogElement>('.work-dialog')?.close()
   else location.reload()

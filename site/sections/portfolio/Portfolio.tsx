@@ -45,13 +45,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const caption = `work-${work.number}`
   const facts = [work.client, work.year].filter((fact) => fact !== undefined)
   return (
-    <a
-      className="tile"
-      href={work.address}
-      aria-labelledby={caption}
-      aria-describedby={`${caption}-picture`}
-      data-work
-    >
+    <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
       <span className="tile-head">
         <span aria-hidden="true">{work.number}</span>
         {facts.length > 0 && <span className="tile-facts">{facts.join(', ')}</span>}
