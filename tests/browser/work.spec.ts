@@ -192,7 +192,7 @@ test('the number of a tile covers nothing of its picture, and a mark says that i
     expect(head.y + head.height).toBeLessThanOrEqual(picture.y + 0.5)
     await expect(tile.locator('.tile-head .icon')).toBeVisible()
   }
-  await expect(page.locator('.tile').first()).toContainText('Saltmarsh Rovers, 2025')
+  await expect(page.locator('.tile').first()).toContainText('Saltmarsh Rovers2025')
 })
 
 test('at its anchor the first tile and its caption are on the screen', { tag: '@desktop' }, async ({

@@ -43,12 +43,12 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const ratio = picture.width / picture.height
   const narrow = drawn(shape.narrow, ratio)
   const caption = `work-${work.number}`
-  const facts = [work.client, work.year].filter((fact) => fact !== undefined)
   return (
     <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
       <span className="tile-head">
         <span aria-hidden="true">{work.number}</span>
-        {facts.length > 0 && <span className="tile-facts">{facts.join(', ')}</span>}
+        {work.client && <span className="tile-client">{work.client}</span>}
+        {work.year && <span>{work.year}</span>}
         <Icon name="open" />
       </span>
       <span className="tile-frame">
