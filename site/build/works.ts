@@ -13,11 +13,14 @@ export function works(): Plugin {
     resolveId: (id) => (id === name ? `\0${id}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined
-      // As absolute paths: any other is looked for like an import.
-      for (const path of ['portfolio.yaml', 'words.yaml', 'site.yaml', 'pictures'])
-        this.addWatchFile(resolve('content', path))
       const { content } = readContent()
-      const { words, site } = content
+      const { words, site, portfolio } = content
+      const pictures = portfolio.works
+        .flatMap((work) => [work, ...work.pictures])
+        .map(({ picture }) => `pictures/${picture}`)
+      // As absolute paths: any other is looked for like an import.
+      for (const path of ['portfolio.yaml', 'words.yaml', 'site.yaml', ...pictures])
+        this.addWatchFile(resolve('content', path))
       const shown = { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } }
       return `export default ${JSON.stringify(shown)}`
     },

@@ -210,13 +210,15 @@ test('at its anchor the first tile and its caption are on the screen', { tag: '@
     await tile.hover()
     await expect(tile.locator('.tile-caption')).toBeInViewport({ ratio: 1 })
     await expect(tile).toBeInViewport({ ratio: 1 })
-    // The heading stands below the bar, and nothing of the part before above it.
-    const heading = await page.locator('#portfolio h2').boundingBox()
-    const bar = await page.locator('.bar').boundingBox()
-    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-    expect(
-      await page.locator('#portfolio').evaluate((part) => part.getBoundingClientRect().top),
-    ).toBeLessThan(1)
+    // The heading stands below the bar, and what stood before ends behind it at the latest.
+    const [part, heading, bar] = [
+      await page.locator('#portfolio').boundingBox(),
+      await page.locator('#portfolio h2').boundingBox(),
+      await page.locator('.bar').boundingBox(),
+    ]
+    if (!part || !heading || !bar) throw new Error('the page has no part for the works, or no bar')
+    expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(part.y).toBeLessThanOrEqual(bar.y + bar.height)
     await page.goto('/')
   }
 })
