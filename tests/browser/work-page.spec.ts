@@ -118,7 +118,7 @@ test('holds a work of nine pictures, over the page and by itself', { tag: '@desk
             ),
           ).length,
           spilling: texts
-            .filter((text) => !text.closest('.work-sash') && text.ariaHidden !== 'true')
+            .filter(({ ariaHidden }) => ariaHidden !== 'true')
             .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
             .map(({ textContent }) => textContent),
         }
