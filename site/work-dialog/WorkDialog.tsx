@@ -22,7 +22,6 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
   /** The part of the page that a link within leads to. */
   const onward = useRef('')
   const [index, setIndex] = useState(first)
-  const [title] = useState(document.title)
   const work = works[index]
 
   useEffect(() => {
@@ -31,8 +30,7 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    enter(work.address)
-    document.title = pageTitle(work.title, designer)
+    enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
       current.querySelector<HTMLElement>('.work-title')?.focus({ preventScroll: true })
@@ -72,7 +70,6 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
   }
 
   function onClose() {
-    document.title = title
     leave()
     if (onward.current) left().then(() => location.assign(onward.current))
   }

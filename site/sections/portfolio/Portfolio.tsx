@@ -45,8 +45,8 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const caption = `work-${work.number}`
   return (
     <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
-      <span className="tile-head">
-        <span aria-hidden="true">{work.number}</span>
+      <span className="tile-head" id={`${caption}-head`} aria-hidden="true">
+        <span>{work.number}</span>
         {work.client && <span className="tile-client">{work.client}</span>}
         {work.year && <span>{work.year}</span>}
         <Icon name="open" />
