@@ -15,7 +15,7 @@ const strokes: Record<IconName, string> = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   back: 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
   close: 'M5 5l14 14M19 5L5 19',
-  open: 'M12 4v16M4 12h16',
+  open: 'M12 2v20M2 12h20',
 }
 
 /** A line icon in the colour of its text. It is decoration: the words beside it, or its link's label, speak. */

@@ -183,7 +183,7 @@ for (const [kind, meet] of Object.entries({
 test('the number of a tile covers nothing of its picture, and a mark says that it opens', async ({
   page,
 }) => {
-  for (const tile of await page.locator('.tile').all()) {
+  for (const tile of await page.locator('.tiles > li').all()) {
     const [head, picture] = [
       await tile.locator('.tile-head').boundingBox(),
       await tile.locator('img').boundingBox(),

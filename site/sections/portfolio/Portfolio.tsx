@@ -30,11 +30,24 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
       <ol className="tiles">
         {works.map((work, index) => (
           <li key={work.title}>
+            <Head work={work} />
             <Tile work={work} shape={shapeOf(index, works.length)} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
+function Head({ work: { number, client, year } }: { work: ShownWork }) {
+  return (
+    <p className="tile-head">
+      <span aria-hidden="true">{number}</span>
+      {client && <span className="tile-client">{client}</span>}
+      {year && <span>{year}</span>}
+      <Icon name="open" />
+    </p>
   )
 }
 
@@ -45,12 +58,6 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const caption = `work-${work.number}`
   return (
     <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
-      <span className="tile-head" id={`${caption}-head`} aria-hidden="true">
-        <span>{work.number}</span>
-        {work.client && <span className="tile-client">{work.client}</span>}
-        {work.year && <span>{work.year}</span>}
-        <Icon name="open" />
-      </span>
       <span className="tile-frame">
         <svg className="tile-ground" aria-hidden="true">
           <rect width="100%" height="100%" fill={picture.colour} />
