@@ -9,6 +9,7 @@ import { plainImports } from './site/build/plain-imports.ts'
 import { prepared } from './site/build/prepared.ts'
 import { removeUnnamed } from './site/build/unnamed.ts'
 import { words } from './site/build/words.ts'
+import { works } from './site/build/works.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -45,7 +46,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports(), words(), followContent()],
+    plugins: [plainImports(), words(), works(), followContent()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },

@@ -42,3 +42,6 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
     formAction: url === '' ? formPath : `mailto:${email}`,
   }
 }
+
+/** The path that every address of the site begins with, and ends in `/`. */
+export const siteBase = () => readSiteConfig(process.env).siteUrl.pathname

@@ -10,6 +10,7 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
-    renderChunk: (code) => code.replaceAll('__VITE_PRELOAD__', '[]'),
+    renderChunk: (code) =>
+      code.replaceAll('__vitePreload(', '(').replaceAll(/,\s*__VITE_PRELOAD__\s*\)/g, ')()'),
   }
 }

@@ -1,3 +1,4 @@
+import { siteBase } from '../config.ts'
 import { hashedFolder } from './file-headers.ts'
 
 /** A file of the site that is made from the owner's content: a picture in one size, the text face. */
@@ -8,5 +9,4 @@ export interface PreparedFile {
 }
 
 /** Where a page finds the file. */
-export const addressOf = ({ name }: PreparedFile) =>
-  `${import.meta.env.BASE_URL}${hashedFolder.slice(1)}${name}`
+export const addressOf = ({ name }: PreparedFile) => `${siteBase()}${hashedFolder.slice(1)}${name}`

@@ -3,7 +3,11 @@ declare module 'virtual:words/form' {
   export default words
 }
 
-declare module 'virtual:words/dialog' {
-  const words: import('../content/schema.ts').Content['words']['dialog']
-  export default words
+declare module 'virtual:works' {
+  type Content = import('../content/schema.ts').Content
+  const shown: import('../sections/work/shown-works.ts').ShownWorks & {
+    words: Content['words']['work']
+    designer: Pick<Content['site'], 'name'>
+  }
+  export default shown
 }

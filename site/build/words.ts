@@ -1,7 +1,4 @@
-/**
- * The words of what is fetched later, the form's component and the dialog: they come with its script, and cost a
- * visitor who needs neither nothing.
- */
+/** The words of what is fetched later: they come with its script, and cost a visitor who does not need it nothing. */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'

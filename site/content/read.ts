@@ -219,7 +219,9 @@ function unknownField(path: Field, key: string, schema: z.ZodType) {
 function fieldsAt(schema: unknown, field: Field = []): string[] {
   const [key, ...rest] = field
   if (schema instanceof z.ZodPrefault) return fieldsAt(schema.unwrap(), field)
-  if (schema instanceof z.ZodPipe) return fieldsAt(schema.out, field)
+  // What is done to a value stands on one side of it or on the other.
+  if (schema instanceof z.ZodPipe)
+    return fieldsAt(schema.out instanceof z.ZodTransform ? schema.in : schema.out, field)
   if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
   if (!(schema instanceof z.ZodObject)) return []
   return key === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(key)], rest)

@@ -4,13 +4,21 @@ import { colourMistake, colourOf, contrast, nearest } from '../look/colour.ts'
 import { forText } from '../look/tokens.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
-import { distinct, fields, optional, text } from './shapes.ts'
+import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
+import { nameOf } from './work-address.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
 
 /** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
-export const pictureFields: readonly string[] = ['works.picture', 'socialPicture', 'icon', 'logo', 'logoDark']
+export const pictureFields: readonly string[] = [
+  'works.picture',
+  'works.pictures.picture',
+  'socialPicture',
+  'icon',
+  'logo',
+  'logoDark',
+]
 
 const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
@@ -32,7 +40,60 @@ const profile = fields({
   address: webAddress,
 })
 
-const work = fields({ title: text, category: text, picture, description: text })
+/** How much of the page's width a picture has. */
+export const pictureWidths = ['full', 'half', 'third'] as const
+
+const furtherPicture = fields({
+  picture,
+  description: text,
+  width: z.enum(pictureWidths, 'must be full, half or third').default('full'),
+})
+
+const name = text.superRefine((name, context) => {
+  const meant = nameOf(name)
+  if (name === meant) return
+  const advice = meant === '' ? '' : `; did you mean ${meant}?`
+  context.addIssue({
+    code: 'custom',
+    message: `must be small letters, digits and single hyphens between them, at most 60${advice}`,
+  })
+})
+
+const work = fields({
+  title: text,
+  category: text,
+  picture,
+  description: text,
+  client: optionally(text),
+  year: optionally(text),
+  done: optional(distinct(text, (item) => item)),
+  text: optionally(text),
+  pictures: optional(list(furtherPicture)),
+  name: optionally(name),
+})
+
+/** Each with the name that it has in its address, which no two may share. */
+const works = distinct(work, ({ title }) => title)
+  .min(1, 'must have at least one entry')
+  .superRefine((works, context) => {
+    const names = works.map(addressName)
+    works.forEach(({ title, name }, index) => {
+      const field = name === undefined ? 'title' : 'name'
+      const tell = (message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
+      const first = names.indexOf(names[index] ?? '')
+      if (names[index] === '')
+        tell('has no letter or digit to make its address of; add one of your own, as name: spring-poster')
+      // Titles that are the same are told as such.
+      else if (first < index && works[first]?.title.toLowerCase() !== title.toLowerCase())
+        tell(
+          `gives the address portfolio/${names[index]}/, which entry ${first + 1} has; ${advice(names[index] ?? '')}`,
+        )
+    })
+  })
+  .transform((works) => works.map((work) => ({ ...work, name: addressName(work) })))
+
+const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameOf(title)
+const advice = (name: string) => `give one of the two another, as name: ${name}-2`
 
 const service = fields({
   title: text,
@@ -61,9 +122,6 @@ const sheet = fields({ ground: colour, ink: colour, signal: colour }).superRefin
     })
   },
 )
-
-/** A picture that may be left out, or left empty. */
-const optionalPicture = z.preprocess((value) => value || undefined, picture.optional()).optional()
 
 /** The schema of each file in `content/`, by the file's name without `.yaml`. */
 export const schemas = {
@@ -94,21 +152,24 @@ export const schemas = {
       })
     })
   }),
-  look: fields({ light: sheet, dark: sheet, logo: optionalPicture, logoDark: optionalPicture }).superRefine(
-    ({ logo, logoDark }, context) => {
-      if (logoDark === undefined || logo !== undefined) return
-      context.addIssue({
-        code: 'custom',
-        path: ['logoDark'],
-        message: 'needs a logo beside it, which stands on the light sheet',
-      })
-    },
-  ),
+  look: fields({
+    light: sheet,
+    dark: sheet,
+    logo: optionally(picture),
+    logoDark: optionally(picture),
+  }).superRefine(({ logo, logoDark }, context) => {
+    if (logoDark === undefined || logo !== undefined) return
+    context.addIssue({
+      code: 'custom',
+      path: ['logoDark'],
+      message: 'needs a logo beside it, which stands on the light sheet',
+    })
+  }),
   home: fields({ menu: text, toWork: text, toContact: text }),
   portfolio: fields({
     menu: text,
     heading: text,
-    works: distinct(work, ({ title }) => title).min(1, 'must have at least one entry'),
+    works,
   }),
   services: fields({
     menu: text,

@@ -12,6 +12,10 @@ export const text = z
   .trim()
   .min(1, 'must not be empty')
 
+/** A value that may be left out, or left empty as it is once it is deleted. */
+export const optionally = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((value) => value || undefined, value.optional()).optional()
+
 /** A part of a file, or the whole: these fields and no others. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   const needed = `needs fields, each a name, a colon and a value: ${Object.keys(shape).join(', ')}`

@@ -76,7 +76,16 @@ const ofEachField = fields(
 export const wordsFile = fields({
   lang: language,
   bar: fields({ skip: words(), label: words(), menu: words() }),
-  dialog: fields({ previous: words(), next: words(), close: words() }),
+  work: fields({
+    client: words(),
+    year: words(),
+    done: words(),
+    previous: words(),
+    next: words(),
+    all: words(),
+    contact: words(),
+    close: words(),
+  }),
   footer: fields({ email: words() }),
   form: fields({
     leaveEmpty: words(),

@@ -1,9 +1,9 @@
 import type { Content } from '../content/schema.ts'
+import { jsonLd } from './json-ld.ts'
 
-/** Who the page is about, for search engines: a schema.org `Person` as JSON-LD, safe inside a `<script>`. */
-export function person(site: Content['site'], url: string, image: string): string {
-  const data = {
-    '@context': 'https://schema.org',
+/** Who the page is about, for search engines: a schema.org `Person`. */
+export const person = (site: Content['site'], url: string, image: string) =>
+  jsonLd({
     '@type': 'Person',
     name: site.name,
     jobTitle: site.tagline,
@@ -13,6 +13,4 @@ export function person(site: Content['site'], url: string, image: string): strin
     email: `mailto:${site.email}`,
     telephone: site.phone,
     sameAs: site.profiles.length > 0 ? site.profiles.map(({ address }) => address) : undefined,
-  }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}
+  })

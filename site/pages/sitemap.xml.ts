@@ -1,12 +1,18 @@
 import type { APIRoute } from 'astro'
+import { readContent } from '../content/read.ts'
+import { workPath } from '../content/work-address.ts'
 
-/** The site's one address (sitemaps.org protocol 0.9). */
-export const GET: APIRoute = ({ site }) =>
-  new Response(
+/** The addresses of the page and of each work (sitemaps.org protocol 0.9). */
+export const GET: APIRoute = ({ site }) => {
+  const home = new URL(import.meta.env.BASE_URL, site)
+  const paths = ['', ...readContent().content.portfolio.works.map(workPath)]
+  const entries = paths.map((path) => `  <url><loc>${new URL(path, home)}</loc></url>`)
+  return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${new URL(import.meta.env.BASE_URL, site)}</loc></url>
+${entries.join('\n')}
 </urlset>
 `,
     { headers: { 'content-type': 'application/xml' } },
   )
+}

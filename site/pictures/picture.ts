@@ -1,10 +1,10 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
-import type { Content } from '../content/schema.ts'
+import type { Content, Work } from '../content/schema.ts'
 import { type Original, readOriginal } from './original.ts'
 import { prepare } from './prepare.ts'
 
-/** A work's picture in two formats and several widths, as a `<picture>` needs it. */
+/** A picture in two formats and several widths, as a `<picture>` needs it. */
 export interface Picture {
   /** Its files for phones, and those for all other screens. */
   phone: Source[]
@@ -39,10 +39,13 @@ interface LogoPicture {
 const formats = ['avif', 'webp'] as const
 
 /**
- * The widths for a picture of the tiles' own shape. More than two pixels to a point are not seen in a picture,
- * and on a phone's network they are felt.
+ * The widths for a picture of the tiles' own shape, in a tile and further on in a work. More than two pixels to a point
+ * are not seen in a picture, and on a phone's network they are felt.
  */
-const steps = { phone: [320, 480, 640], other: [480, 640, 960, 1280, 1760, 2400] }
+const steps = {
+  tile: { phone: [320, 480, 640], other: [480, 640, 960, 1280, 1760, 2400] },
+  further: { phone: [480, 800], other: [960, 1600, 2400] },
+}
 
 /** The shape of a tile, width to height. What is wider is drawn as high as that, and cut at its sides. */
 const tileShape = 5 / 4
@@ -60,9 +63,10 @@ function widthsOf({ width, height }: Original, steps: number[]): number[] {
   return [...stretched.filter((step) => step < most), Math.max(1, most)]
 }
 
-/** Prepares a work's picture, by its file's name. */
-export async function picture(name: string): Promise<Picture> {
+/** Prepares a picture for its place in a work, by its file's name. */
+export async function picture(name: string, place: keyof typeof steps): Promise<Picture> {
   const original = await originalOf(name)
+  const { phone, other } = steps[place]
   const sources = (steps: number[]) =>
     formats.map((format) => ({
       type: `image/${format}`,
@@ -71,10 +75,10 @@ export async function picture(name: string): Promise<Picture> {
         .join(', '),
     }))
   const { width, height, colour } = original
-  const full = prepare(original, { width: widthsOf(original, steps.other).at(-1) ?? width, format: 'webp' })
+  const full = prepare(original, { width: widthsOf(original, other).at(-1) ?? width, format: 'webp' })
   return {
-    phone: sources(steps.phone),
-    other: sources(steps.other),
+    phone: sources(phone),
+    other: sources(other),
     full: addressOf(full),
     width,
     height,
@@ -113,27 +117,45 @@ export async function logoOf({ logo, logoDark }: Content['look']): Promise<Logo 
   }
 }
 
+const socialSize = { width: 1200, height: 630 }
+
 /** What a shared link shows. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
-  prepare(await originalOf(socialPicture), { width: 1200, height: 630, format: 'png' })
+  prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
+
+/** What a shared link to a work shows: a photograph would be a megabyte as PNG. */
+export const workSocialFile = async ({ picture }: Work): Promise<PreparedFile> =>
+  prepare(await originalOf(picture), { ...socialSize, format: 'jpeg' })
 
 /** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
 export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>
   prepare(await originalOf(icon), { width, height: width, format: 'png' })
 
+/** Every file of a picture in its place. */
+async function filesOf(name: string, place: keyof typeof steps): Promise<PreparedFile[]> {
+  const original = await originalOf(name)
+  return Object.values(steps[place]).flatMap((steps) =>
+    widthsOf(original, steps).flatMap((width) =>
+      formats.map((format) => prepare(original, { width, format })),
+    ),
+  )
+}
+
 /** Every file that the pages name of the pictures. */
 export async function pictureFiles({ site, look, portfolio }: Content): Promise<PreparedFile[]> {
-  const works = await Promise.all(portfolio.works.map(({ picture }) => originalOf(picture)))
+  const works = await Promise.all(
+    portfolio.works.flatMap((work) => [
+      filesOf(work.picture, 'tile'),
+      ...work.pictures.map(({ picture }) => filesOf(picture, 'further')),
+      workSocialFile(work).then((file) => [file]),
+    ]),
+  )
   const logos = await Promise.all(
     [look.logo, look.logoDark].filter((name) => name !== undefined).map(logoFiles),
   )
   return [
     ...logos.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...works.flatMap((work) =>
-      Object.values(steps).flatMap((steps) =>
-        widthsOf(work, steps).flatMap((width) => formats.map((format) => prepare(work, { width, format }))),
-      ),
-    ),
+    ...works.flat(),
     await socialFile(site),
     await iconFile(site),
   ]

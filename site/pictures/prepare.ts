@@ -17,6 +17,7 @@ export interface Recipe {
 const encodings = {
   avif: { quality: 42, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 70 },
+  jpeg: { quality: 80 },
   png: {},
 } as const
 
@@ -30,6 +31,8 @@ export function prepare(original: Original, { width, height, format }: Recipe): 
     sharp(await bytesOf(original), openWith(density))
       .autoOrient()
       .resize({ width, ...(height && { height }), fit: 'cover' })
+      // A JPEG has nothing that shows through: there it is as on paper.
+      .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format])
       .toBuffer()
   return { name, content: () => cached(name, make) }

@@ -1,7 +1,7 @@
 import type { DrawnIcon } from '../content/icons.ts'
 
 /** What an icon stands for: a profile, a way to reach the designer, or a way to go. */
-export type IconName = DrawnIcon | 'email' | 'phone' | 'arrow' | 'back' | 'close'
+export type IconName = DrawnIcon | 'email' | 'phone' | 'arrow' | 'back' | 'close' | 'open'
 
 /** Each icon as strokes on a grid of 24, square at their ends like cut type. */
 const strokes: Record<IconName, string> = {
@@ -15,6 +15,7 @@ const strokes: Record<IconName, string> = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   back: 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
   close: 'M5 5l14 14M19 5L5 19',
+  open: 'M12 2v20M2 12h20',
 }
 
 /** A line icon in the colour of its text. It is decoration: the words beside it, or its link's label, speak. */

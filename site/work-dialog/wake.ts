@@ -1,21 +1,28 @@
 /**
- * The works before React is there: each tile is a link to its picture. At the first plain click the dialog is
- * fetched, and opened on that work; where it cannot be fetched, the link is followed.
+ * The works before React is there: each tile is a link to a work's page. At the first plain click the dialog is
+ * fetched, and shows that work over this page; where it cannot be fetched, or does not come in time, the link is
+ * followed.
  */
-/** How long a click waits for the dialog before the link is followed, in milliseconds. */
-const dialogTimeout = 5000
 
-const tiles = [...document.querySelectorAll<HTMLAnchorElement>('[data-work]')]
+const own = location.pathname
 
-tiles.forEach((tile, index) => {
-  tile.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    const follow = () => location.assign(tile.href)
-    const tooLate = setTimeout(follow, dialogTimeout)
-    import('./island.tsx').then((dialog) => {
-      clearTimeout(tooLate)
-      dialog.open(tiles, index)
-    }, follow)
-  })
+addEventListener('click', (event) => {
+  const tile = (event.target as Element).closest<HTMLAnchorElement>('.tile')
+  if (!tile || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const follow = () => {
+    location.href = tile.href
+  }
+  // In milliseconds.
+  const tooLate = setTimeout(follow, 5000)
+  import('./island.tsx').then((dialog) => {
+    clearTimeout(tooLate)
+    dialog.open(tile)
+  }, follow)
 })
+
+// An address that the dialog had put into the bar was reloaded, as a page of its own or as the one below it. To
+// browsers both are one document still: they only tell of Back and Forward. The dialog takes this over.
+window.onpopstate = () => {
+  if (location.pathname !== own) location.reload()
+}

@@ -1,6 +1,7 @@
 /** What holds for any content: the page is built with whatever stands in `content/`. */
 import { ownerUrl } from '../../playwright.config.ts'
 import { readContent } from '../../site/content/read.ts'
+import { workAddress } from '../../site/content/work-address.ts'
 import { expect, stored, test, violations } from './support.ts'
 
 const { content } = readContent()
@@ -26,7 +27,7 @@ test.describe('the owner’s page', () => {
       consoleErrors,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of ['/', '/sent/', '/nowhere']) {
+      for (const path of ['/', ...content.portfolio.works.map(workAddress), '/sent/', '/nowhere']) {
         await page.goto(ownerUrl + path)
         expect(await violations(page), path).toEqual([])
       }
@@ -41,15 +42,21 @@ test.describe('the owner’s page', () => {
     }
   })
 
-  test('shows each work at full size', async ({ page }) => {
+  test('shows each work, with all its pictures', async ({ page }) => {
+    test.slow()
     await page.goto(ownerUrl)
-    for (const [index, { title }] of content.portfolio.works.entries()) {
+    for (const [index, { title, pictures }] of content.portfolio.works.entries()) {
       await page.locator('.tile').nth(index).click()
       const dialog = page.getByRole('dialog', { name: title, exact: true })
       await expect(dialog).toBeVisible()
-      await expect
-        .poll(() => dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0)
+      const images = dialog.locator('img')
+      await expect(images).toHaveCount(1 + pictures.length)
+      for (const image of await images.all()) {
+        await image.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+          .toBeGreaterThan(0)
+      }
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }

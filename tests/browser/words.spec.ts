@@ -77,10 +77,13 @@ test('no word of the form stands in the code, in any of its states', async ({ pa
   consoleErrors.length = 0
 })
 
-test('no word of the dialog stands in the code', async ({ page }) => {
+test('no word of a work stands in the code, over the page or by itself', async ({ page }) => {
   await page.goto(strainedUrl)
   await page.locator('.tile').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await untranslated(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await untranslated(page)).toEqual([])
 })
 

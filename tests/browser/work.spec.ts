@@ -1,54 +1,66 @@
+import type { Locator, Route } from '@playwright/test'
 import { expect, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('choosing a tile shows the work at full size, with its title and category', async ({ page }) => {
-  await page.locator('.tile').nth(1).click()
-  const dialog = page.getByRole('dialog', { name: 'Brand Identity' })
+/** Whether a picture has come, or will when it comes near. */
+const isLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+test('choosing a tile shows all of the work: for whom, when, what, its words and every picture', async ({
+  page,
+}) => {
+  await page.locator('.tile').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Sports Team Branding' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Branding', { exact: true })).toBeVisible()
-  const picture = dialog.getByRole('img')
-  await expect(picture).toHaveAccessibleName(/Letterhead/)
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(300)
-  const box = await picture.boundingBox()
-  const screen = page.viewportSize()
-  expect(box?.width).toBeGreaterThan((screen?.width ?? 0) * 0.5)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(screen?.height ?? 0)
+  await expect(dialog.getByRole('heading', { level: 2, name: 'Sports Team Branding' })).toBeFocused()
+  await expect(dialog.getByText('Sports Design', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('term')).toHaveText(['Client', 'Year'])
+  await expect(dialog.getByRole('definition')).toHaveText(['Saltmarsh Rovers', '2025'])
+  await expect(dialog.locator('.work-text p')).toHaveText([/^A harbour club/, /^Everything else/])
+  await expect(dialog.getByRole('heading', { name: 'What was done' })).toBeVisible()
+  await expect(dialog.locator('.work-done li')).toHaveText(['Crest', 'Home and away kit'])
+  const pictures = dialog.getByRole('img')
+  for (const [index, words] of [/^Crest and home/, /^A second/, /^A third/, /^A fourth/].entries()) {
+    const picture = pictures.nth(index)
+    await expect(picture).toHaveAccessibleName(words)
+    await picture.scrollIntoViewIfNeeded()
+    await isLoaded(picture)
+  }
+  await expect(pictures).toHaveCount(4)
 })
 
-for (const [width, height] of [
-  [360, 640],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`the picture stands in the middle of the dialog at ${width} px`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.locator('.tile').first().click()
-    const picture = page.getByRole('dialog').locator('img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    const margins = await picture.evaluate((image) => {
-      const inner = image.getBoundingClientRect()
-      const outer = image.closest('picture')?.getBoundingClientRect() ?? inner
-      return {
-        above: inner.top - outer.top,
-        below: outer.bottom - inner.bottom,
-        left: inner.left - outer.left,
-        right: outer.right - inner.right,
-      }
-    })
-    expect(Math.abs(margins.above - margins.below)).toBeLessThanOrEqual(1)
-    expect(Math.abs(margins.left - margins.right)).toBeLessThanOrEqual(1)
-    expect(margins.above).toBeGreaterThan(0)
-  })
-}
+test('a work of which nothing more is told shows its title, category and picture', async ({ page }) => {
+  await page.locator('.tile').nth(2).click()
+  const dialog = page.getByRole('dialog', { name: 'Album Artwork' })
+  await expect(dialog.getByText('Cover Art', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('img')).toHaveCount(1)
+  await expect(dialog.getByRole('term')).toHaveCount(0)
+  await expect(dialog.locator('.work-words')).toHaveCount(0)
+})
+
+test('pictures stand from edge to edge, in a row equally high, and below each other on a phone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.locator('.tile').first().click()
+  const sheet = await page.locator('.work-sheet').boundingBox()
+  const [first, second, third, fourth] = await page
+    .locator('.work-picture')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect()))
+  if (!sheet || !first || !second || !third || !fourth) throw new Error('the work has too few pictures')
+  for (const whole of isMobile ? [first, second, third, fourth] : [first, fourth]) {
+    expect(whole.left).toBeCloseTo(sheet.x, 0)
+    expect(whole.width).toBeCloseTo(sheet.width, 0)
+  }
+  if (isMobile) return
+  expect(second.left).toBeCloseTo(sheet.x, 0)
+  expect(third.right).toBeCloseTo(sheet.x + sheet.width, 0)
+  expect(third.width).toBeCloseTo(second.width, 0)
+  expect([third.top, third.bottom]).toEqual([second.top, second.bottom])
+})
 
 test('behind the dialog the page keeps its place and its width', { tag: '@desktop' }, async ({
   page: first,
@@ -120,7 +132,7 @@ test('the works follow each other by button and by arrow key, round and round', 
 for (const [way, close] of Object.entries({
   Escape: (page) => page.keyboard.press('Escape'),
   'its button': (page) => page.getByRole('button', { name: 'Close' }).click(),
-  'a click beside the picture': (page) => page.mouse.click(4, 4),
+  'a click beside it': (page) => page.mouse.click(4, 4),
 } satisfies Record<string, (page: import('@playwright/test').Page) => Promise<void>>)) {
   test(`the dialog closes by ${way}, and the focus is on the tile again`, async ({ page }) => {
     const tile = page.locator('.tile').nth(2)
@@ -142,22 +154,83 @@ test('a work can be opened again after it was closed', async ({ page }) => {
   }
 })
 
-test('where the dialog cannot be fetched, the tile leads to the picture', async ({ page, consoleErrors }) => {
-  await page.route(/\/island\..*\.js$/, (route) => route.abort())
-  const tile = page.locator('.tile').first()
-  const picture = await tile.getAttribute('href')
-  await tile.click()
-  await expect(page).toHaveURL(new RegExp(`${picture}$`))
-  consoleErrors.length = 0
+test('leafing by the ways at its foot begins at the top of the next work', async ({ page }) => {
+  await page.locator('.tile').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Next work Brand Identity' }).click()
+  await expect(dialog).toHaveAccessibleName('Brand Identity')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await dialog.getByRole('link', { name: 'Previous work' }).click()
+  await expect(dialog).toHaveAccessibleName('Sports Team Branding')
+})
+
+for (const [kind, meet] of Object.entries({
+  'cannot be fetched': (route) => route.abort(),
+  'does not come': async () => {},
+} satisfies Record<string, (route: Route) => Promise<void>>))
+  test(`where the dialog ${kind}, the tile leads to the page of its work`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route(/\/island\..*\.js$/, meet)
+    await page.locator('.tile').first().click()
+    await expect(page).toHaveURL(/\/portfolio\/sports-team-branding\/$/, { timeout: 10_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
+    consoleErrors.length = 0
+  })
+
+test('the number of a tile covers nothing of its picture, and a mark says that it opens', async ({
+  page,
+}) => {
+  for (const tile of await page.locator('.tiles > li').all()) {
+    const [head, picture] = [
+      await tile.locator('.tile-head').boundingBox(),
+      await tile.locator('img').boundingBox(),
+    ]
+    if (!head || !picture) throw new Error('a tile has no head or no picture')
+    expect(head.y + head.height).toBeLessThanOrEqual(picture.y + 0.5)
+    await expect(tile.locator('.tile-head .icon')).toBeVisible()
+  }
+  await expect(page.locator('.tile').first()).toHaveAccessibleDescription(
+    /^1 ?Saltmarsh Rovers ?2025 .*Crest/,
+  )
+})
+
+test('at its anchor the first tile and its caption are on the screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#portfolio')
+    const tile = page.locator('.tile').first()
+    await tile.hover()
+    await expect(tile.locator('.tile-caption')).toBeInViewport({ ratio: 0.99 })
+    await expect(tile).toBeInViewport({ ratio: 0.99 })
+    // The heading stands below the bar, and what stood before ends behind it at the latest.
+    const [part, heading, bar] = [
+      await page.locator('#portfolio').boundingBox(),
+      await page.locator('#portfolio h2').boundingBox(),
+      await page.locator('.bar').boundingBox(),
+    ]
+    if (!part || !heading || !bar) throw new Error('the page has no part for the works, or no bar')
+    expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    expect(part.y).toBeLessThanOrEqual(bar.y + bar.height)
+    await page.goto('/')
+  }
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tile leads to its picture', async ({ page }) => {
-    const tile = page.locator('.tile').first()
-    const picture = await tile.getAttribute('href')
-    await tile.click()
-    await expect(page).toHaveURL(new RegExp(`${picture}$`))
+  test('a tile leads to the page of its work', async ({ page }) => {
+    await page.locator('.tile').first().click()
+    await expect(page).toHaveURL(/\/portfolio\/sports-team-branding\/$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
   })
 })

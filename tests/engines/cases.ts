@@ -87,14 +87,39 @@ export function engineCases(name: string, start: (() => Promise<Engine>) | undef
         expect(await page.read('location.hash')).toBe('#services')
       }))
 
-    test('a work opens at full size, and Escape leads back to it', () =>
+    test('a work opens over the page, and Escape leads back to it', () =>
       opened(site, 1280, async (page) => {
         await page.click('.tile')
         const width = () => page.read('document.querySelector("dialog[open] img")?.naturalWidth ?? 0')
         await expect.poll(width).toBeGreaterThan(300)
+        expect(await page.read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe(
+          '-1.5deg',
+        )
         await page.escape()
         await expect.poll(() => page.read('document.querySelector("dialog[open]") === null')).toBe(true)
         await expect.poll(() => page.read('document.activeElement.matches(".tile, .tile *")')).toBe(true)
+      }))
+
+    test('a work has an address: Back closes it, Forward opens it, and reloaded it is a page', () =>
+      opened(site, 1280, async (page) => {
+        // While a page is being left there is nothing to ask.
+        const read = (expression: string) => page.read(expression).catch(() => undefined)
+        const isOpen = () => read('document.querySelector("dialog[open]") !== null')
+        const heading = () => read('document.querySelector("h1").textContent.trim()')
+        await page.click('.tile')
+        await expect.poll(isOpen).toBe(true)
+        await expect.poll(() => read('location.pathname')).toBe('/portfolio/sports-team-branding/')
+        await page.read('history.back()')
+        await expect.poll(isOpen).toBe(false)
+        expect(await page.read('location.pathname')).toBe('/')
+        await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
+        await page.read('history.forward()')
+        await expect.poll(isOpen).toBe(true)
+        await page.reload()
+        await expect.poll(heading).toBe('Sports Team Branding')
+        await page.read('history.back()')
+        await expect.poll(heading).toBe('Tova Brandt')
+        expect(await page.read('location.pathname')).toBe('/')
       }))
 
     test('a message is sent and stored', () =>

@@ -1,5 +1,7 @@
 /** The states of the page that a visitor can see, and how to bring each about. */
 import type { Page } from '@playwright/test'
+import { readContent } from '../../site/content/read.ts'
+import { workAddress } from '../../site/content/work-address.ts'
 import { contactForm, fill, someMessage, submissions } from '../browser/support.ts'
 
 /** One state: where it is, what is done there, and how it is taken. */
@@ -14,6 +16,9 @@ export interface Shot {
   narrow?: boolean
 }
 
+/** The page of the first work. */
+const work = workAddress(readContent().content.portfolio.works[0] ?? { name: '' })
+
 export const states: Record<string, Shot> = {
   first: {},
   whole: { whole: true, prepare: loadPictures },
@@ -21,13 +26,33 @@ export const states: Record<string, Shot> = {
   menu: { narrow: true, prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   caption: { narrow: false, prepare: (page) => page.locator('.tile').first().hover() },
   'caption-focus': { narrow: false, prepare: (page) => page.locator('.tile').nth(1).focus() },
-  dialog: {
+  anchor: {
     prepare: async (page) => {
-      await page.locator('.tile').first().click()
-      await page.getByRole('dialog').waitFor()
+      await page.evaluate(() => document.getElementById('portfolio')?.scrollIntoView({ behavior: 'instant' }))
       await page.waitForLoadState('networkidle')
     },
   },
+  dialog: { prepare: opened },
+  'dialog-whole': {
+    prepare: async (page) => {
+      await opened(page)
+      // As high as what is in it, so that all of it is seen at once.
+      const sheet = page.locator('.work-sheet')
+      const { width } = page.viewportSize() ?? { width: 0 }
+      await page.setViewportSize({ width, height: Math.ceil((await sheet.boundingBox())?.height ?? 0) + 48 })
+      await loadPictures(page)
+    },
+  },
+  'dialog-end': {
+    prepare: async (page) => {
+      await opened(page)
+      await page.locator('.work-dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  work: { path: work },
+  'work-whole': { path: work, whole: true, prepare: loadPictures },
+  'work-print': { path: work, print: true, prepare: loadPictures },
   'form-filled': { prepare: filled },
   'form-errors': {
     prepare: async (page) => {
@@ -89,6 +114,13 @@ export const states: Record<string, Shot> = {
     },
   },
   print: { print: true, prepare: loadPictures },
+}
+
+/** The first work, over the page. */
+async function opened(page: Page): Promise<void> {
+  await page.locator('.tile').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
 }
 
 async function filled(page: Page): Promise<void> {

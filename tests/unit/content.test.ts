@@ -58,6 +58,43 @@ describe('the content', () => {
     expect(read.services.services.at(-1)).toEqual({ title: 'Print', items: ['Posters'] })
   })
 
+  test('has of a work what its owner tells, and needs no more than its tile', () => {
+    const [whole, , least] = readContent(content()).content.portfolio.works
+    expect(whole).toMatchObject({
+      client: 'Saltmarsh Rovers',
+      year: '2025',
+      done: ['Crest', 'Home and away kit'],
+      text: expect.stringMatching(/draw from memory\.\nEverything else/),
+    })
+    expect(whole?.pictures.map(({ width }) => width)).toEqual(['half', 'half', 'full'])
+    expect(least).toEqual({
+      title: 'Album Artwork',
+      category: 'Cover Art',
+      picture: 'album-artwork.svg',
+      description: 'Sleeve of an invented record, with the disc half out',
+      name: 'album-artwork',
+      done: [],
+      pictures: [],
+    })
+  })
+
+  test('takes a work whose optional fields are left empty, and lists the demo’s further pictures', () => {
+    const folder = content({
+      'portfolio.yaml': [
+        [/client: .*/, 'client:'],
+        ['!demo 2025', ''],
+        [/done:\n( {6}- .*\n)+/, 'done:\n'],
+        [/text: !demo >-\n(( {6}.*)?\n)+/, 'text:\n'],
+      ],
+    })
+    const { content: read, demo } = readContent(folder)
+    const [{ client, year, done, text } = {}] = read.portfolio.works
+    expect({ client, year, done, text }).toEqual({ done: [] })
+    expect(demo.map((field) => field.replace(/.*\//, ''))).toContain(
+      'portfolio.yaml: works[1].pictures[2].description',
+    )
+  })
+
   test.each([
     ['a missing value', 'site.yaml', /^brand: .*$/m, '', /^site\.yaml, brand: is missing$/],
     [
@@ -130,6 +167,34 @@ describe('the content', () => {
       'album-artwork.svg',
       '../site.yaml',
       /must be the name of a JPEG/,
+    ],
+    [
+      'a further picture that is missing',
+      'portfolio.yaml',
+      '- picture: !demo team-branding.svg',
+      '- picture: poster.jpg',
+      /^portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.picture: there is no "poster\.jpg" in /,
+    ],
+    [
+      'a further picture that nobody described',
+      'portfolio.yaml',
+      /description: !demo A second.*/,
+      '',
+      /^portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.description: is missing$/,
+    ],
+    [
+      'a width that is none',
+      'portfolio.yaml',
+      'width: half',
+      'width: quarter',
+      /^portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.width: must be full, half or third$/,
+    ],
+    [
+      'a misspelt field of a further picture',
+      'portfolio.yaml',
+      'width: half',
+      'widht: half',
+      /works\[1\]\.pictures\[1\]\.widht: is not a field of this file; did you mean width\?$/,
     ],
     ['a repeated key', 'home.yaml', 'toWork:', 'menu:', /^home\.yaml, line \d+: menu stands twice/],
     ['a broken file', 'home.yaml', 'toWork: See', 'toWork: [See', /^home\.yaml, line \d+: /],
@@ -206,7 +271,7 @@ describe('the content', () => {
       writeFileSync(join(folder, 'pictures', `cover.${kind}`), await make())
       const told = await allMistakes(folder)
       expect(told).toEqual([expect.stringMatching(reason)])
-      expect(told[0]).toMatch(/^portfolio\.yaml, line 17, works\[2\]\.picture: "cover\.\w+" /)
+      expect(told[0]).toMatch(/^portfolio\.yaml, line 36, works\[2\]\.picture: "cover\.\w+" /)
     },
   )
 

@@ -123,7 +123,7 @@ describe('a prepared picture', () => {
 describe('a work’s picture', () => {
   /** The widths of the files for larger screens, and the height of the largest. */
   async function widthsOf(name: string) {
-    const { other, phone, width, height } = await picture(name)
+    const { other, phone, width, height } = await picture(name, 'tile')
     const held = (source?: { srcSet: string }) =>
       (source?.srcSet ?? '').split(', ').map((entry) => Number.parseInt(entry.split(' ')[1] ?? '', 10))
     return { other: held(other[0]), phone: held(phone[0]), shape: width / height }
@@ -161,7 +161,7 @@ describe('a work’s picture', () => {
 
   test('has names that fit into a list of addresses, whatever its own is', async () => {
     await aPicture(200, 150, 'Måns, foto (1) – kopia.jpg')
-    const { full, other } = await picture('Måns, foto (1) – kopia.jpg')
+    const { full, other } = await picture('Måns, foto (1) – kopia.jpg', 'tile')
     expect(full).toMatch(/^\/_astro\/[\w.-]+\.webp$/)
     expect(other[0]?.srcSet).toMatch(/^\/_astro\/[\w.-]+\.avif 200w$/)
   })

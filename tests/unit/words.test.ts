@@ -50,7 +50,7 @@ describe('the words', () => {
       'wait {minutes} minutes',
       /tooMany\.minutes\.other: holds \{minutes\}; here \{count\} alone can be put in/,
     ],
-    ['a missing word', /^ {2}close: .*\n/m, '', /^words\.yaml, line \d+, dialog\.close: is missing/],
+    ['a missing word', /^ {2}close: .*\n/m, '', /^words\.yaml, line \d+, work\.close: is missing/],
   ])('are refused with %s, by file, line and field', (_, from, to, expected) => {
     expect(mistakes(words([from, to]))).toEqual([expect.stringMatching(expected)])
   })

@@ -1,11 +1,6 @@
-import type { Work } from '../../content/schema.ts'
-import type { Picture } from '../../pictures/picture.ts'
+import { Icon } from '../Icon.tsx'
+import type { ShownWork } from '../work/shown-works.ts'
 import './portfolio.css'
-// The dialog itself is fetched later; its style comes with the page, so that it never shows without.
-import '../../work-dialog/work-dialog.css'
-
-/** A work with its picture prepared. */
-export type Tile = Omit<Work, 'picture'> & { picture: Picture }
 
 /** What counts as a phone where pictures are chosen. */
 const phone = '(width < 30rem)'
@@ -19,23 +14,24 @@ interface Shape {
 /** The shape of a tile, by its place. */
 function shapeOf(index: number, count: number): Shape {
   const last = index === count - 1
-  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46] : [55, 61] }
-  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [37, 46] : [37, 30] }
+  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46] : [61, 58] }
+  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [31, 39] : [31, 25] }
 }
 
 /** How wide a picture of this ratio is drawn to fill a tile: what is wider than the tile is cut at its sides. */
 const drawn = ([width, height]: [number, number], ratio: number) =>
   `${Math.ceil(Math.max(width, height * ratio))}vw`
 
-/** The featured works, numbered like shirts: each a link to the work at full size. */
-export function Portfolio({ heading, tiles }: { heading: string; tiles: Tile[] }) {
+/** The featured works, numbered like shirts: each a link to its page, which a script shows over this one. */
+export function Portfolio({ heading, works }: { heading: string; works: ShownWork[] }) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
       <h2 id="portfolio-heading">{heading}</h2>
       <ol className="tiles">
-        {tiles.map((tile, index) => (
-          <li key={tile.title}>
-            <TileLink tile={tile} number={index + 1} shape={shapeOf(index, tiles.length)} />
+        {works.map((work, index) => (
+          <li key={work.title}>
+            <Head work={work} />
+            <Tile work={work} shape={shapeOf(index, works.length)} />
           </li>
         ))}
       </ol>
@@ -43,46 +39,54 @@ export function Portfolio({ heading, tiles }: { heading: string; tiles: Tile[] }
   )
 }
 
-function TileLink({ tile, number, shape }: { tile: Tile; number: number; shape: Shape }) {
-  const { picture } = tile
+/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
+function Head({ work: { number, client, year } }: { work: ShownWork }) {
+  return (
+    <p className="tile-head">
+      <span aria-hidden="true">{number}</span>
+      {client && <span className="tile-client">{client}</span>}
+      {year && <span>{year}</span>}
+      <Icon name="open" />
+    </p>
+  )
+}
+
+function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
+  const { picture } = work
   const ratio = picture.width / picture.height
   const narrow = drawn(shape.narrow, ratio)
-  const caption = `work-${number}`
+  const caption = `work-${work.number}`
   return (
-    <a
-      className="tile"
-      href={picture.full}
-      aria-labelledby={caption}
-      aria-describedby={`${caption}-picture`}
-      data-work
-    >
-      <svg className="tile-ground" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture.colour} />
-      </svg>
-      <picture>
-        {picture.phone.map((source) => (
-          <source key={source.type} {...source} media={phone} sizes={narrow} />
-        ))}
-        {picture.other.map((source) => (
-          <source
-            key={source.type}
-            {...source}
-            sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+    <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
+      <span className="tile-frame">
+        <svg className="tile-ground" aria-hidden="true">
+          <rect width="100%" height="100%" fill={picture.colour} />
+        </svg>
+        <picture>
+          {picture.phone.map((source) => (
+            <source key={source.type} {...source} media={phone} sizes={narrow} />
+          ))}
+          {picture.other.map((source) => (
+            <source
+              key={source.type}
+              {...source}
+              sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+            />
+          ))}
+          <img
+            id={`${caption}-picture`}
+            src={picture.full}
+            width={picture.width}
+            height={picture.height}
+            alt={work.description}
+            loading="lazy"
+            decoding="async"
           />
-        ))}
-        <img
-          id={`${caption}-picture`}
-          src={picture.full}
-          width={picture.width}
-          height={picture.height}
-          alt={tile.description}
-          loading="lazy"
-          decoding="async"
-        />
-      </picture>
-      <span className="tile-caption" id={caption}>
-        <span className="tile-title">{tile.title}</span>{' '}
-        <span className="tile-category">{tile.category}</span>
+        </picture>
+        <span className="tile-caption" id={caption}>
+          <span className="tile-title">{work.title}</span>{' '}
+          <span className="tile-category">{work.category}</span>
+        </span>
       </span>
     </a>
   )

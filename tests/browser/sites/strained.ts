@@ -1,7 +1,8 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
- * of nine bullets, seven works, titles of 80 letters, letters beyond English, photographs of every shape with what
- * a camera writes into them, other colours, a logo; and all of it in another language.
+ * of nine bullets, seven works, titles of 80 letters, a work of nine pictures and works of none, letters beyond
+ * English, photographs of every shape with what a camera writes into them, other colours, a logo; and all of it in
+ * another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +25,32 @@ const title = (number: number) =>
   ).slice(0, 80)
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
+
+const furtherPicture = (picture: string, width: string) => ({
+  picture,
+  description: translated(`Another view, ${width}`),
+  width,
+})
+/** A work with nine pictures, of every shape beside every other, and more words than anybody reads. */
+const toldWhole = {
+  client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
+  year: '1911 – 2026',
+  done: repeat(12, title),
+  text: repeat(9, (number) =>
+    translated(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
+  ).join('\n\n'),
+  pictures: [
+    furtherPicture('portrait.jpg', 'half'),
+    furtherPicture('panorama.jpg', 'half'),
+    furtherPicture('portrait.jpg', 'full'),
+    furtherPicture('panorama.jpg', 'third'),
+    furtherPicture('tiny.png', 'third'),
+    furtherPicture('square.webp', 'third'),
+    furtherPicture('portrait.jpg', 'half'),
+    furtherPicture('wide.jpg', 'third'),
+    furtherPicture('second panorama.jpg', 'full'),
+  ],
+}
 
 const site = demo('site')
 const { works: _works, ...portfolio } = demo('portfolio')
@@ -56,9 +83,13 @@ const strained = {
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
-      title: title(index + 1),
+      // Two titles that differ by a sign alone would have one address.
+      title: index === 4 ? `${title(4)}!` : title(index + 1),
+      ...(index === 4 && { name: 'größtes-плакат' }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translated(`Photograph ${index + 1}`),
+      ...(index === 0 && toldWhole),
+      ...(index === 1 && { pictures: [furtherPicture('portrait.jpg', 'third')] }),
     })),
   },
   services: {

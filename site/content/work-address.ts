@@ -1,0 +1,23 @@
+/** Where each work has its page. */
+import { siteBase } from '../config.ts'
+
+/** Longer ones are cut between two words: a folder's name ends at 255 bytes, and a letter has up to four. */
+const longest = 60
+
+/**
+ * The name of a work in its address, made of its title: letters of any script and digits, in small letters, and a
+ * hyphen for whatever stands between them. Empty where there are none.
+ */
+export function nameOf(title: string): string {
+  const words = title.normalize('NFC').toLowerCase().normalize('NFC').replace(/['’]/g, '')
+  const letters = [...words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')]
+  if (letters.length <= longest) return letters.join('')
+  const end = letters.lastIndexOf('-', longest)
+  return letters.slice(0, end === -1 ? longest : end).join('')
+}
+
+/** The path of a work's page within the site: `portfolio/brand-identity/`. */
+export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
+
+/** Its address from the root of the host: `/portfolio/brand-identity/`. */
+export const workAddress = (work: { name: string }) => `${siteBase()}${workPath(work)}`

@@ -1,0 +1,57 @@
+/** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
+import { siteBase } from '../../config.ts'
+import type { Content, Work } from '../../content/schema.ts'
+import { workAddress } from '../../content/work-address.ts'
+import { type Picture, picture } from '../../pictures/picture.ts'
+import { type Placed, rowsOf } from './rows.ts'
+
+/** A picture of a work, and what it shows for those who cannot see it. */
+export interface DescribedPicture {
+  picture: Picture
+  description: string
+}
+
+/** All that is told of a work. */
+export interface ShownWork
+  extends DescribedPicture,
+    Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
+  /** Its shirt number. */
+  number: number
+  address: string
+  paragraphs: string[]
+  /** Its further pictures, row by row. */
+  rows: Placed<DescribedPicture & Pick<Work['pictures'][number], 'width'>>[][]
+}
+
+/** All works, in the owner's order, and the address of the page that has their tiles. */
+export interface ShownWorks {
+  works: ShownWork[]
+  home: string
+}
+
+/** Prepares the works. */
+export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> => ({
+  works: await Promise.all(portfolio.works.map(shownWork)),
+  home: siteBase(),
+})
+
+async function shownWork(work: Work, index: number): Promise<ShownWork> {
+  const { title, category, client, year, done, description, text = '' } = work
+  const further = work.pictures.map(async ({ picture: name, ...others }) => ({
+    ...others,
+    picture: await picture(name, 'further'),
+  }))
+  return {
+    number: index + 1,
+    address: workAddress(work),
+    title,
+    category,
+    client,
+    year,
+    done,
+    paragraphs: text.split(/\n+/).filter(Boolean),
+    picture: await picture(work.picture, 'tile'),
+    description,
+    rows: rowsOf(await Promise.all(further)),
+  }
+}

@@ -1,0 +1,142 @@
+/** The address of a work that is shown over the page, and the browser's history. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const address = /\/portfolio\/brand-identity\/$/
+const dialog = (page: Page) => page.getByRole('dialog')
+const tile = (page: Page) => page.locator('.tile').nth(1)
+
+/** Opens the second work from its tile. */
+async function openWork(page: Page): Promise<void> {
+  await tile(page).click()
+  await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
+}
+
+/** The page without a work over it. */
+async function expectPage(page: Page, end = ''): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`^http://[^/]*/${end}$`))
+  await expect(page).toHaveTitle('Tova Brandt – Sports & Digital Design Specialist')
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+})
+
+test('a work puts its address and its title into the bar and the tab; Back closes it, Forward opens it', async ({
+  page,
+}) => {
+  await tile(page).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  for (const isForward of [false, true, true]) {
+    if (isForward) await page.goForward()
+    else await openWork(page)
+    await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
+    await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle('Brand Identity – Tova Brandt')
+    await page.goBack()
+    await expectPage(page)
+    await expect(tile(page)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  }
+})
+
+test('after several works in a row, Back closes the dialog at once, and Forward opens the last', async ({
+  page,
+}) => {
+  await openWork(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\/album-artwork\/$/)
+  await dialog(page).getByRole('button', { name: 'Next work' }).click()
+  await expect(page).toHaveURL(/\/sports-team-branding\/$/)
+  await expect(page).toHaveTitle('Sports Team Branding – Tova Brandt')
+  await page.goBack()
+  await expectPage(page)
+  await page.goForward()
+  await expect(dialog(page)).toHaveAccessibleName('Sports Team Branding')
+})
+
+test('closing the dialog takes its address back, to the part of the page that was gone to', async ({
+  page,
+}) => {
+  await page.goto('/#portfolio')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await openWork(page)
+    await expect(page).toHaveURL(address)
+    await close()
+    await expectPage(page, '#portfolio')
+  }
+  await page.goForward()
+  await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
+})
+
+test('a work that is closed and opened again in haste is open', async ({ page }) => {
+  await openWork(page)
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close()
+    setTimeout(() => document.querySelectorAll<HTMLElement>('.tile')[2]?.click())
+  })
+  await expect(dialog(page)).toHaveAccessibleName('Album Artwork')
+  await expect(page).toHaveURL(/\/album-artwork\/$/)
+  await page.goBack()
+  await expectPage(page)
+})
+
+test('reloaded, a work is a page of its own; from there Back leads to the page, and Forward to the work', async ({
+  page,
+}) => {
+  await openWork(page)
+  await page.reload()
+  await expect(dialog(page)).toHaveCount(0)
+  const heading = page.getByRole('heading', { level: 1, name: 'Brand Identity' })
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tova Brandt' })).toBeVisible()
+  await expectPage(page)
+  await page.goForward()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Brand Identity' }).first()).toBeVisible()
+})
+
+test('where the page is reloaded below it, Forward still leads to the work', async ({ page }) => {
+  await openWork(page)
+  await page.goBack()
+  await expectPage(page)
+  await page.reload()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test('links within lead to the parts of the page below', async ({ page }) => {
+  for (const [name, part] of [
+    ['Ask for work like this', 'contact'],
+    ['All works', 'portfolio'],
+  ] as const) {
+    await openWork(page)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await dialog(page).getByRole('link', { name }).click()
+    await expectPage(page, `#${part}`)
+    await expect(page.locator(`#${part} h2`)).toBeInViewport()
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  }
+})
+
+test('a click that asks for a tab of its own gets the page', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  for (const click of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
+    const opened = context.waitForEvent('page')
+    await tile(page).click(click as Parameters<typeof page.click>[1])
+    const other = await opened
+    await expect(other).toHaveURL(address)
+    await expect(other.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()
+    await other.close()
+    await expectPage(page)
+  }
+})

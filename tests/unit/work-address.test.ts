@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { nameOf, workAddress } from '../../site/content/work-address.ts'
+import { content, mistakes } from '../support/content.ts'
+
+describe('the address of a work', () => {
+  test.each([
+    ['Sports Team Branding', 'sports-team-branding'],
+    ['  Kits: home & away (2026)! ', 'kits-home-away-2026'],
+    ['Owner’s Cup', 'owners-cup'],
+    ['Größte Årsøn', 'größte-årsøn'],
+    ['Größe'.normalize('NFD'), 'größe'],
+    ['日本 ポスター', '日本-ポスター'],
+    ['हिन्दी', 'हिन्दी'],
+    ['!!!', ''],
+  ])('of %j is made of its letters: %j', (title, name) => expect(nameOf(title)).toBe(name))
+
+  test('is no longer than a folder’s name may be, and ends with a whole word', () => {
+    expect(nameOf('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
+      'championship-and-ticket-campaign-of-the-old-harbour-club',
+    )
+    expect(Buffer.byteLength(nameOf('𠮷'.repeat(200)))).toBe(240)
+  })
+
+  test('stands percent-encoded in a link', () => {
+    expect(workAddress({ name: 'größte' })).toBe('/portfolio/gr%C3%B6%C3%9Fte/')
+  })
+
+  test('is made of the title, unless the owner names another', () => {
+    const folder = content({
+      'portfolio.yaml': [['title: Brand Identity\n', 'title: Brand Identity\n    name: lagom-2026\n']],
+    })
+    expect(readContent(folder).content.portfolio.works.map(({ name }) => name)).toEqual([
+      'sports-team-branding',
+      'lagom-2026',
+      'album-artwork',
+    ])
+  })
+
+  test.each([
+    [
+      'two titles make the same',
+      'title: Album Artwork',
+      'title: Brand – Identity!',
+      /^portfolio\.yaml, line \d+, works\[3\]\.title: gives the address portfolio\/brand-identity\/, which entry 2 has; give one of the two another, as name: brand-identity-2$/,
+    ],
+    [
+      'the owner’s is another’s',
+      'title: Album Artwork',
+      'title: Album Artwork\n    name: brand-identity',
+      /^portfolio\.yaml, line \d+, works\[3\]\.name: gives the address portfolio\/brand-identity\/, which entry 2 has;/,
+    ],
+    [
+      'nothing is left of a title',
+      'title: Album Artwork',
+      'title: "!!!"',
+      /^portfolio\.yaml, line \d+, works\[3\]\.title: has no letter or digit .*, as name: spring-poster$/,
+    ],
+    [
+      'it is not written as one',
+      'title: Album Artwork',
+      'title: Album Artwork\n    name: Album Artwork/1',
+      /^portfolio\.yaml, line \d+, works\[3\]\.name: must be small letters, .*; did you mean album-artwork-1\?$/,
+    ],
+    [
+      'its field is misspelt',
+      'title: Album Artwork',
+      'title: Album Artwork\n    nam: album',
+      /^portfolio\.yaml, line \d+, works\[3\]\.nam: is not a field of this file; did you mean name\?$/,
+    ],
+  ])('is told where %s', (_, from, to, expected) => {
+    expect(mistakes(content({ 'portfolio.yaml': [[from, to]] }))).toEqual([expect.stringMatching(expected)])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { creativeWork } from '../../site/document/creative-work.ts'
+import { summaryOf } from '../../site/document/summary.ts'
+import { demoContent } from '../support/project.ts'
+
+const { content } = readContent(demoContent)
+const [work, , least] = content.portfolio.works
+
+describe('what search engines show of a work', () => {
+  test('is how its text begins, in whole words', () => {
+    const summary = summaryOf({ text: `${'A harbour club. '.repeat(20)}`, description: 'A shirt' })
+    expect(summary).toMatch(/^A harbour club\. .*(A|harbour|club\.)…$/)
+    expect(summary.length).toBeLessThanOrEqual(201)
+  })
+
+  test('is all of a short text, its paragraphs in one', () => {
+    expect(summaryOf({ text: 'One.\nTwo.', description: 'A shirt' })).toBe('One. Two.')
+  })
+
+  test('is what its picture shows where there is no text', () => {
+    expect(summaryOf({ text: undefined, description: 'A shirt' })).toBe('A shirt')
+  })
+
+  test.each([
+    ['2025', '2025'],
+    ['2024 – 26', undefined],
+  ])('tells its year where that is one: %s', (year, told) => {
+    const places = { description: '', url: 'https://a.example/w/', image: '', home: 'https://a.example/' }
+    if (!work || !least) throw new Error('the demo has too few works')
+    const data = JSON.parse(creativeWork({ ...work, year, title: 'A </script>' }, content.site, places))
+    expect(data.dateCreated).toBe(told)
+    expect(data).toMatchObject({
+      '@type': 'CreativeWork',
+      name: 'A </script>',
+      creator: { name: 'Tova Brandt' },
+      sourceOrganization: { name: 'Saltmarsh Rovers' },
+    })
+    expect(creativeWork(least, content.site, places)).not.toMatch(/sourceOrganization|dateCreated/)
+  })
+})
