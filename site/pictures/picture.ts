@@ -4,7 +4,7 @@ import type { Content } from '../content/schema.ts'
 import { type Original, readOriginal } from './original.ts'
 import { prepare } from './prepare.ts'
 
-/** A work's picture in two formats and several widths, as a `<picture>` needs it. */
+/** A picture in two formats and several widths, as a `<picture>` needs it. */
 export interface Picture {
   /** Its files for phones, and those for all other screens. */
   phone: Source[]
@@ -15,6 +15,8 @@ export interface Picture {
   height: number
   /** The picture's average colour as `#rrggbb`, to stand in its place until it is there. */
   colour: string
+  /** Whether nothing of it can be seen through. */
+  opaque: boolean
 }
 
 /** One format of a picture in several widths. */
@@ -60,7 +62,7 @@ function widthsOf({ width, height }: Original, steps: number[]): number[] {
   return [...stretched.filter((step) => step < most), Math.max(1, most)]
 }
 
-/** Prepares a work's picture, by its file's name. */
+/** Prepares a picture of a work, or of the first screen, by its file's name. */
 export async function picture(name: string): Promise<Picture> {
   const original = await originalOf(name)
   const sources = (steps: number[]) =>
@@ -70,7 +72,7 @@ export async function picture(name: string): Promise<Picture> {
         .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
         .join(', '),
     }))
-  const { width, height, colour } = original
+  const { width, height, colour, opaque } = original
   const full = prepare(original, { width: widthsOf(original, steps.other).at(-1) ?? width, format: 'webp' })
   return {
     phone: sources(steps.phone),
@@ -79,6 +81,7 @@ export async function picture(name: string): Promise<Picture> {
     width,
     height,
     colour,
+    opaque,
   }
 }
 
@@ -122,8 +125,10 @@ export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<
   prepare(await originalOf(icon), { width, height: width, format: 'png' })
 
 /** Every file that the pages name of the pictures. */
-export async function pictureFiles({ site, look, portfolio }: Content): Promise<PreparedFile[]> {
-  const works = await Promise.all(portfolio.works.map(({ picture }) => originalOf(picture)))
+export async function pictureFiles({ site, home, look, portfolio }: Content): Promise<PreparedFile[]> {
+  const works = await Promise.all(
+    [home, ...portfolio.works].flatMap(({ picture }) => (picture === undefined ? [] : [originalOf(picture)])),
+  )
   const logos = await Promise.all(
     [look.logo, look.logoDark].filter((name) => name !== undefined).map(logoFiles),
   )
