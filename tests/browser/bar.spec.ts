@@ -52,6 +52,25 @@ test('the links lead to their parts and the headings clear the bar', async ({ pa
   }
 })
 
+test('each part begins at the bar: nothing of the one before shows beside it', async ({ page }) => {
+  for (const part of ['portfolio', 'services', 'contact']) {
+    await page.goto(`/#${part}`)
+    await expect(page.locator('.bar')).toHaveAttribute('data-scrolled')
+    await expect
+      .poll(() =>
+        page.evaluate((id) => {
+          const before = document.getElementById(id)?.previousElementSibling
+          const bar = document.querySelector('.bar')?.getBoundingClientRect()
+          const ends = [...(before?.querySelectorAll('*') ?? [])].map(
+            (element) => element.getBoundingClientRect().bottom,
+          )
+          return bar && { above: bar.top <= 0, behind: Math.max(...ends) <= bar.bottom }
+        }, part),
+      )
+      .toEqual({ above: true, behind: true })
+  }
+})
+
 test('the keyboard reaches the content past the bar by the skip link', async ({ page }) => {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

@@ -1,7 +1,7 @@
 import type { Picture } from '../../pictures/picture.ts'
 
-/** How wide the picture is drawn at most, as home.css sets it: on a phone, and on other screens. */
-const sizes = { phone: '60vw', other: '46vw' }
+/** How wide the picture is drawn at most, as home.css sets it. */
+const sizes = '(aspect-ratio > 1) 46vw, 64vw'
 
 interface Props {
   picture: Picture
@@ -13,11 +13,8 @@ interface Props {
 export function HomePicture({ picture, description = '' }: Props) {
   return (
     <picture className="home-picture" data-print={picture.opaque || undefined}>
-      {picture.phone.map((source) => (
-        <source key={source.type} {...source} media="(width < 30rem)" sizes={sizes.phone} />
-      ))}
       {picture.other.map((source) => (
-        <source key={source.type} {...source} sizes={sizes.other} />
+        <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
         src={picture.full}
