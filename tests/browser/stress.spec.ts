@@ -22,8 +22,7 @@ function spilling(page: Page) {
       )
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        // What stands on a slant reaches over the screen's edges on purpose.
-        const sash = element.matches('.home-sash, #services-heading')
+        const sash = element.matches('.home-sash')
         return element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
           ? true
           : !sash && (left < -1 || right > innerWidth + 1)
