@@ -77,7 +77,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     'number-em': numberWidth,
     'plate-em': picture === undefined ? numberWidth : Math.max(numberWidth, leastPlate),
     'number-line': numberLine.toFixed(2),
-    'number-under': numberLine > tight.number ? 0 : 1,
+    'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
     'heading-line': lineOf(headings, tight.heading),
     'sash-em': rounded(Math.max(...sash)),
     'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0) + sash.length),

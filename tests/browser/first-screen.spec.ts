@@ -44,7 +44,11 @@ const without: Record<string, (page: Page) => Promise<unknown>> = {
   'as the demo has it': async () => {},
   'without a picture': (page) => remove(page, '.home-picture, .kit-number[data-over]'),
   'without a number': (page) => remove(page, '.home .kit-number'),
-  'with neither': (page) => remove(page, '.home-art'),
+  'with neither': async (page) => {
+    await remove(page, '.home-art')
+    // As the build has it then.
+    await page.evaluate(() => document.documentElement.style.setProperty('--number-under', '0'))
+  },
 }
 
 const remove = (page: Page, selector: string) =>
