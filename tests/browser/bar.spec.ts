@@ -63,6 +63,7 @@ test('each part begins at the bar: nothing of the one before shows beside it', a
           const bar = document.querySelector('.bar')?.getBoundingClientRect()
           const beside = [...(before?.querySelectorAll('*') ?? [])]
             // In whole pixels, as the screen is scrolled.
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
             .filter((element) => Math.floor(element.getBoundingClientRect().bottom) > (bar?.bottom ?? 0))
             .map((element) => element.className || element.nodeName)
           return { above: bar?.top, beside }

@@ -11,7 +11,9 @@ interface Props extends Pick<Content['services'], 'heading' | 'services'> {
 export function Services({ heading, services, works }: Props) {
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
-      <h2 id="services-heading">{heading}</h2>
+      <h2 id="services-heading">
+        <span className="services-sash">{heading}</span>
+      </h2>
       <ul className="line-up">
         {services.map(({ title, sentence, items, work }) => {
           const shown = works.find((one) => one.title === work)
