@@ -9,6 +9,7 @@ import { PictureError, readOriginal } from '../pictures/original.ts'
 import { ContentDocument, type Field, fieldName } from './document.ts'
 import { near } from './near.ts'
 import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
+import { unknownWorks } from './tied-works.ts'
 
 /** The mistakes in the content files, one line each: file, line, field and reason. */
 export class ContentError extends Error {
@@ -68,11 +69,13 @@ const readFiles = (folder: string) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file))
 
 function conclude(files: FileReading[], more: string[] = []): ContentReading {
-  const mistakes = [...files.flatMap(({ mistakes }) => mistakes), ...more]
+  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
+  const texts = files.flatMap(({ texts }) => texts)
+  const mistakes = [...files.flatMap(({ mistakes }) => mistakes), ...unknownWorks(content, texts), ...more]
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return {
-    content: Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content,
-    texts: files.flatMap(({ texts }) => texts),
+    content,
+    texts,
     demo: files.flatMap(({ demo }) => demo),
   }
 }

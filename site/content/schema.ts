@@ -14,6 +14,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address t
 export const pictureFields: readonly string[] = [
   'works.picture',
   'works.pictures.picture',
+  'picture',
   'socialPicture',
   'icon',
   'logo',
@@ -98,6 +99,8 @@ const advice = (name: string) => `give one of the two another, as name: ${name}-
 const service = fields({
   title: text,
   items: distinct(text, (item) => item).min(1, 'must have at least one entry'),
+  sentence: optionally(text),
+  work: optionally(text),
 })
 
 const colour = text.superRefine((written, context) => {
@@ -128,7 +131,7 @@ export const schemas = {
   site: fields({
     name: text,
     brand: text,
-    number: text.max(2, 'must be one or two characters'),
+    number: optionally(text.max(2, 'must be one or two characters')),
     tagline: text,
     introduction: text,
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }),
@@ -165,7 +168,14 @@ export const schemas = {
       message: 'needs a logo beside it, which stands on the light sheet',
     })
   }),
-  home: fields({ menu: text, toWork: text, toContact: text }),
+  home: fields({
+    menu: text,
+    toWork: text,
+    toContact: text,
+    lead: optionally(text),
+    picture: optionally(picture),
+    description: optionally(text),
+  }),
   portfolio: fields({
     menu: text,
     heading: text,

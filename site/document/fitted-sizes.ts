@@ -4,42 +4,83 @@ import type { Content } from '../content/schema.ts'
 import type { Measure } from '../fonts/measure.ts'
 import { nameLines } from '../sections/home/name-lines.ts'
 
-interface Texts extends Pick<Content['site'], 'name' | 'brand' | 'number'> {
+interface Texts
+  extends Pick<Content['site'], 'name' | 'brand' | 'number' | 'tagline'>,
+    Pick<Content['home'], 'lead' | 'picture'> {
   /** The headings of the page's parts. */
   titles: string[]
   /** Everything that may stand in several lines of the display face. */
   headings: string[]
 }
 
+/** The faces that are measured. */
+interface Measures {
+  /** Of the display face; it is given a text as it is written, and measures it as it is shown, in capitals. */
+  display: Measure
+  /** Of heavy labels. */
+  label: Measure
+}
+
 /** The least air between the ink of two lines, in em. */
 const air = 0.06
 
 /** How high lines are without accents, in em: tight, as capitals have nothing below their line. */
-const tight = { name: 0.8, heading: 0.9 }
+const tight = { name: 0.8, heading: 0.9, number: 0.72 }
+
+/** A name that is wider than this, in em, is set in a word a line on wide screens as well. */
+const widestLine = 13
+
+/** What a picture and a number of one character, or none, have to themselves, in em. */
+const leastPlate = 1.4
+
+/** What the style sheet adds to each space of the sash. */
+const sashSpace = 0.08
 
 /**
- * The custom properties that the style sheet sets words by. The width of the name's longest word, of the titles'
- * longest, of the brand and of the number, in em; how many lines the name has; and how high a line must be, in the name and in all
- * headings, for the accents of one not to run into the one above.
- *
- * @param measure measures a text as it is shown, in capitals
+ * The custom properties that the style sheet sets words by. The width of the name's longest word, of the name on
+ * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
+ * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
+ * headings, for the accents of one not to run into the one above; and whether the number may go under the bar, where
+ * an accent would be lost.
  */
-export function fittedSizes({ name, brand, number, titles, headings }: Texts, measure: Measure): string {
+export function fittedSizes(texts: Texts, { display, label }: Measures): string {
+  const { name, brand, number = '', tagline, lead, picture, titles, headings } = texts
   const words = nameLines(name)
-  const widthOf = (text: string) => (Math.ceil(measure(text).width * 100) / 100).toFixed(2)
-  const widest = (texts: string[]) => Math.max(...texts.map((text) => Number(widthOf(text))))
+  const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
+  // Without what stands empty before the first letter: the line is moved by that, see optical-indents.ts.
+  const widthOf = (text: string) => {
+    const { width, left } = display(text)
+    return width - left
+  }
+  const widest = (texts: string[]) => rounded(Math.max(...texts.map(widthOf)))
   const lineOf = (texts: string[], least: number) => {
-    const { above, below } = measure(texts.join(' '))
+    const { above, below } = display(texts.join(' '))
     return Math.max(least, above + below + air).toFixed(2)
   }
+  const sash = [tagline, ...(lead ? [lead] : [])].map(
+    (text) => label(text).width + sashSpace * (text.split(/\s/).length - 1),
+  )
+  const oneLine = widthOf(words.join(' ')) <= widestLine
+  const numberLine = Math.max(tight.number, display(number).above + display(number).below)
+  const numberWidth = Number(rounded(display(number).width))
   const properties = {
     'name-em': widest(words),
     'name-lines': words.length,
     'name-line': lineOf(words, tight.name),
-    'title-em': widest(titles.flatMap((title) => title.split(/\s+/))),
-    'brand-em': widthOf(brand),
-    'number-em': widthOf(number),
+    'name-wide-em': widest(oneLine ? [words.join(' ')] : words),
+    'name-wide-lines': oneLine ? 1 : words.length,
+    'name-word': oneLine ? 'inline' : 'block',
+    'title-em': widest(
+      titles.flatMap((title) => (widthOf(title) <= widestLine ? title : title.split(/\s+/))),
+    ),
+    'brand-em': widest([brand]),
+    'number-em': numberWidth,
+    'plate-em': picture === undefined ? numberWidth : Math.max(numberWidth, leastPlate),
+    'number-line': numberLine.toFixed(2),
+    'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
     'heading-line': lineOf(headings, tight.heading),
+    'sash-em': rounded(Math.max(...sash)),
+    'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0) + sash.length),
   }
   return `:root{${Object.entries(properties)
     .map(([property, value]) => `--${property}:${value}`)

@@ -14,6 +14,9 @@ export type Axes = Record<'wght' | 'wdth', number | { min: number; max: number }
 /** The text face: from condensed labels to running text, from regular to heavy. */
 export const textAxes: Axes = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } }
 
+/** Of the text face, what heavy labels are set in. */
+export const labelAxes: Axes = { wght: 700, wdth: 75 }
+
 /** The display face: expanded and black. */
 export const displayAxes: Axes = { wght: 900, wdth: 125 }
 

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { PreparedFile } from '../build/prepared-file.ts'
 import type { Content } from '../content/schema.ts'
-import { cut, lettersOf, textAxes } from './family.ts'
+import { cut, labelAxes, lettersOf, textAxes } from './family.ts'
+import { type Measure, measureWith } from './measure.ts'
 
 /** What the page's own words are written with, and most of what visitors type into the form. */
 const always = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
@@ -25,6 +26,10 @@ async function cutFile(letters: string): Promise<PreparedFile> {
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
   return { name: `archivo.${hash}.woff2`, content: async () => font }
 }
+
+/** Measures a text as it is set in heavy labels. */
+export const labelMeasure = async (text: string): Promise<Measure> =>
+  measureWith(await cut(lettersOf(text), labelAxes, 'sfnt'))
 
 /** The face's `@font-face` rule. Text that has begun in the stand-in stays in it for that visit. */
 export const textFaceRule = (address: string) =>

@@ -13,6 +13,8 @@ export interface Original {
   height: number
   /** A drawing has no pixels of its own: this many dots to the inch give it that size. */
   density?: number
+  /** Whether nothing of it can be seen through, as of a photograph; what is cut out can. */
+  opaque: boolean
   /** Its average colour as `#rrggbb`, to stand in its place until it is there. */
   colour: string
   /** Another one for any other content. */
@@ -86,6 +88,7 @@ async function read(path: string): Promise<Original> {
     height,
     ...(format === 'svg' && { density: (metadata.density ?? 72) * scale }),
     colour: await averageColour(path),
+    opaque: !metadata.hasAlpha || (await sharp(path, openWith()).stats()).isOpaque,
     hash,
   }
 }

@@ -15,6 +15,8 @@ export interface Picture {
   height: number
   /** The picture's average colour as `#rrggbb`, to stand in its place until it is there. */
   colour: string
+  /** Whether nothing of it can be seen through. */
+  opaque: boolean
 }
 
 /** One format of a picture in several widths. */
@@ -63,7 +65,7 @@ function widthsOf({ width, height }: Original, steps: number[]): number[] {
   return [...stretched.filter((step) => step < most), Math.max(1, most)]
 }
 
-/** Prepares a picture for its place in a work, by its file's name. */
+/** Prepares a picture for its place in a work, or on the first screen, by its file's name. */
 export async function picture(name: string, place: keyof typeof steps): Promise<Picture> {
   const original = await originalOf(name)
   const { phone, other } = steps[place]
@@ -74,7 +76,7 @@ export async function picture(name: string, place: keyof typeof steps): Promise<
         .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
         .join(', '),
     }))
-  const { width, height, colour } = original
+  const { width, height, colour, opaque } = original
   const full = prepare(original, { width: widthsOf(original, other).at(-1) ?? width, format: 'webp' })
   return {
     phone: sources(phone),
@@ -83,6 +85,7 @@ export async function picture(name: string, place: keyof typeof steps): Promise<
     width,
     height,
     colour,
+    opaque,
   }
 }
 
@@ -142,14 +145,15 @@ async function filesOf(name: string, place: keyof typeof steps): Promise<Prepare
 }
 
 /** Every file that the pages name of the pictures. */
-export async function pictureFiles({ site, look, portfolio }: Content): Promise<PreparedFile[]> {
-  const works = await Promise.all(
-    portfolio.works.flatMap((work) => [
+export async function pictureFiles({ site, home, look, portfolio }: Content): Promise<PreparedFile[]> {
+  const works = await Promise.all([
+    ...(home.picture === undefined ? [] : [filesOf(home.picture, 'tile')]),
+    ...portfolio.works.flatMap((work) => [
       filesOf(work.picture, 'tile'),
       ...work.pictures.map(({ picture }) => filesOf(picture, 'further')),
       workSocialFile(work).then((file) => [file]),
     ]),
-  )
+  ])
   const logos = await Promise.all(
     [look.logo, look.logoDark].filter((name) => name !== undefined).map(logoFiles),
   )

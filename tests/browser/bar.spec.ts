@@ -52,6 +52,27 @@ test('the links lead to their parts and the headings clear the bar', async ({ pa
   }
 })
 
+test('each part begins at the bar: nothing of the one before shows beside it', async ({ page }) => {
+  for (const part of ['portfolio', 'services', 'contact']) {
+    await page.goto(`/#${part}`)
+    await expect(page.locator('.bar')).toHaveAttribute('data-scrolled')
+    await expect
+      .poll(() =>
+        page.evaluate((id) => {
+          const before = document.getElementById(id)?.previousElementSibling
+          const bar = document.querySelector('.bar')?.getBoundingClientRect()
+          const beside = [...(before?.querySelectorAll('*') ?? [])]
+            // In whole pixels, as the screen is scrolled.
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .filter((element) => Math.floor(element.getBoundingClientRect().bottom) > (bar?.bottom ?? 0))
+            .map((element) => element.className || element.nodeName)
+          return { above: bar?.top, beside }
+        }, part),
+      )
+      .toEqual({ above: -2, beside: [] })
+  }
+})
+
 test('the keyboard reaches the content past the bar by the skip link', async ({ page }) => {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

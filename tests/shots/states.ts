@@ -23,6 +23,11 @@ export const states: Record<string, Shot> = {
   first: {},
   whole: { whole: true, prepare: loadPictures },
   scrolled: { prepare: (page) => page.evaluate(() => window.scrollTo(0, innerHeight * 1.4)) },
+  across: { narrow: true, prepare: (page) => page.setViewportSize({ width: 740, height: 360 }) },
+  services: {
+    prepare: (page) =>
+      page.locator('#services').evaluate((part) => part.scrollIntoView({ behavior: 'instant' })),
+  },
   menu: { narrow: true, prepare: (page) => page.getByRole('button', { name: 'Menu' }).click() },
   caption: { narrow: false, prepare: (page) => page.locator('.tile').first().hover() },
   'caption-focus': { narrow: false, prepare: (page) => page.locator('.tile').nth(1).focus() },

@@ -1,21 +1,41 @@
 import type { Content } from '../../content/schema.ts'
+import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
 import { KitNumber } from '../kit-number/KitNumber.tsx'
+import { HomePicture } from './HomePicture.tsx'
 import { nameLines } from './name-lines.ts'
 import './home.css'
 
-/** The first screen, the programme's cover: name, sash, introduction and the two ways on. */
-export function Home({ site, home }: Pick<Content, 'site' | 'home'>) {
+interface Props extends Pick<Content, 'site' | 'home'> {
+  /** The owner's picture, prepared. */
+  picture?: Picture | undefined
+}
+
+/** The first screen, the programme's cover: number and picture, name, sash, introduction and the two ways on. */
+export function Home({ site, home, picture }: Props) {
+  const { number } = site
   return (
     <section className="home" id="home" aria-labelledby="name">
-      <KitNumber>{site.number}</KitNumber>
+      {(number || picture) && (
+        <div className="home-art">
+          <div className="home-plate">
+            {number && <KitNumber>{number}</KitNumber>}
+            {picture && <HomePicture picture={picture} description={home.description} />}
+            {/* The picture is locked with a number of two: it stands behind the one and over the other. */}
+            {picture && number && number.length > 1 && <KitNumber over>{number}</KitNumber>}
+          </div>
+        </div>
+      )}
       <h1 className="home-name" id="name">
         {nameLines(site.name).map((word, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
           <span key={line}>{`${word} `}</span>
         ))}
       </h1>
-      <p className="home-sash">{site.tagline}</p>
+      <div className="home-sash">
+        <p>{site.tagline}</p>
+        {home.lead && <p>{home.lead}</p>}
+      </div>
       <div className="home-foot">
         <p className="home-introduction">{site.introduction}</p>
         <p className="home-ways">

@@ -3,8 +3,8 @@ import { KitNumber } from '../kit-number/KitNumber.tsx'
 import './notice.css'
 
 interface Props {
-  /** What stands large behind the words. */
-  number: string
+  /** What stands large behind the words, if anything. */
+  number?: string | undefined
   heading: string
   children: ReactNode
   /** The one link that leads on. */
@@ -15,7 +15,7 @@ interface Props {
 export function Notice({ number, heading, children, wayOn }: Props) {
   return (
     <section className="notice" aria-labelledby="notice-heading">
-      <KitNumber>{number}</KitNumber>
+      {number && <KitNumber>{number}</KitNumber>}
       <h1 id="notice-heading">{heading}</h1>
       <p className="notice-words">{children}</p>
       <p>

@@ -1,26 +1,38 @@
 import type { Content } from '../../content/schema.ts'
+import { type Shown, ShownWork } from './ShownWork.tsx'
 import './services.css'
 
-/** The services as a line-up: numbered cards on one rule. */
-export function Services({ heading, services }: Pick<Content['services'], 'heading' | 'services'>) {
+interface Props extends Pick<Content['services'], 'heading' | 'services'> {
+  /** The works that services are tied to. */
+  works: Shown[]
+}
+
+/** The services as a line-up on the kit's own colour, each with the work that shows it. */
+export function Services({ heading, services, works }: Props) {
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
-      <h2 id="services-heading">{heading}</h2>
-      <ol className="line-up">
-        {services.map(({ title, items }, index) => (
-          <li className="service" key={title}>
-            <span className="service-number" aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <h2 id="services-heading">
+        <span className="services-sash">{heading}</span>
+      </h2>
+      <ul className="line-up">
+        {services.map(({ title, sentence, items, work }) => {
+          const shown = works.find((one) => one.title === work)
+          return (
+            <li className="service" key={title}>
+              <div>
+                <h3>{title}</h3>
+                {sentence && <p>{sentence}</p>}
+              </div>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              {shown && <ShownWork work={shown} />}
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
- * of nine bullets, seven works, titles of 80 letters, a work of nine pictures and works of none, letters beyond
- * English, photographs of every shape with what a camera writes into them, other colours, a logo; and all of it in
- * another language.
+ * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures and works of none,
+ * letters beyond English, photographs of every shape with what a camera writes into them, other colours, a logo; and
+ * all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,6 +59,7 @@ const strained = {
   site: {
     ...site,
     name: 'Żaneta Åström-Konstantynopolitańczykówna',
+    number: 'Ü',
     brand: 'The International Association of Sporting Graphics & Ærø Lettering',
     tagline: translated(site.tagline),
     introduction: translated(site.introduction.repeat(2)),
@@ -77,7 +78,7 @@ const strained = {
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
     logo: 'a very wide logo.svg',
   },
-  home: translatedIn(demo('home')),
+  home: { ...(translatedIn(demo('home')) as object), picture: 'wide.jpg' },
   portfolio: {
     ...(translatedIn(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
@@ -97,6 +98,7 @@ const strained = {
     services: repeat(8, (number) => ({
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
+      ...(number % 3 === 1 && { work: title(number), sentence: translated('A whole match day. '.repeat(9)) }),
     })),
   },
   contact: translatedIn(demo('contact')),

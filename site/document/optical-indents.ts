@@ -1,0 +1,25 @@
+/** Large words begin where the text below them does: with their ink, not with the air that each letter has before it. */
+import type { HTMLElement } from 'node-html-parser'
+import type { Measure } from '../fonts/measure.ts'
+
+/** Less than this is not seen, in em. */
+const least = 0.005
+
+/**
+ * The rules that move the large words of a page to the left by what is empty before their first letter.
+ *
+ * @param measure measures a text as it is shown, in capitals
+ */
+export function opticalIndents(page: HTMLElement, measure: Measure): string {
+  const rule = (selector: string, text = '') => {
+    const { left } = measure(text.trim())
+    return Math.abs(left) < least ? '' : `${selector}{text-indent:${(-left).toFixed(3)}em}`
+  }
+  const lines = page.querySelectorAll('.home-name span')
+  return [
+    rule('.home-name', lines[0]?.textContent),
+    ...lines.map(({ textContent }, index) => rule(`.home-name :nth-child(${index + 1})`, textContent)),
+    ...page.querySelectorAll('h2').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
+  ].join('')
+}

@@ -1,0 +1,20 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { opticalIndents } from '../../site/document/optical-indents.ts'
+import { displayFace } from '../../site/fonts/display.ts'
+
+const page = parse(
+  '<h1 class="home-name"><span>Tova </span><span>Brandt </span></h1><h2 id="work">Work</h2><p class="footer-brand">Ö</p>',
+)
+
+test('each large line begins with its ink, whatever letter it begins with', async () => {
+  const { measure } = await displayFace(page.textContent, 'en')
+  const css = opticalIndents(page, (text) => measure(text.toUpperCase()))
+  const indent = (selector: string) =>
+    Number(css.split(`${selector}{text-indent:`)[1]?.match(/^(-?[\d.]+)em/)?.[1])
+  // An upright stem has more air before it than the bar of a T or the round of an O.
+  expect(indent('.home-name :nth-child(2)')).toBeLessThan(indent('.home-name :nth-child(1)') - 0.03)
+  expect(indent('.home-name')).toBe(indent('.home-name :nth-child(1)'))
+  expect(indent('.footer-brand')).toBeLessThan(0)
+  expect(css).toContain('#work{')
+})
