@@ -1,6 +1,6 @@
 """
-A filter for renders of few samples. Light is soft and print is sharp: the picture is divided by the colour of its
-surfaces, the light that is left is smoothed where surface and brightness agree, and the colour is put back.
+A filter for renders of few samples. Light is soft and print is sharp: the light is smoothed where surface and
+brightness agree, apart from the colour of the surfaces, which is laid under it again unchanged.
 The smoothing is the edge-stopping wavelet of Dammertz and others, "Edge-Avoiding À-Trous Wavelet Transform" (2010).
 """
 import glob
@@ -9,13 +9,15 @@ import os
 import bpy
 import numpy
 
-PASSES = {'Image': 'Image', 'DiffCol': 'colour', 'Normal': 'normal', 'Depth': 'depth', 'Emit': 'shine'}
+PASSES = ['Image', 'DiffCol', 'DiffDir', 'DiffInd', 'GlossCol', 'GlossDir', 'GlossInd', 'Normal', 'Depth', 'Emit', 'Env']
 
 
 def passes(scene, folder):
     """Renders the scene and answers its passes as arrays of rows, columns and channels."""
     layer = scene.view_layers[0]
-    layer.use_pass_diffuse_color = layer.use_pass_normal = layer.use_pass_z = layer.use_pass_emit = True
+    layer.use_pass_normal = layer.use_pass_z = layer.use_pass_emit = layer.use_pass_environment = True
+    layer.use_pass_diffuse_color = layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+    layer.use_pass_glossy_color = layer.use_pass_glossy_direct = layer.use_pass_glossy_indirect = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -29,7 +31,7 @@ def passes(scene, folder):
         output.file_slots.new(name)
         tree.links.new(source.outputs[name], output.inputs[name])
     bpy.ops.render.render(write_still=False)
-    return {key: read(glob.glob(os.path.join(folder, f'{name}0*.exr'))[0]) for name, key in PASSES.items()}
+    return {name: read(glob.glob(os.path.join(folder, f'{name}0*.exr'))[0]) for name in PASSES}
 
 
 def read(path):
@@ -52,15 +54,15 @@ def shifted(array, rows, columns):
 
 def clean(found, levels=5):
     """The picture without its noise, premultiplied RGBA."""
-    image = found['Image']
-    shine = found['shine'][..., :3]
-    albedo = found['colour'][..., :3] + 0.03
-    light = numpy.maximum(image[..., :3] - shine, 0) / albedo
-    normal = found['normal'][..., :3]
-    depth = numpy.minimum(found['depth'][..., :1], 1000)
-    for level in range(levels):
-        light = smoothed(light, normal, depth, 1 << level, 0.9 / (1 << level) ** 0.5)
-    return numpy.concatenate([light * albedo + shine, image[..., 3:]], axis=2)
+    colours = {name: picture[..., :3] for name, picture in found.items()}
+    normal, depth = colours['Normal'], numpy.minimum(colours['Depth'][..., :1], 1000)
+    total = colours['Emit'] + colours['Env']
+    for kind, tolerance in (('Diff', 0.6), ('Gloss', 1.2)):
+        light = colours[f'{kind}Dir'] + colours[f'{kind}Ind']
+        for level in range(levels):
+            light = smoothed(light, normal, depth, 1 << level, tolerance / (1 << level) ** 0.5)
+        total = total + light * colours[f'{kind}Col']
+    return numpy.concatenate([total, found['Image'][..., 3:]], axis=2)
 
 
 def smoothed(light, normal, depth, step, tolerance):

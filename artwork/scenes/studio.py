@@ -182,10 +182,11 @@ def paper(name='paper', colour='#f4efe2', picture=None, uv=None):
 
 def cloth(name='cloth', colour='#0f5a47', picture=None, uv=None, weave=700):
     """Sports cloth: a soft edge of light, a weave too fine to count."""
-    stuff = Material(name, colour, Roughness=0.72, Specular=0.25, Sheen=0.4)
+    stuff = Material(name, colour, Roughness=0.75, Specular=0.2)
     if picture:
         stuff.picture(picture, uv)
-    return stuff.relief(stuff.noise(weave, 1), 0.2, 0.0006)
+    fibre = stuff.noise(weave, 1)
+    return stuff.relief(fibre, 0.2, 0.0006).mottle(fibre, 0.95, 1.03)
 
 
 def sheet(name, width, height, material, place=(0, 0, 0), turn=(0, 0, 0), cuts=1, thickness=0.0, bevel=0.0):
