@@ -17,7 +17,8 @@ async function grainy(picture) {
   }
   for (let i = 0; i < data.length; i += info.channels) {
     const speck = (random() + random() + random()) * GRAIN
-    for (let c = 0; c < info.channels; c++) data[i + c] = Math.max(0, Math.min(255, Math.round(data[i + c] + speck)))
+    for (let c = 0; c < info.channels; c++)
+      data[i + c] = Math.max(0, Math.min(255, Math.round(data[i + c] + speck)))
   }
   return sharp(data, { raw: info })
 }
@@ -25,7 +26,11 @@ async function grainy(picture) {
 const size = { width: Number(width), withoutEnlargement: true }
 if (to.endsWith('.png')) {
   const trimmed = await sharp(from).trim({ threshold: 2 }).toBuffer()
-  await sharp(trimmed).resize(size).toColourspace('srgb').png({ palette: false, compressionLevel: 9, effort: 10 }).toFile(to)
+  await sharp(trimmed)
+    .resize(size)
+    .toColourspace('srgb')
+    .png({ palette: false, compressionLevel: 9, effort: 10 })
+    .toFile(to)
 } else {
   const picture = await grainy(sharp(from).resize(size).toColourspace('srgb'))
   await picture.jpeg({ quality: 88, mozjpeg: true }).toFile(to)

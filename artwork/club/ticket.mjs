@@ -1,4 +1,4 @@
-/* A ticket of 1000 by 400 with its stub from 740 on, and its back. */
+/* A ticket of 1000 by 400 with its stub from 740 on, and what stands where it leads: the row, the seat. */
 import { box, clipDef, group, INK, path, svg } from './drawing.mjs'
 import { heron } from './heron.mjs'
 import { centred, outline, setLine } from './lettering.mjs'
@@ -49,19 +49,37 @@ function front(stand, row, seat, no, ground, ink, spark) {
   )
 }
 
-const back = () =>
-  path(box(0, 0, 1000, 400), INK.bottle) + path(centred('HERONS', 500, 150, 100, 20), INK.chalk)
+/** The cut: holes of the perforation, a notch at both its ends. */
+function punched(drawing) {
+  const hole = (y, r) => `<circle cx="740" cy="${y}" r="${r}"/>`
+  let holes = hole(0, 15) + hole(400, 15)
+  for (let y = 28; y < 380; y += 18) holes += hole(y, 4.6)
+  return (
+    `<defs><mask id="cut"><path d="${box(0, 0, 1000, 400)}" fill="#fff"/>${holes}</mask></defs>` +
+    group(drawing, 'mask="url(#cut)"')
+  )
+}
+
+/** The row's letter, stencilled on the terrace, and the plate of a seat. */
+const terrace = () =>
+  path(box(0, 0, 1000, 1000), '#b3aea3') + path(outline(setLine('H', 560, 90, 330, 0)), '#e9e4d8')
+const plate = () =>
+  path(box(0, 0, 500, 500), INK.chalk) +
+  path(box(24, 24, 452, 452) + hollow, INK.bottle) +
+  path(centred('27', 250, 130, 240, 14), INK.bottle)
+const hollow = 'M40 40V460H460V40Z'
 
 export const ticketFiles = () => ({
   'ticket-home': svg(
     1000,
     400,
-    front('North Bank', 'H', '27', '004 117 27', INK.chalk, INK.bottle, INK.signal),
+    punched(front('North Bank', 'H', '27', '004 117 27', INK.chalk, INK.bottle, INK.signal)),
   ),
   'ticket-green': svg(
     1000,
     400,
-    front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal),
+    punched(front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal)),
   ),
-  'ticket-back': svg(1000, 400, back()),
+  terrace: svg(1000, 1000, terrace()),
+  seat: svg(500, 500, plate()),
 })

@@ -44,20 +44,19 @@ def read(path):
     return pixels.reshape(height, width, 4)
 
 
-def shifted(array, rows, columns):
-    """The array moved, its edges repeated."""
+def shifted(array, reach):
+    """Answers a function that gives the array moved by rows and columns of up to `reach`, its edges repeated."""
     height, width = array.shape[:2]
-    y = numpy.clip(numpy.arange(height) + rows, 0, height - 1)
-    x = numpy.clip(numpy.arange(width) + columns, 0, width - 1)
-    return array[y][:, x]
+    wide = numpy.pad(array, ((reach, reach), (reach, reach)) + ((0, 0),) * (array.ndim - 2), mode='edge')
+    return lambda rows, columns: wide[reach + rows : reach + rows + height, reach + columns : reach + columns + width]
 
 
 def clean(found, levels=5):
     """The picture without its noise, premultiplied RGBA."""
     colours = {name: picture[..., :3] for name, picture in found.items()}
-    normal, depth = colours['Normal'], numpy.minimum(colours['Depth'][..., :1], 1000)
+    normal, depth = colours['Normal'], numpy.minimum(colours['Depth'][..., 0], 1000)
     total = colours['Emit'] + colours['Env']
-    for kind, tolerance in (('Diff', 0.6), ('Gloss', 1.2)):
+    for kind, tolerance in (('Diff', 0.7), ('Gloss', 1.2)):
         light = colours[f'{kind}Dir'] + colours[f'{kind}Ind']
         for level in range(levels):
             light = smoothed(light, normal, depth, 1 << level, tolerance / (1 << level) ** 0.5)
@@ -67,20 +66,23 @@ def clean(found, levels=5):
 
 def smoothed(light, normal, depth, step, tolerance):
     """One pass of the wavelet: neighbours `step` away count as far as they are of the same surface and light."""
-    bright = numpy.log(light.mean(axis=2, keepdims=True) + 0.02)
     # A pixel's own brightness is too noisy a guide; its neighbourhood's is not.
-    guide = sum(shifted(shifted(bright, r * step, 0), 0, c * step) for r in (-1, 0, 1) for c in (-1, 0, 1)) / 9
-    total = light.copy() * 4
-    weight = numpy.full_like(bright, 4)
+    guide = numpy.log(light.mean(axis=2) + 0.02)
+    for axis in (0, 1):
+        near = shifted(guide, step)
+        guide = (near(*((-step, 0), (0, -step))[axis]) + guide + near(*((step, 0), (0, step))[axis])) / 3
+    lights, normals, depths, guides = (shifted(a, step) for a in (light, normal, depth, guide))
+    slope = 1 / (0.01 * step * depth + 1e-4)
+    total, weight = light * 4, numpy.full_like(guide, 4)
     for rows in (-step, 0, step):
         for columns in (-step, 0, step):
             if not rows and not columns:
                 continue
-            share = 2.0 if rows == 0 or columns == 0 else 1.0
-            turn = ((normal - shifted(normal, rows, columns)) ** 2).sum(axis=2, keepdims=True)
-            gap = (depth - shifted(depth, rows, columns)) / (0.01 * step * depth + 1e-4)
-            tone = (guide - shifted(guide, rows, columns)) / tolerance
-            near = share * numpy.exp(-turn * 12 - gap**2 - 4 * tone**2)
-            total += near * shifted(light, rows, columns)
-            weight += near
-    return total / weight
+            apart = 4 * ((guide - guides(rows, columns)) / tolerance) ** 2
+            apart += ((depth - depths(rows, columns)) * slope) ** 2
+            turn = normal - normals(rows, columns)
+            apart += 12 * numpy.einsum('ijk,ijk->ij', turn, turn)
+            share = numpy.exp(-apart) * (2 if rows == 0 or columns == 0 else 1)
+            total += share[..., None] * lights(rows, columns)
+            weight += share
+    return total / weight[..., None]

@@ -9,8 +9,7 @@ import studio
 
 options = studio.options('hero')
 studio.stage((0.75, 0.85, 1), 0.12)
-master = lambda name: os.path.join(studio.MASTERS, f'{name}.png')
-shirt = garment.shirt('home', master('home-front'), master('home-back'))
+shirt = garment.shirt('home', studio.master('home-front'), studio.master('home-back'))
 shirt.rotation_euler = (math.radians(-4), math.radians(4), math.radians(-20))
 studio.light((-1.4, -0.7, 1.1), (0, 0, 0.05), 70, 0.35, (1, 0.95, 0.88))
 studio.light((1.5, 0.8, 0.5), (0, 0, 0), 50, 0.4, (1, 0.75, 0.55))

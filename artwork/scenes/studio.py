@@ -8,6 +8,7 @@ Run a scene from the project's root; what stands after `--` is the scene's:
 Scenes are in metres, z is up. Lights and cameras look at a point, so that no scene has to reckon angles.
 """
 import argparse
+import math
 import os
 import sys
 import tempfile
@@ -91,6 +92,25 @@ def sun(direction, strength=3.0, angle=0.02, colour=(1, 0.93, 0.82)):
     thing = add('sun', data)
     look_at(thing, direction)
     return thing
+
+
+def window(sunlight, target, panes=(2, 3), size=1.2, bar=0.09, away=3.0):
+    """Bars of a window that the sunlight falls through, `away` metres before the target; all around is wall."""
+    frame = Material('frame', '#000000')
+    holder = bpy.data.objects.new('window', None)
+    bpy.context.scene.collection.objects.link(holder)
+    holder.rotation_euler = sunlight.rotation_euler
+    holder.location = Vector(target) + sunlight.rotation_euler.to_matrix() @ Vector((0, 0, away))
+    columns, rows = panes
+    width, height = columns * size, rows * size
+    parts = [((x - columns / 2) * size, 0, bar, height) for x in range(1, columns)]
+    parts += [(0, (y - rows / 2) * size, width, bar) for y in range(1, rows)]
+    parts += [(s * (width / 2 + 5), 0, 10, height + 20) for s in (-1, 1)]
+    parts += [(0, s * (height / 2 + 5), width, 10) for s in (-1, 1)]
+    for x, y, w, h in parts:
+        part = block('bar', (w, h, 0.02), frame, (x, y, 0))
+        part.parent = holder
+        part.visible_camera = part.visible_glossy = part.visible_diffuse = False
 
 
 def rgb(code):
@@ -189,6 +209,11 @@ def cloth(name='cloth', colour='#0f5a47', picture=None, uv=None, weave=700):
     return stuff.relief(fibre, 0.2, 0.0006).mottle(fibre, 0.95, 1.03)
 
 
+def master(name):
+    """The path of a master's PNG, see club/masters.mjs and its like."""
+    return os.path.join(MASTERS, f'{name}.png')
+
+
 def sheet(name, width, height, material, place=(0, 0, 0), turn=(0, 0, 0), cuts=1, thickness=0.0, bevel=0.0):
     """A flat sheet in x and y around its middle, its picture laid over the whole of it."""
     mesh = bpy.data.meshes.new(name)
@@ -226,6 +251,33 @@ def block(name, size, material, place=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
     if bevel:
         edge = thing.modifiers.new('edge', 'BEVEL')
         edge.width, edge.segments = bevel, 4
+        smooth(thing, 0.6)
+    return thing
+
+
+def rounded(name, width, height, depth, radius, material, place=(0, 0, 0), steps=10):
+    """A slab with round corners, as phones are; its picture lies on the upper face."""
+    outline = []
+    for sx, sy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for i in range(steps + 1):
+            a = math.radians(start + 90 * i / steps)
+            outline.append((sx * (width / 2 - radius) + radius * math.cos(a), sy * (height / 2 - radius) + radius * math.sin(a)))
+    count = len(outline)
+    corners = [(x, y, z) for z in (-depth / 2, depth / 2) for x, y in outline]
+    faces = [tuple(reversed(range(count))), tuple(range(count, 2 * count))]
+    faces += [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(corners, [], faces)
+    layer = mesh.uv_layers.new(name='UVMap')
+    for loop in mesh.loops:
+        x, y, _ = corners[loop.vertex_index]
+        layer.data[loop.index].uv = (x / width + 0.5, y / height + 0.5)
+    mesh.materials.append(material.data)
+    thing = add(name, mesh)
+    thing.location = place
+    if depth > 0.003:
+        edge = thing.modifiers.new('edge', 'BEVEL')
+        edge.width, edge.segments, edge.limit_method = depth * 0.35, 4, 'ANGLE'
         smooth(thing, 0.6)
     return thing
 
