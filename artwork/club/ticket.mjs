@@ -61,8 +61,8 @@ function punched(drawing) {
 }
 
 /** The row's letter, stencilled on the terrace, and the plate of a seat. */
-const terrace = () =>
-  path(box(0, 0, 1000, 1000), '#b3aea3') + path(outline(setLine('H', 560, 90, 330, 0)), '#e9e4d8')
+export const terrace = () =>
+  path(box(0, 0, 1000, 1000), '#d2ccbf') + path(outline(setLine('H', 690, 690, 250, 0)), '#f1ecdf')
 const plate = () =>
   path(box(0, 0, 500, 500), INK.chalk) +
   path(box(24, 24, 452, 452) + hollow, INK.bottle) +
@@ -80,6 +80,5 @@ export const ticketFiles = () => ({
     400,
     punched(front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal)),
   ),
-  terrace: svg(1000, 1000, terrace()),
   seat: svg(500, 500, plate()),
 })
