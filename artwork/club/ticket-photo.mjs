@@ -44,7 +44,7 @@ const sun = soft(
   PICTURE.height,
   path(box(0, 0, 1800, 1800), '#fff8ea') +
     group(
-      path(rail(2150) + rail(760) + 'M-50 1500L1850 1090L1850 1160L-50 1570Z', '#7f8b96'),
+      path(`${rail(2150) + rail(760)}M-50 1500L1850 1090L1850 1160L-50 1570Z`, '#7f8b96'),
       'filter="url(#soft)"',
     ),
   9,

@@ -192,8 +192,6 @@ def shirt(name, front, back, pressure=0.36, frames=45, slack=0.08, trim=('#f4efe
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(corners, [], faces)
     layer = mesh.uv_layers.new(name='UVMap')
-    for loop in mesh.loops:
-        layer.data[loop.index].uv = flat[loop.vertex_index]
     chest = studio.cloth(f'{name} front', picture=front)
     patch = chest.nodes.new('ShaderNodeTexImage')
     patch.image = bpy.data.images.load(os.path.join(studio.MASTERS, 'shirt-relief.png'), check_existing=True)
@@ -203,6 +201,9 @@ def shirt(name, front, back, pressure=0.36, frames=45, slack=0.08, trim=('#f4efe
     mesh.materials.append(studio.cloth(f'{name} back', picture=back).data)
     for i, face in enumerate(mesh.polygons):
         face.material_index = 0 if i < front_faces else 1
+        for k in face.loop_indices:
+            u, v = flat[mesh.loops[k].vertex_index]
+            layer.data[k].uv = (u, v) if i < front_faces else (1 - u, v)  # the back is read from behind
     thing = studio.add(name, mesh)
     kept = os.path.join(studio.MASTERS, f'shirt-{pressure}-{slack}-{frames}.npy')
     if os.path.exists(kept):
