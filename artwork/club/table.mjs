@@ -58,10 +58,10 @@ export async function worn(print, width, height, seed) {
 
 /**
  * A flat thing turned around its middle and laid down there, cut at the picture's edges; `lift` is how far it stands
- * off the ground. Answers its layers, the shadows first.
+ * off the ground, `crisp` how much its shadow blurs with that. Answers its layers, the shadows first.
  */
-export async function laid(thing, { width, height }, { x, y, turn, lift }) {
-  const margin = { top: 60, bottom: 60, left: 60, right: 60, background: '#0000' }
+export async function laid(thing, { width, height }, { x, y, turn, lift, crisp = 0.9 }) {
+  const margin = { top: 90, bottom: 90, left: 90, right: 90, background: '#0000' }
   const flat = await sharp(thing).ensureAlpha().rotate(turn, { background: '#0000' }).png().toBuffer()
   const turned = await sharp(flat).extend(margin).png().toBuffer()
   const size = await sharp(turned).metadata()
@@ -88,7 +88,7 @@ export async function laid(thing, { width, height }, { x, y, turn, lift }) {
   const shadow = (blur, share) =>
     sharp(black).blur(blur).linear([1, 1, 1, share], [0, 0, 0, 0]).png().toBuffer()
   return [
-    await at(await shadow(lift * 0.9 + 1, 0.55), lift, lift * 1.3),
+    await at(await shadow(lift * crisp + 1, 0.55), lift, lift * 1.3),
     await at(await shadow(2.5, 0.5), 3, 4),
     await at(turned, 0, 0),
   ]

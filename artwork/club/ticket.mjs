@@ -63,7 +63,7 @@ function punched(drawing) {
 /** The row's letter, stencilled on the terrace, and the plate of a seat. */
 export const terrace = () =>
   path(box(0, 0, 1000, 1000), '#d2ccbf') + path(outline(setLine('H', 690, 690, 250, 0)), '#f1ecdf')
-const plate = () =>
+const _plate = () =>
   path(box(0, 0, 500, 500), INK.chalk) +
   path(box(24, 24, 452, 452) + hollow, INK.bottle) +
   path(centred('27', 250, 130, 240, 14), INK.bottle)
@@ -80,5 +80,4 @@ export const ticketFiles = () => ({
     400,
     punched(front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal)),
   ),
-  seat: svg(500, 500, plate()),
 })
