@@ -39,7 +39,7 @@ await sharp({ create: { ...WALL, channels: 3, background: '#ff9c88' } })
     { input: await rough(11, 244, 40, 0.8), blend: 'multiply' },
     { input: await rough(12, 248, 90, 7), blend: 'multiply' },
     { input: await rough(13, 248, 130, 50), blend: 'multiply' },
-    ...(await laid(shirt, WALL, { x: 915, y: 1070, turn: 4, lift: 58, crisp: 0.35 })),
+    ...(await laid(shirt, WALL, { x: 915, y: 1014, turn: 4, lift: 58, crisp: 0.35 })),
     { input: await rough(14, 249, 22, 0.7), blend: 'multiply' },
     { input: sunlight(), blend: 'multiply' },
   ])
