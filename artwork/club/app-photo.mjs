@@ -72,7 +72,7 @@ const grain = async () => {
 }
 
 const rail = (x) => `M${x} -100L${x + 260} -100L${x - 700} 2900L${x - 960} 2900Z`
-const sun = soft(
+const sun = await soft(
   BENCH.width,
   BENCH.height,
   path(box(0, 0, BENCH.width, BENCH.height), '#fff6e6') +

@@ -88,7 +88,7 @@ async function pasted(name, seed, x, y, corner) {
   return sharp(print)
     .composite([
       {
-        input: soft(
+        input: await soft(
           width,
           height,
           joints(x - width / 2, y - height / 2) +
@@ -143,7 +143,7 @@ const wall = await sharp(Buffer.from(bricks()))
     { input: await wallNoise(62, 246, 150, 5), blend: 'multiply' },
     { input: await wallNoise(63, 246, 180, 60), blend: 'multiply' },
     ...sheets,
-    { input: sunlight(), blend: 'multiply' },
+    { input: await sunlight(), blend: 'multiply' },
   ])
   .png()
   .toBuffer()

@@ -13,7 +13,7 @@ const SHEET = { width: 2120, height: 1325 }
 /** What a window lets in: four panes, thrown long across the table; all else is the room's shade. */
 const pane = (x, y) => `M${x} ${y}L${x + 860} ${y - 180}L${x + 1140} ${y + 500}L${x + 280} ${y + 680}Z`
 const panes = [pane(-160, 60), pane(760, -133), pane(150, 810), pane(1070, 617)].join('')
-const daylight = soft(
+const daylight = await soft(
   PICTURE.width,
   PICTURE.height,
   path(box(0, 0, PICTURE.width, PICTURE.height), '#9ca8b0') +

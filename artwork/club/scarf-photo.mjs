@@ -36,7 +36,7 @@ function scarf() {
 
 const rough = (seed, light, spread, blur) => noise(STEP.width, STEP.height, seed, light, spread, blur)
 const rail = (x) => `M${x} -100L${x + 190} -100L${x - 640} 2100L${x - 830} 2100Z`
-const sun = soft(
+const sun = await soft(
   STEP.width,
   STEP.height,
   path(box(0, 0, 2000, 2000), '#fff6e6') +

@@ -41,7 +41,7 @@ await sharp({ create: { ...WALL, channels: 3, background: '#ff9c88' } })
     { input: await rough(13, 248, 130, 50), blend: 'multiply' },
     ...(await laid(shirt, WALL, { x: 915, y: 1014, turn: 4, lift: 58, crisp: 0.35 })),
     { input: await rough(14, 249, 22, 0.7), blend: 'multiply' },
-    { input: sunlight(), blend: 'multiply' },
+    { input: await sunlight(), blend: 'multiply' },
   ])
   .removeAlpha()
   .png()

@@ -64,10 +64,10 @@ const relief = () =>
 
 /** The back: name, number, and the heron alone under the collar. */
 function back(kit, name, number) {
-  const outline = centred(number, 500, 262, 262, 14)
+  const outline = centred(number, 500, 288, 238, 14)
   return (
     ground(kit) +
-    path(centred(name, 500, 176, 54, 16), kit.print) +
+    path(centred(name, 500, 222, 46, 16), kit.print) +
     path(outline, kit.print, ` stroke="${kit.cloth}" stroke-width="14" paint-order="stroke"`) +
     group(
       heron({ field: kit.cloth, bird: kit.print, spark: kit.spark }),

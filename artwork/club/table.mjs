@@ -31,15 +31,17 @@ export async function noise(width, height, seed, light, spread, blur) {
   return sharp(fine).resize(width, height, { kernel: 'cubic', fit: 'fill' }).png().toBuffer()
 }
 
-/** A drawing the size of the picture in which `filter="url(#soft)"` blurs. */
-export const soft = (width, height, inner, blur) =>
-  Buffer.from(
-    svg(
-      width,
-      height,
-      `<defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${blur}"/></filter></defs>${inner}`,
-    ),
-  )
+/** A drawing the size of the picture in which `filter="url(#soft)"` blurs, also what lies past its edges. */
+export function soft(width, height, inner, blur) {
+  const margin = Math.ceil(blur * 3)
+  const [wide, tall] = [width + 2 * margin, height + 2 * margin]
+  const filter = `<defs><filter id="soft" filterUnits="userSpaceOnUse" x="${-margin}" y="${-margin}" width="${wide}" height="${tall}"><feGaussianBlur stdDeviation="${blur}"/></filter></defs>`
+  const moved = `<g transform="translate(${margin} ${margin})">${inner}</g>`
+  return sharp(Buffer.from(svg(wide, tall, filter + moved)))
+    .extract({ left: margin, top: margin, width, height })
+    .png()
+    .toBuffer()
+}
 
 /** Wears a print: ink that does not cover everywhere, a stock with fibres, handling. */
 export async function worn(print, width, height, seed) {

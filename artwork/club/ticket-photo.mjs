@@ -39,7 +39,7 @@ const stub = `M1010 -10L${torn.join('L')}L1010 410Z`
 
 /** The sun past a rail and its posts. */
 const rail = (x) => `M${x} -100L${x + 120} -100L${x - 560} 1900L${x - 680} 1900Z`
-const sun = soft(
+const sun = await soft(
   PICTURE.width,
   PICTURE.height,
   path(box(0, 0, 1800, 1800), '#fff8ea') +
