@@ -62,12 +62,11 @@ const relief = () =>
       line(shield(14), '#fff', 26, ' stroke-dasharray="5 7"'),
   )
 
-/** The back: name, number, and the heron alone under the collar. */
-function back(kit, name, number) {
-  const outline = centred(number, 500, 288, 238, 14)
+/** The back: the number, and the heron alone under the collar. */
+function back(kit, number) {
+  const outline = centred(number, 500, 262, 262, 14)
   return (
     ground(kit) +
-    path(centred(name, 500, 222, 46, 16), kit.print) +
     path(outline, kit.print, ` stroke="${kit.cloth}" stroke-width="14" paint-order="stroke"`) +
     group(
       heron({ field: kit.cloth, bird: kit.print, spark: kit.spark }),
@@ -78,8 +77,8 @@ function back(kit, name, number) {
 
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
-  'home-back': svg(1000, 1000, back(HOME, 'QUAYLE', '11')),
+  'home-back': svg(1000, 1000, back(HOME, '11')),
   'shirt-relief': svg(1000, 1000, relief()),
   'away-front': svg(1000, 1000, front(AWAY)),
-  'away-back': svg(1000, 1000, back(AWAY, 'OKORO', '9')),
+  'away-back': svg(1000, 1000, back(AWAY, '9')),
 })
