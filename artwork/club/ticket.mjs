@@ -1,7 +1,7 @@
-/* A ticket of 1000 by 400 with its stub from 740 on, and what stands where it leads: the row, the seat. */
+/* A ticket of 1000 by 400 with its stub from 740 on, and the row that it leads to. */
 import { box, clipDef, group, INK, path, svg } from './drawing.mjs'
 import { heron } from './heron.mjs'
-import { centred, outline, setLine } from './lettering.mjs'
+import { outline, setLine } from './lettering.mjs'
 import { text } from './type.mjs'
 
 /** Bars of many widths, drawn from a row of digits. */
@@ -60,14 +60,9 @@ function punched(drawing) {
   )
 }
 
-/** The row's letter, stencilled on the terrace, and the plate of a seat. */
+/** The row's letter, stencilled on the terrace. */
 export const terrace = () =>
   path(box(0, 0, 1000, 1000), '#d2ccbf') + path(outline(setLine('H', 690, 690, 250, 0)), '#f1ecdf')
-const _plate = () =>
-  path(box(0, 0, 500, 500), INK.chalk) +
-  path(box(24, 24, 452, 452) + hollow, INK.bottle) +
-  path(centred('27', 250, 130, 240, 14), INK.bottle)
-const hollow = 'M40 40V460H460V40Z'
 
 export const ticketFiles = () => ({
   'ticket-home': svg(
