@@ -1,0 +1,40 @@
+/*
+ * Writes what the scenes print with: every master as SVG and, for Blender, as PNG, to artwork/masters; the crest
+ * to the pictures of the page. Run from the project's root:  node artwork/club/masters.mjs
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { appFile } from './app.mjs'
+import { crestFile } from './crest.mjs'
+import { posterFiles } from './posters.mjs'
+import { scarfFile } from './scarf.mjs'
+import { shirtFiles } from './shirts.mjs'
+import { sizesFile } from './sizes.mjs'
+import { ticketFiles } from './ticket.mjs'
+
+const WIDTH = 2400
+const CLOSE = 3600 // what the camera comes near
+const folder = new URL('../masters/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+const only = process.argv.slice(2)
+
+const masters = {
+  'club-crest': crestFile(),
+  'crest-sizes': sizesFile(),
+  app: appFile(),
+  scarf: scarfFile(),
+  ...shirtFiles(),
+  ...posterFiles(),
+  ...ticketFiles(),
+}
+for (const [name, drawing] of Object.entries(masters)) {
+  if (only.length && !only.includes(name)) continue
+  writeFileSync(new URL(`${name}.svg`, folder), drawing)
+  const target = /front|relief|scarf/.test(name) ? CLOSE : WIDTH
+  const width = Number(/width="(\d+)"/.exec(drawing)[1])
+  await sharp(Buffer.from(drawing), { density: (72 * target) / width })
+    .resize({ width: target })
+    .png({ compressionLevel: 4 })
+    .toFile(new URL(`${name}.png`, folder).pathname)
+}
+writeFileSync(new URL('../../content/pictures/club-crest.svg', import.meta.url), crestFile())
