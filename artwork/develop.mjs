@@ -1,0 +1,41 @@
+/*
+ * Develops a render for the page: its full width, a printer's contrast, the faintest grain (grain costs
+ * bytes), no metadata. From the root of the project:
+ *
+ *   node artwork/develop.mjs artwork/masters/sign-taken.png brand-identity
+ */
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const [render, name] = process.argv.slice(2)
+const picture = sharp(render)
+const { width, height } = await picture.metadata()
+const size = width > height ? { width: 2400 } : { height: 2000 }
+const sized = await picture
+  .resize({ ...size, kernel: 'lanczos3' })
+  .removeAlpha()
+  .toColourspace('srgb')
+  .png()
+  .toBuffer()
+const { width: w, height: h } = await sharp(sized).metadata()
+
+const grain = await sharp({
+  create: {
+    width: w,
+    height: h,
+    channels: 3,
+    background: '#808080',
+    noise: { type: 'gaussian', mean: 128, sigma: 5 },
+  },
+})
+  .greyscale()
+  .blur(0.6)
+  .png()
+  .toBuffer()
+
+const { size: bytes } = await sharp(sized)
+  .sharpen({ sigma: 0.8, m1: 0.4, m2: 1.2 })
+  .composite([{ input: grain, blend: 'soft-light' }])
+  .jpeg({ quality: 88, mozjpeg: true })
+  .toFile(fileURLToPath(new URL(`../content/pictures/${name}.jpg`, import.meta.url)))
+console.log(`${name}.jpg: ${w} × ${h}, ${Math.round(bytes / 1000)} KB`)
