@@ -21,7 +21,8 @@ def photograph(options, ratio, exposure=0.0, view='Standard', look='None', bounc
     scene.render.resolution_x = options.width
     scene.render.resolution_y = round(options.width / ratio)
     cycles = scene.cycles
-    cycles.samples, cycles.use_adaptive_sampling, cycles.use_denoising = options.samples, False, False
+    cycles.samples, cycles.use_denoising = options.samples, False
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, 2, 3
     cycles.transparent_max_bounces = 8
     cycles.sample_clamp_indirect = 3

@@ -46,7 +46,7 @@ for column in (-1, 0, 1):
         pasted(f'poster {column} {row}', (column * 0.612, -0.004, row * 0.862 - 0.0), tilt, column + 2 + row * 3)
 
 # The corner of the house opposite.
-block('corner', (3, 0.1, 6), concrete, place=(-2.05, -2.4, -1.4), turn=(0, 0.5, 0))
+block('corner', (8, 0.1, 4), concrete, place=(-5.2, -2.4, 0.2), turn=(0, 0.3, 0))
 sun((0.86, 0.4, -0.42), strength=5.0, angle=0.02, colour=(1, 0.82, 0.6))
 camera((-0.95, -2.0, -0.12), (0.05, 0, 0.06), lens=62, fstop=4, focus=(-0.05, 0, 0))
 photograph(settings, 4 / 5, exposure=-0.1)
