@@ -34,6 +34,7 @@ const grain = await sharp({
   .toBuffer()
 
 const { size: bytes } = await sharp(sized)
+  .linear(1.05, -10)
   .sharpen({ sigma: 0.8, m1: 0.4, m2: 1.2 })
   .composite([{ input: grain, blend: 'soft-light' }])
   .jpeg({ quality: 88, mozjpeg: true })
