@@ -9,10 +9,11 @@ import sharp from 'sharp'
 
 const [render, name] = process.argv.slice(2)
 const picture = sharp(render)
-const { width, height } = await picture.metadata()
-const size = width > height ? { width: 2400 } : { height: 2000 }
+const { width } = await picture.metadata()
+/** A little larger than what was rendered, never so much that it looks blown up. */
+const size = Math.min(2400, Math.round(width * 1.25))
 const sized = await picture
-  .resize({ ...size, kernel: 'lanczos3' })
+  .resize({ width: size, kernel: 'lanczos3' })
   .removeAlpha()
   .toColourspace('srgb')
   .png()

@@ -47,7 +47,8 @@ for vertex in letter.data.vertices:
     third = (vertex.co.y / (297 * MM) + 0.5) * 3
     bend = abs(math.sin(math.pi * third)) ** 0.8
     ends = max(0, abs(third - 1.5) - 0.9) ** 2 * 9
-    vertex.co.z = (0.6 + 3.2 * bend + 2.2 * ends * (1 + 0.5 * vertex.co.x / (105 * MM))) * MM
+    lift = 2.2 if third > 1.5 else 0.4  # the pencil holds the foot down
+    vertex.co.z = (0.6 + 3.2 * bend + lift * ends * (1 + 0.5 * vertex.co.x / (105 * MM))) * MM
 smooth(letter)
 lay(letter, 162 + 105, 41 + 148.5)
 
@@ -122,7 +123,7 @@ for name, profile, material in (
     part.data.use_auto_smooth = False
     part.data.polygons.foreach_set('use_smooth', [False] * len(part.data.polygons))
     part.rotation_euler = (math.pi / 2, 0, math.radians(52))
-    lay(part, 263, 262, 7.5)
+    lay(part, 263, 262, 7.8)
 
 sun((0.5, -0.62, -0.62), strength=4.0, angle=0.01, colour=(1, 0.91, 0.78))
 light((-0.9, 0.7, 0.9), (0, 0, 0), 5, size=0.9, colour=(0.85, 0.92, 1))
