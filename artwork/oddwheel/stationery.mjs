@@ -106,7 +106,7 @@ export function patchTin() {
 /* ---------- the head badge, of enamel in brass ---------- */
 
 const BADGE = { w: 32 * MM * 5, h: 46 * MM * 5 }
-const BRASS = '#c9a35a'
+const BRASS = '#e3bd6c'
 
 function badgeParts(face, wall, letters, back, dot) {
   const { w, h } = BADGE

@@ -39,8 +39,8 @@ for end in (-1, 1):
     on(frame, ring('cup', [(r, z * end) for r, z in cup], chrome))
     line = [(HEAD + 0.0021, 0.0555), (HEAD + 0.0031, 0.0575), (HEAD + 0.0026, 0.0595)]
     on(frame, ring('lining', [(r, z * end) for r, z in line], brass))
-on(frame, wire('top tube', [(0, 0.005, 0.06), (0, 0.6, 0.02)], 0.0143, lacquer))
-on(frame, wire('down tube', [(0, 0.005, -0.055), (0, 0.5, -0.55)], 0.0159, lacquer))
+on(frame, wire('top tube', [(0, 0.005, 0.06), (0, 1.3, 0.0)], 0.0143, lacquer))
+on(frame, wire('down tube', [(0, 0.005, -0.055), (0, 1.1, -1.25)], 0.0159, lacquer))
 on(frame, ring('crown', [(0.014, -0.099), (0.021, -0.104), (0.022, -0.12), (0.02, -0.13)], lacquer))
 for side in (-1, 1):
     on(frame, wire('fork', [(0, 0, -0.118), (side * 0.034, 0, -0.124), (side * 0.047, 0, -0.15), (side * 0.05, -0.01, -0.4)], 0.012, lacquer))
@@ -53,7 +53,7 @@ pixels = numpy.empty(wide * high * 4, dtype=numpy.float32)
 height.pixels.foreach_get(pixels)
 relief = pixels.reshape(high, wide, 4)
 COLUMNS, ROWS = 260, 374
-BADGE = (0.04, 0.0575)
+BADGE = (0.043, 0.0618)
 corners, faces, uvs = [], [], []
 for row in range(ROWS + 1):
     for column in range(COLUMNS + 1):
@@ -87,7 +87,10 @@ enamel.picture(os.path.join(MASTERS, 'oddwheel-badge.png'))
 mask = enamel.nodes.new('ShaderNodeTexImage')
 mask.image = height
 height.colorspace_settings.name = 'Non-Color'
-enamel.links.new(mask.outputs['Color'], enamel.shader.inputs['Metallic'])
+sheen = enamel.nodes.new('ShaderNodeMath')
+sheen.operation, sheen.inputs[1].default_value = 'MULTIPLY', 0.45
+enamel.links.new(mask.outputs['Color'], sheen.inputs[0])
+enamel.links.new(sheen.outputs[0], enamel.shader.inputs['Metallic'])
 mesh.materials.append(enamel.data)
 badge = on(frame, add('badge', mesh))
 smooth(badge, 1.2)
@@ -136,21 +139,16 @@ for side in (-1, 1):
 wall = Material('wall', '#efc957', Roughness=0.8)
 wall.mottle(wall.noise(2, 5), 0.9, 1.04)
 block('wall', (6, 0.1, 4), wall, place=(0, 1.5, 0.5))
-oat = Material('oat', '#efe4cb', Roughness=0.7)
-block('dado', (6, 0.02, 2), oat, place=(0, 1.44, -1.28))
 wheel = [(0.3 + 0.3 * math.cos(a), 1.36, 0.2 + 0.3 * math.sin(a)) for a in (i * math.tau / 16 for i in range(16))]
 wire('wheel', wheel, 0.018, Material('tyre', '#2346cd', Roughness=0.6), True)
-for spoke in range(18):
-    a = spoke * math.tau / 18
-    wire('spoke', [(0.3, 1.36, 0.2), (0.3 + 0.29 * math.cos(a), 1.36, 0.2 + 0.29 * math.sin(a))], 0.002, oat)
 block('shelf', (0.9, 0.2, 0.03), Material('beech', '#b98350', Roughness=0.6), place=(-0.75, 1.36, 0.28))
 for index, colour in enumerate(('#e8432a', '#2346cd', '#efe4cb', '#2346cd')):
     block('tin', (0.09, 0.09, 0.12 + 0.02 * (index % 2)), Material('tin', colour, Roughness=0.4), place=(-1.05 + index * 0.17, 1.34, 0.365), bevel=0.01)
 
-frame.rotation_euler = (-0.28, 0, math.radians(-13))
+frame.rotation_euler = (-0.28, 0, math.radians(-9))
 light((-0.9, -0.9, 0.9), (0, 0, 0), 16, size=0.5, colour=(1, 0.93, 0.84))
 light((0.9, -0.35, 0.5), (0, 0, 0), 7, size=0.7, colour=(0.82, 0.9, 1))
 light((-0.35, -0.7, -0.5), (0, 0, 0), 2.5, size=0.4)
 light((0.2, 0.7, 1.4), (0, 1.5, 0.4), 30, size=0.8, colour=(1, 0.9, 0.75))
-camera((0.02, -0.84, 0.13), (-0.008, 0, 0.073), lens=88, fstop=4.0, focus=(0.0, -0.03, 0.02))
+camera((0.02, -0.84, 0.13), (-0.008, 0, 0.073), lens=88, fstop=9.0, focus=(0.0, -0.03, 0.02))
 photograph(settings, 4 / 5, exposure=0.0)
