@@ -1,5 +1,4 @@
 """The record's parts in metres: disc with its labels, sleeve with its paper strip. Each lies face up in x and y."""
-import math
 import os
 
 from shapes import ring
@@ -7,16 +6,15 @@ from studio import MASTERS, Material, block, paper, sheet
 
 SIDE = 0.315
 STRIP = SIDE * 140 / 1030
-
-
-def master(name):
-    return os.path.abspath(os.path.join(MASTERS, f'{name}.png'))
-
-
 LABEL = 0.0505
 EDGE = 0.151
 #: Where one song ends and the next begins.
 SILENCES = (0.0725, 0.0925, 0.1125, 0.1445)
+
+
+def master(name):
+    """Where a master's pixels lie."""
+    return os.path.abspath(os.path.join(MASTERS, f'{name}.png'))
 
 
 def vinyl(depth=0.00008):
@@ -34,7 +32,7 @@ def vinyl(depth=0.00008):
     wax.links.new(flat.outputs['Vector'], far.inputs[0])
     radius = far.outputs['Value']
 
-    def math_node(operation, a, b):
+    def reckon(operation, a, b):
         node = wax.nodes.new('ShaderNodeMath')
         node.operation = operation
         for index, value in enumerate((a, b)):
@@ -48,13 +46,13 @@ def vinyl(depth=0.00008):
     revolution = wax.nodes.new('ShaderNodeTexNoise')
     revolution.noise_dimensions = '1D'
     revolution.inputs['Detail'].default_value = 6
-    wax.links.new(math_node('MULTIPLY', radius, 900), revolution.inputs['W'])
+    wax.links.new(reckon('MULTIPLY', radius, 900), revolution.inputs['W'])
     height = revolution.outputs['Fac']
     for silence in SILENCES:
-        gap = math_node('LESS_THAN', math_node('ABSOLUTE', math_node('SUBTRACT', radius, silence), 0), 0.0009)
-        height = math_node('MULTIPLY', height, math_node('SUBTRACT', 1, gap))
-    dead = math_node('GREATER_THAN', radius, 0.0585)
-    height = math_node('MULTIPLY', height, dead)
+        gap = reckon('LESS_THAN', reckon('ABSOLUTE', reckon('SUBTRACT', radius, silence), 0), 0.0009)
+        height = reckon('MULTIPLY', height, reckon('SUBTRACT', 1, gap))
+    dead = reckon('GREATER_THAN', radius, 0.0585)
+    height = reckon('MULTIPLY', height, dead)
     wax.relief(height, 1.0, depth)
     span = wax.node('ShaderNodeMapRange', **{'From Min': 0.35, 'From Max': 0.65, 'To Min': 0.2, 'To Max': 0.34})
     wax.links.new(revolution.outputs['Fac'], span.inputs['Value'])
