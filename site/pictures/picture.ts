@@ -6,8 +6,9 @@ import { prepare } from './prepare.ts'
 
 /** A picture in two formats and several widths, as a `<picture>` needs it. */
 export interface Picture {
-  /** Its files for phones, and those for all other screens. */
-  phone: Source[]
+  /** Its files for phones; one that does not know their format takes of the others. */
+  phone: Source
+  /** Its files for all other screens. */
   other: Source[]
   /** The picture as large as it is kept, for looking at it by itself. */
   full: string
@@ -45,7 +46,7 @@ const formats = ['avif', 'webp'] as const
  * are not seen in a picture, and on a phone's network they are felt.
  */
 const steps = {
-  tile: { phone: [320, 480, 640], other: [480, 640, 960, 1280, 1760, 2400] },
+  tile: { phone: [320, 480, 640], other: [480, 640, 960, 1600, 2400] },
   further: { phone: [480, 800], other: [960, 1600, 2400] },
 }
 
@@ -69,18 +70,17 @@ function widthsOf({ width, height }: Original, steps: number[]): number[] {
 export async function picture(name: string, place: keyof typeof steps): Promise<Picture> {
   const original = await originalOf(name)
   const { phone, other } = steps[place]
-  const sources = (steps: number[]) =>
-    formats.map((format) => ({
-      type: `image/${format}`,
-      srcSet: widthsOf(original, steps)
-        .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
-        .join(', '),
-    }))
+  const source = (format: (typeof formats)[number], steps: number[]) => ({
+    type: `image/${format}`,
+    srcSet: widthsOf(original, steps)
+      .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
+      .join(', '),
+  })
   const { width, height, colour, opaque } = original
   const full = prepare(original, { width: widthsOf(original, other).at(-1) ?? width, format: 'webp' })
   return {
-    phone: sources(phone),
-    other: sources(other),
+    phone: source(formats[0], phone),
+    other: formats.map((format) => source(format, other)),
     full: addressOf(full),
     width,
     height,
@@ -137,11 +137,10 @@ export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<
 /** Every file of a picture in its place. */
 async function filesOf(name: string, place: keyof typeof steps): Promise<PreparedFile[]> {
   const original = await originalOf(name)
-  return Object.values(steps[place]).flatMap((steps) =>
-    widthsOf(original, steps).flatMap((width) =>
-      formats.map((format) => prepare(original, { width, format })),
-    ),
-  )
+  const { phone, other } = steps[place]
+  const files = (format: (typeof formats)[number], steps: number[]) =>
+    widthsOf(original, steps).map((width) => prepare(original, { width, format }))
+  return [...files(formats[0], phone), ...formats.flatMap((format) => files(format, other))]
 }
 
 /** Every file that the pages name of the pictures. */

@@ -126,7 +126,7 @@ describe('a work’s picture', () => {
     const { other, phone, width, height } = await picture(name, 'tile')
     const held = (source?: { srcSet: string }) =>
       (source?.srcSet ?? '').split(', ').map((entry) => Number.parseInt(entry.split(' ')[1] ?? '', 10))
-    return { other: held(other[0]), phone: held(phone[0]), shape: width / height }
+    return { other: held(other[0]), phone: held(phone), shape: width / height }
   }
 
   test('has files as high as a tile needs, also where it is much wider', async () => {

@@ -63,9 +63,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
         <picture>
-          {picture.phone.map((source) => (
-            <source key={source.type} {...source} media={phone} sizes={narrow} />
-          ))}
+          <source {...picture.phone} media={phone} sizes={narrow} />
           {picture.other.map((source) => (
             <source
               key={source.type}

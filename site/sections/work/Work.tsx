@@ -117,9 +117,7 @@ function WorkPicture({ picture, description, width = 'full', share, first }: Pic
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
       <picture>
-        {picture.phone.map((source) => (
-          <source key={source.type} {...source} media="(width < 30rem)" sizes="100vw" />
-        ))}
+        <source {...picture.phone} media="(width < 30rem)" sizes="100vw" />
         {picture.other.map((source) => (
           <source key={source.type} {...source} sizes={sizes} />
         ))}
