@@ -34,7 +34,7 @@ const shirt = await sharp(await sharp(cutout).trim({ threshold: 2 }).toBuffer())
   .toBuffer()
 const rough = (seed, light, spread, blur) => noise(WALL.width, WALL.height, seed, light, spread, blur)
 
-await sharp({ create: { ...WALL, channels: 3, background: '#ff9c88' } })
+const wall = await sharp({ create: { ...WALL, channels: 3, background: '#ff9c88' } })
   .composite([
     { input: await rough(11, 244, 40, 0.8), blend: 'multiply' },
     { input: await rough(12, 248, 90, 7), blend: 'multiply' },
@@ -45,4 +45,7 @@ await sharp({ create: { ...WALL, channels: 3, background: '#ff9c88' } })
   ])
   .removeAlpha()
   .png()
-  .toFile(to)
+  .toBuffer()
+
+// From collar to hem there is more of it than a screen shows.
+await sharp(wall).extract({ left: 0, top: 0, width: WALL.width, height: 1400 }).toFile(to)
