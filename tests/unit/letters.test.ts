@@ -27,12 +27,12 @@ function contentOf(name: string) {
 
 describe('the display face', () => {
   test.each(['Ö', 'Åsa Öberg', 'Jürgen Weiß', 'Zoë “Flash” O’Neill – Studio', 'Żółć', 'Nguyễn'])(
-    'is one file with every letter of %s, as written and in capitals',
+    'is one file with every letter of %s in capitals',
     async (text) => {
       const files = filesIn((await displayFace(text, 'en')).css)
       expect(files).toHaveLength(1)
       const held = await lettersIn(files[0] as Buffer)
-      for (const letter of text + text.toUpperCase()) expect(held).toContain(letter)
+      for (const letter of text.toUpperCase()) expect(held).toContain(letter)
     },
   )
 

@@ -99,6 +99,7 @@ describe('a logo', () => {
     const files = await pictureFiles({
       ...content,
       site: { ...content.site, icon: 'icon.svg', socialPicture: 'social-card.svg' },
+      home: { ...content.home, picture: undefined },
       portfolio: { ...content.portfolio, works: [] },
     })
     const logos = files.filter(({ name }) => name.startsWith('logo'))
