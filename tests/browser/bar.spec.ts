@@ -53,6 +53,8 @@ test('the links lead to their parts and the headings clear the bar', async ({ pa
 })
 
 test('each part begins at the bar: nothing of the one before shows beside it', async ({ page }) => {
+  // At once, and not while the page still moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const part of ['portfolio', 'services', 'contact']) {
     await page.goto(`/#${part}`)
     await expect(page.locator('.bar')).toHaveAttribute('data-scrolled')
