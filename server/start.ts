@@ -38,9 +38,11 @@ export async function start(): Promise<void> {
     throw new Error(listenAdvice(error, config))
   })
   const { port } = app.server.address() as AddressInfo
-  console.log(`Portfolio: http://${hostInAddress(config.host)}:${port}`)
-  console.log(`Messages:  ${messagesPlace(config)}`)
-  console.log(`Mail:      ${mailNote(config)}`)
+  console.log(
+    `Portfolio: http://${hostInAddress(config.host)}:${port}
+Messages:  ${messagesPlace(config)}
+Mail:      ${mailNote(config)}`,
+  )
   const warning = retentionWarning(page.built, config.retentionDays)
   if (warning) console.error(warning)
 }

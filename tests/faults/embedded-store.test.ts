@@ -167,9 +167,8 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     chmodSync(messagesFile(dataDir), 0o644)
     const server = startProcess({ folder })
     await server.url()
-    const { err } = server.output()
-    expect(err).toContain(`chmod 700 ${dataDir}\n`)
-    expect(err).toContain(`chmod 600 ${messagesFile(dataDir)}\n`)
+    await expect.poll(() => server.output().err).toContain(`chmod 600 ${messagesFile(dataDir)}\n`)
+    expect(server.output().err).toContain(`chmod 700 ${dataDir}\n`)
   })
 
   test.runIf(process.platform === 'linux')(

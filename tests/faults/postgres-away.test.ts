@@ -29,9 +29,11 @@ describe('a database that is away', () => {
     await server().stop()
     const one = instance()
     const address = await one.url()
-    expect(one.output().err).toMatch(
-      /^DATABASE_URL: The database does not answer now \(nothing listens at .*\)\. The page is served/,
-    )
+    await expect
+      .poll(() => one.output().err)
+      .toMatch(
+        /^DATABASE_URL: The database does not answer now \(nothing listens at .*\)\. The page is served/,
+      )
     expect((await fetch(address)).status).toBe(200)
     const start = performance.now()
     const error = await errorOf(await insert({ url: address, key }, [aSubmission()]))

@@ -19,7 +19,7 @@ import { rescue, rescuedCopyOf } from '../../server/store/sqlite/rescue.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { aBuiltFolder, type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
 /** A server with messages that it has acknowledged, one after the other. */
@@ -57,6 +57,13 @@ function emailsInFileAlone(file: string): string[] {
   }
 }
 
+/** The copy that a server says it has saved, once it says so. */
+async function savedCopy(server: ServerProcess) {
+  const name = () => server.output().err.match(/saved as (\S+\.db)/)?.[1] ?? ''
+  await expect.poll(name).not.toBe('')
+  return name()
+}
+
 /** Ends a server as a crash does, and gives what the next one says that starts on its folder, or cannot. */
 async function restart(server: ReturnType<typeof startProcess>, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
   server.process.kill(signal)
@@ -80,7 +87,7 @@ describe('the file of messages is deleted while the server runs', () => {
     rmSync(file)
     expect(await send()).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    const copy = server.output().err.match(/saved as (\S+\.db)/)?.[1] ?? ''
+    const copy = await savedCopy(server)
     expect(emailsInFileAlone(copy)).toEqual(acknowledged)
 
     const { started, said } = await restart(server, 'SIGTERM')
@@ -122,7 +129,7 @@ test('the log is deleted while the server runs: every message acknowledged befor
   expect(started).toBe(true)
   expect(acknowledged).toHaveLength(23)
   expect(emailsIn(dataDir)).toEqual(acknowledged)
-  expect(server.output().err).toContain('No message is missing')
+  await expect.poll(() => server.output().err).toContain('No message is missing')
   expect(readdirSync(dataDir).filter((name) => name.includes('rescued'))).toEqual([])
 })
 
@@ -135,7 +142,7 @@ test.each([0, 4096, 8192])(
     expect(await send()).toBe(503)
     expect(await send()).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    const copy = server.output().err.match(/saved as (\S+\.db)/)?.[1] ?? ''
+    const copy = await savedCopy(server)
     expect(emailsInFileAlone(copy)).toEqual(acknowledged)
   },
 )

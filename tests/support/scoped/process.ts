@@ -18,7 +18,7 @@ export interface ServerProcess {
   folder: string
   /** What it has printed so far. */
   output: () => { out: string; err: string }
-  /** Its address, once it prints it; fails where it ends before. */
+  /** Its address, once it has said all that it says at its start; fails where it ends before. */
   url: () => Promise<string>
   /** How it ended: an exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>
@@ -62,7 +62,7 @@ export function startServer(
     await ended
   })
   const printed = async () => {
-    while (!out.includes('\nMessages:')) await once(child.stdout, 'data')
+    while (!/\nMail: .*\n/.test(out)) await once(child.stdout, 'data')
     return out.match(/http:\S+/)?.[0] ?? ''
   }
   const failed = async () => {
