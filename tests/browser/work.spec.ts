@@ -196,6 +196,18 @@ test('the number of a tile covers nothing of its picture, and a mark says that i
   await expect(page.locator('.tile').first()).toHaveAccessibleDescription(/Crest/)
 })
 
+test('nothing moves beside the number of a tile when its face arrives', async ({ page }) => {
+  const places = () =>
+    page
+      .locator('.tile-head > :not(:first-child)')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().x))
+  const arrived = await places()
+  await page.locator('.tile-head > :first-child').evaluateAll((numbers) => {
+    for (const number of numbers as HTMLElement[]) number.style.fontFamily = 'Arial, Helvetica, sans-serif'
+  })
+  expect(await places()).toEqual(arrived)
+})
+
 test('at its anchor the first tile and its caption are on the screen', { tag: '@desktop' }, async ({
   page,
 }) => {
