@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Due, longestPause, type Message, type Outbox } from '../store/outbox.ts'
 import { type Envelope, mailOf, mailOfMany } from './compose.ts'
+import { reasonOf } from './reason.ts'
 import { judge } from './spam.ts'
 
 /** Hands a mail to the mail server; resolves once that has taken it. */
@@ -99,12 +100,5 @@ async function triedInVain(
 
 /** Growing pauses: half a minute, a minute, two, up to two hours. */
 const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), longestPause)
-
-/** What a mail server says may quote addresses, the visitor's among them. */
-const reasonOf = ({ message }: Error) =>
-  message
-    .replace(/[\p{Cc}]+/gu, ' ')
-    .replace(/\S+@\S+/g, '…')
-    .slice(0, 200)
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mailLink } from '../../contract/mail.ts'
 import { problemWith } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
+import { reasonOf } from '../../server/notify/reason.ts'
 import { anApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
 
@@ -150,6 +151,13 @@ describe('a long text takes no longer than its length', () => {
     await app.ready()
     for (const filling of fillings) {
       const grown = await growth((size) => app.inject(request(filled(filling, size))))
+      expect.soft(grown, JSON.stringify(filling)).toBeLessThan(linear)
+    }
+  })
+
+  test('that a mail server says', async () => {
+    for (const filling of fillings) {
+      const grown = await growth((size) => reasonOf(new Error(filled(filling, size))))
       expect.soft(grown, JSON.stringify(filling)).toBeLessThan(linear)
     }
   })
