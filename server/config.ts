@@ -5,6 +5,7 @@ import { pageSettings, readEnvironment } from '../contract/environment.ts'
 import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/limits.ts'
+import { isWholeAddress } from './whole-address.ts'
 
 /** What the environment sets, checked and with its defaults. */
 export interface Config {
@@ -33,19 +34,10 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/**
- * Whether no part of a password can stand where the host, the database or a parameter is read, which are shown: an
- * address without a user, or without a database, may be one that ends in the middle of a password.
- */
-function isWholeAddress(text: string): boolean {
-  // What is no address at all is told as such.
-  if (!URL.canParse(text)) return true
-  const { username, hostname, pathname, searchParams, search, hash } = new URL(text)
-  if (/[@#]/.test(pathname + search + hash)) return false
+/** An address without a user, or without a database, may end in the middle of a password. */
+const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
   // A socket on this machine knows its user.
-  if (hostname === '') return true
-  return (username !== '' || searchParams.has('user')) && /^\/./.test(pathname)
-}
+  hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
 
 const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
@@ -66,7 +58,7 @@ export const serverSettings = pageSettings
         error: addressForm,
       })
       .refine(
-        isWholeAddress,
+        (text) => isWholeAddress(text, namesDatabase),
         `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),

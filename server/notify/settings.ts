@@ -1,5 +1,6 @@
 /** The settings of the mails to the owner. */
 import { z } from 'zod'
+import { isWholeAddress } from '../whole-address.ts'
 import type { Envelope, Mailbox } from './compose.ts'
 
 /** An address, alone or in angle brackets behind a name. */
@@ -14,12 +15,7 @@ const mailbox = z.string().transform((text, context): Mailbox => {
   return z.NEVER
 })
 
-/** Whether no part of a password can stand where another part is read. */
-function isWholeAddress(text: string): boolean {
-  if (!URL.canParse(text)) return true
-  const { hostname, pathname, search, hash } = new URL(text)
-  return hostname !== '' && !/[@#]/.test(pathname + search + hash) && /^\/?$/.test(pathname)
-}
+const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
 
 /** The settings, by the variable that holds each. */
 export const mailSettings = {
@@ -27,7 +23,7 @@ export const mailSettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
     .refine(
-      isWholeAddress,
+      (text) => isWholeAddress(text, namesServerAlone),
       'must be an address like smtps://user:password@mail.example:465: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25',
     )
     .optional(),
