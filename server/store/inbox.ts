@@ -1,12 +1,11 @@
 /** What the owner does with the messages, by the owner's own way to the store: also while a server runs. */
-import type { Flag, Message } from './outbox.ts'
+import type { Message } from './outbox.ts'
 
 /** How far a message is on its way into the owner's mail. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
 /** A message with all that is known of it. */
 export interface KeptMessage extends Message {
-  flagged: Flag | undefined
   mail: MailState
   mailedAt: Date | undefined
   readAt: Date | undefined

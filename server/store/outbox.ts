@@ -10,12 +10,12 @@ export interface Message {
   email: string
   message: string
   createdAt: Date
+  /** Why it is taken for spam; undefined where it is not, as far as is known. */
+  flagged: Flag | undefined
 }
 
 /** A message that the owner is to be told of. */
 export interface Due extends Message {
-  /** Why it is taken for spam, as far as that was known when it came. */
-  flagged: Flag | undefined
   /** Whether it was looked at before and found to be no spam, by us or by the owner. */
   isJudged: boolean
   /** How often it was tried before. */

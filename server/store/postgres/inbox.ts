@@ -2,6 +2,7 @@
 import type { Inbox, KeptMessage, Query } from '../inbox.ts'
 import { inPages } from '../pages.ts'
 import { connectionTo, type Session } from './connect.ts'
+import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
          order by id desc limit $5`,
         [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
       )
-      return rows.map(messageIn)
+      return rows.map(keptIn)
     })
   }
 
@@ -41,9 +42,9 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     find: (id) =>
       run(async ({ query }) => {
         const exact = await query(`${all} where id::text = $1`, [id])
-        if (exact.rows.length > 0) return exact.rows.map(messageIn)
+        if (exact.rows.length > 0) return exact.rows.map(keptIn)
         const begun = await query(`${all} where starts_with(id::text, $1) limit 2`, [id])
-        return begun.rows.map(messageIn)
+        return begun.rows.map(keptIn)
       }),
     markRead: (id) =>
       run(async ({ query }) => {
@@ -88,14 +89,9 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
 const all = `select id, name, email, message, created_at, flagged, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`
 
-function messageIn(row: Record<string, unknown>): KeptMessage {
+function keptIn(row: Record<string, unknown>): KeptMessage {
   return {
-    id: Number(row.id),
-    name: row.name,
-    email: row.email,
-    message: row.message,
-    createdAt: row.created_at,
-    flagged: row.flagged ?? undefined,
+    ...messageIn(row),
     mail: row.mail,
     mailedAt: row.mailed_at ?? undefined,
     readAt: row.read_at ?? undefined,

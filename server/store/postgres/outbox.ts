@@ -1,6 +1,7 @@
 /** The outbox in PostgreSQL, beside the table of messages. */
-import { type Flag, longestPause, mostCompared, type Outbox } from '../outbox.ts'
+import { longestPause, mostCompared, type Outbox } from '../outbox.ts'
 import type { Session } from './connect.ts'
+import { messageIn } from './message.ts'
 
 /**
  * The outbox of a database.
@@ -30,12 +31,7 @@ export function outboxIn(
           [now, until, most, new Date(now.getTime() + longestPause)],
         )
         return rows.map((row) => ({
-          id: Number(row.id),
-          name: row.name,
-          email: row.email,
-          message: row.message,
-          createdAt: row.created_at,
-          flagged: (row.flagged ?? undefined) as Flag | undefined,
+          ...messageIn(row),
           isJudged: row.mail === 'waiting',
           tries: row.tries - 1,
           triedSince: row.tried_since,

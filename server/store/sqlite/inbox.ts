@@ -2,8 +2,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
-import type { Flag } from '../outbox.ts'
 import { inPages } from '../pages.ts'
+import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
 import { inTransaction } from './transaction.ts'
@@ -51,7 +51,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
       search: search?.toLocaleLowerCase() ?? null,
       most,
     })
-    return rows.map(messageIn)
+    return rows.map(keptIn)
   }
 
   return {
@@ -62,7 +62,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
         exact.length > 0
           ? exact
           : database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`).all({ id })
-      return found.map(messageIn)
+      return found.map(keptIn)
     },
     async markRead(id) {
       write(() =>
@@ -111,15 +111,10 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
 }
 
-function messageIn(row: Record<string, SQLOutputValue>): KeptMessage {
+function keptIn(row: Record<string, SQLOutputValue>): KeptMessage {
   const time = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
   return {
-    id: Number(row.id),
-    name: String(row.name),
-    email: String(row.email),
-    message: String(row.message),
-    createdAt: new Date(String(row.created_at)),
-    flagged: (row.flagged ?? undefined) as Flag | undefined,
+    ...messageIn(row),
     mail: row.mail as MailState,
     mailedAt: time(row.mailed_at),
     readAt: time(row.read_at),

@@ -1,6 +1,7 @@
 /** The outbox in the file of messages, by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
 import { type Due, type Flag, longestPause, mostCompared, type Outcome } from '../outbox.ts'
+import { messageIn } from './message.ts'
 
 /** As `Outbox`, for a transaction under way. */
 export interface OutboxStatements {
@@ -43,12 +44,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
       const rows = due.all({ now: Number(now), most })
       for (const { id = null } of rows) taken.run({ id, now: Number(now), until: Number(until) })
       return rows.map((row) => ({
-        id: Number(row.id),
-        name: String(row.name),
-        email: String(row.email),
-        message: String(row.message),
-        createdAt: new Date(String(row.created_at)),
-        flagged: (row.flagged ?? undefined) as Flag | undefined,
+        ...messageIn(row),
         isJudged: row.mail === 'waiting',
         tries: Number(row.tries),
         triedSince: row.tried_since === null ? now : new Date(Number(row.tried_since)),
