@@ -1,5 +1,4 @@
 /** `npm run inbox` as its owner calls it, over both stores, while messages come. */
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -9,6 +8,7 @@ import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
 import { openInbox, openStore } from '../../server/store/open.ts'
 import type { OpenStore } from '../../server/store/store.ts'
+import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
@@ -32,20 +32,11 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
   const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
   for (const submission of submissions) await store.insert([submission])
   const env = {
-    PATH: process.env.PATH,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     TZ: process.env.TZ ?? 'UTC',
   }
-  const inbox = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((done) => {
-      execFile(
-        process.execPath,
-        [resolve('inbox/main.ts'), ...args],
-        { env, cwd: emptyFolder(), maxBuffer: 1e9 },
-        (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
-      )
-    })
+  const inbox = (...args: string[]) => run([process.execPath, resolve('inbox/main.ts'), ...args], env)
   return { inbox, store, dataDir, close: () => store.close() }
 }
 
@@ -296,20 +287,10 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
   ])
   const copy = join(emptyFolder(), 'copy.db')
   // A file may have no more than one block.
-  const { code, err } = await new Promise<{ code: number; err: string }>((done) => {
-    execFile(
-      'sh',
-      [
-        '-c',
-        'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"',
-        process.execPath,
-        resolve('inbox/main.ts'),
-        'backup',
-        copy,
-      ],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_DISABLE_COMPILE_CACHE: '1' } },
-      (error, _, err) => done({ code: Number(error?.code ?? 0), err }),
-    )
+  const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
+  const { code, err } = await run([...within, process.execPath, resolve('inbox/main.ts'), 'backup', copy], {
+    DATA_DIR: dataDir,
+    NODE_DISABLE_COMPILE_CACHE: '1',
   })
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('copy.db cannot be written') })
   expect(existsSync(copy)).toBe(false)
@@ -318,13 +299,8 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
 })
 
 test('a folder without messages is told', async () => {
-  const { code, err } = await new Promise<{ code: number; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      [resolve('inbox/main.ts'), 'list'],
-      { env: { PATH: process.env.PATH, DATA_DIR: emptyFolder() }, cwd: emptyFolder() },
-      (error, _, err) => done({ code: Number(error?.code ?? 0), err }),
-    )
+  const { code, err } = await run([process.execPath, resolve('inbox/main.ts'), 'list'], {
+    DATA_DIR: emptyFolder(),
   })
   expect(code).toBe(1)
   expect(err).toMatch(/^There are no messages yet: .*Is DATA_DIR/)

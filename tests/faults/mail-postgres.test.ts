@@ -1,9 +1,8 @@
 /** The owner hears of every message that is in PostgreSQL: by several servers, or by a program that cron starts. */
-import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { run } from '../support/command.ts'
 import { instancesOnPostgres } from '../support/instances.ts'
 import { aMailServer, mailSettings } from '../support/mail-server.ts'
 import { aSubmission } from '../support/messages.ts'
@@ -16,14 +15,7 @@ const soon = { timeout: 20_000 }
 
 /** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
 const notify = (env: Record<string, string>) =>
-  new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      [resolve('server/notify/once.ts')],
-      { cwd: emptyFolder(), env: { PATH: process.env.PATH, DATABASE_URL: url(), ...env } },
-      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+  run([process.execPath, resolve('server/notify/once.ts')], { DATABASE_URL: url(), ...env })
 
 test('two servers mail each message once', async () => {
   const mail = await aMailServer()

@@ -1,5 +1,4 @@
 /** Runs `npm run doctor` as an owner does, and the pages that it looks at. */
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,6 +9,7 @@ import { defaultBackendKey } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
+import { run } from './command.ts'
 import { emptyFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { aBuiltFolder, startProcess } from './process.ts'
@@ -35,14 +35,7 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
 
 /** Runs it in a folder; gives its exit code and what it prints. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(
-      process.execPath,
-      [resolve('doctor/main.ts'), ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
-      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
-    )
-  })
+  return run([process.execPath, resolve('doctor/main.ts'), ...args], env, folder)
 }
 
 /** What it finds, by check. */
