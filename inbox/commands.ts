@@ -1,4 +1,4 @@
-/** What each command does with the messages. What goes wrong for the owner to mend is an `InboxError`. */
+/** What each command does with the messages. An error's message tells the owner what is wrong, and what to do. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Inbox, KeptMessage, Query } from '../server/store/inbox.ts'
@@ -7,8 +7,6 @@ import { safe, safeLine } from './safe.ts'
 import { localTime, type TableStyle, tableOf } from './table.ts'
 
 /** Something that the owner can put right. */
-export class InboxError extends Error {}
-
 /** The owner's terminal. */
 export interface Terminal {
   style: TableStyle
@@ -88,7 +86,7 @@ export async function exportAll(
   { format, out }: { format: Format; out?: string | undefined },
 ): Promise<void> {
   if (out === undefined) return writeMessages(inbox.list({}), format, process.stdout)
-  if (existsSync(out)) throw new InboxError(`${out} is there already. Name another file, or move it away.`)
+  if (existsSync(out)) throw new Error(`${out} is there already. Name another file, or move it away.`)
   const unfinished = `${out}.unfinished`
   try {
     await writeMessages(
@@ -99,7 +97,7 @@ export async function exportAll(
     await rename(unfinished, out)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw new InboxError(`${out} cannot be written (${(error as Error).message}).`)
+    throw new Error(`${out} cannot be written (${(error as Error).message}).`)
   }
   terminal.tellOnlooker(`Written to ${out}.`)
 }
@@ -136,7 +134,7 @@ export async function forget(
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
   const ids = await inbox.of(email)
-  if (ids.length === 0) throw new InboxError(`There is no message of ${safeLine(email)}.`)
+  if (ids.length === 0) throw new Error(`There is no message of ${safeLine(email)}.`)
   const count = ids.length === 1 ? 'the 1 message' : `all ${ids.length} messages`
   await requireYes(terminal, `Delete ${count} of ${safeLine(email)} for good?`, yes)
   await inbox.delete(ids)
@@ -145,7 +143,7 @@ export async function forget(
 
 /** Writes a copy of all there is. */
 export async function backup(inbox: Inbox, terminal: Terminal, file: string): Promise<void> {
-  if (existsSync(file)) throw new InboxError(`${file} is there already. Name another file, or move it away.`)
+  if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
   terminal.tellOnlooker(`Copying to ${file} …`)
   await inbox.backup(file)
   terminal.tellOnlooker('Done. As messages.db in a folder, it is what DATA_DIR may name.')
@@ -154,20 +152,20 @@ export async function backup(inbox: Inbox, terminal: Terminal, file: string): Pr
 /** Says that a message is no spam. */
 export async function unflag(inbox: Inbox, terminal: Terminal, id: string): Promise<void> {
   const message = await one(inbox, id)
-  if (!(await inbox.unflag(message.id))) throw new InboxError(`Message ${message.id} is not taken for spam.`)
+  if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
   terminal.tell(`Message ${message.id} is mailed like any other.`)
 }
 
 async function one(inbox: Inbox, id: string): Promise<KeptMessage> {
   if (!/^\d{1,15}$/.test(id))
-    throw new InboxError(`"${safeLine(id)}" is no number of a message. See: npm run inbox -- list`)
+    throw new Error(`"${safeLine(id)}" is no number of a message. See: npm run inbox -- list`)
   const [message, ...others] = await inbox.find(id)
-  if (!message) throw new InboxError(`There is no message ${id}.`)
-  if (others.length > 0) throw new InboxError(`Several messages begin with ${id}. Write more of the number.`)
+  if (!message) throw new Error(`There is no message ${id}.`)
+  if (others.length > 0) throw new Error(`Several messages begin with ${id}. Write more of the number.`)
   return message
 }
 
 async function requireYes(terminal: Terminal, question: string, yes: boolean | undefined): Promise<void> {
   if (yes || (await terminal.confirm(question))) return
-  throw new InboxError('Nothing was deleted. Answer with y, or say --yes.')
+  throw new Error('Nothing was deleted. Answer with y, or say --yes.')
 }
