@@ -1,0 +1,67 @@
+/** Puts a file in its place whole or not at all. */
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** What the files begin with that a process leaves which is killed while it writes; they can be deleted. */
+export const unfinished = '.unfinished-'
+
+/** A file that is not as whoever writes it has read it: an editor, or git, was there meanwhile. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+}
+
+/**
+ * Writes a file anew. Whoever reads it, or starts after a crash, finds the old bytes or the new ones.
+ *
+ * @param expected the bytes that must be there now; undefined where no file may be
+ * @throws ChangedMeanwhile where there are others, and the system's error where it cannot be written
+ */
+export function place(path: string, bytes: Uint8Array, expected: Uint8Array | undefined): void {
+  const draft = join(dirname(path), `${unfinished}${randomUUID()}-${basename(path)}`)
+  try {
+    const file = openSync(draft, 'wx', 0o644)
+    try {
+      if (expected) fchmodSync(file, statSync(path).mode & 0o777)
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    // As late as can be: what is saved between this and the next line is the one thing that is lost.
+    if (!isSame(bytesOf(path), expected)) throw new ChangedMeanwhile(`${path} was changed meanwhile`)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  // The new name must be on the disk as well; some systems cannot open a folder, and need not.
+  if (process.platform !== 'win32') {
+    const folder = openSync(dirname(path), 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  }
+}
+
+/** The bytes of a file, or nothing where there is none. */
+export function bytesOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const isSame = (one: Buffer | undefined, other: Uint8Array | undefined) =>
+  one === undefined || other === undefined ? one === other : one.equals(other)

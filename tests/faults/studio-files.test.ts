@@ -1,0 +1,114 @@
+/** What the studio writes is whole or not at all, and never over what somebody else has saved. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bytesOf } from '../../studio/files/place.ts'
+import { type Change, History } from '../../studio/history.ts'
+import { run } from '../support/command.ts'
+import { emptyFolder } from '../support/folder.ts'
+
+const aFile = (text = 'menu: Home\n') => {
+  const path = join(emptyFolder(), 'home.yaml')
+  writeFileSync(path, text)
+  return path
+}
+const changeOf = (path: string, text: string | undefined): Change => ({
+  path,
+  before: bytesOf(path),
+  after: text === undefined ? undefined : Buffer.from(text),
+})
+
+test('killed at any moment, the file holds what it held before or what it holds after', async () => {
+  const path = aFile('a'.repeat(50_000))
+  const writer = `
+    import { bytesOf } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    console.log('writing')
+    for (let turn = 0; ; turn++)
+      place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
+  for (let round = 0; round < 10; round++) {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(readFileSync(path, 'utf8')).toMatch(/^(a{50000}|b{50000})$/)
+  }
+})
+
+test('what an editor has saved meanwhile stays, and the studio leaves nothing beside it', () => {
+  const path = aFile()
+  const history = new History()
+  const change = changeOf(path, 'menu: Start\n')
+  writeFileSync(path, 'menu: Begin\n')
+  expect(() => history.make([change])).toThrow('changed meanwhile')
+  expect(readFileSync(path, 'utf8')).toBe('menu: Begin\n')
+  expect(readdirSync(join(path, '..'))).toEqual(['home.yaml'])
+  expect(history.counts).toEqual({ done: 0, undone: 0 })
+})
+
+test('a step whose last file cannot be written changes none', () => {
+  const path = aFile()
+  const other = aFile()
+  const step = [changeOf(path, 'menu: Start\n'), changeOf(other, 'menu: Start\n')]
+  writeFileSync(other, 'menu: Begin\n')
+  expect(() => new History().make(step)).toThrow('changed meanwhile')
+  expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
+})
+
+test('a file keeps who may read it', () => {
+  const path = aFile()
+  chmodSync(path, 0o640)
+  new History().make([changeOf(path, 'menu: Start\n')])
+  expect(statSync(path).mode & 0o777).toBe(0o640)
+})
+
+test('a full disk changes nothing and leaves nothing', async () => {
+  const path = aFile()
+  const writer = `
+    import { bytesOf } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    place(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
+  const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
+  const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {
+    NODE_DISABLE_COMPILE_CACHE: '1',
+  })
+  expect(err).toContain('EFBIG')
+  expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
+  expect(readdirSync(join(path, '..'))).toEqual(['home.yaml'])
+})
+
+test('all steps taken back give the files back byte for byte, and made again what they had become', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ name: fc.constantFrom('a', 'b', 'c'), text: fc.option(fc.string(), { nil: undefined }) }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      (edits) => {
+        const folder = join(emptyFolder(), 'content')
+        mkdirSync(folder)
+        writeFileSync(join(folder, 'a'), 'first')
+        const state = () =>
+          readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+        const history = new History()
+        const states = [state()]
+        for (const { name, text } of edits) {
+          history.make([changeOf(join(folder, name), text)])
+          states.push(state())
+        }
+        for (let index = edits.length - 1; index >= 0; index--) {
+          history.undo()
+          expect(state()).toEqual(states[index])
+        }
+        expect(history.undo()).toEqual([])
+        for (let index = 1; index <= edits.length; index++) {
+          history.redo()
+          expect(state()).toEqual(states[index])
+        }
+        expect(history.redo()).toEqual([])
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
