@@ -1,9 +1,7 @@
 import { Icon } from '../Icon.tsx'
+import { Pictured } from '../Pictured.tsx'
 import type { ShownWork } from '../work/shown-works.ts'
 import './portfolio.css'
-
-/** What counts as a phone where pictures are chosen. */
-const phone = '(width < 30rem)'
 
 /** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
 interface Shape {
@@ -62,25 +60,15 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
         <svg className="tile-ground" aria-hidden="true">
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
-        <picture>
-          <source {...picture.phone} media={phone} sizes={narrow} />
-          {picture.other.map((source) => (
-            <source
-              key={source.type}
-              {...source}
-              sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
-            />
-          ))}
-          <img
-            id={`${caption}-picture`}
-            src={picture.full}
-            width={picture.width}
-            height={picture.height}
-            alt={work.description}
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
+        <Pictured
+          picture={picture}
+          id={`${caption}-picture`}
+          alt={work.description}
+          sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+          onPhones={narrow}
+          loading="lazy"
+          decoding="async"
+        />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}
           <span className="tile-category">{work.category}</span>
