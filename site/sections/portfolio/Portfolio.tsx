@@ -37,10 +37,13 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
-function Head({ work: { number, client, year } }: { work: ShownWork }) {
+/**
+ * Above the picture, so that it covers nothing of it: the number, the title where the caption waits for a hover, whose
+ * shirt it is, and that there is more to see.
+ */
+function Head({ work: { number, title, client, year } }: { work: ShownWork }) {
   return (
-    <p className="tile-head">
+    <p className="tile-head" data-title={title}>
       <span aria-hidden="true">{number}</span>
       {client && <span className="tile-client">{client}</span>}
       {year && <span>{year}</span>}
