@@ -24,7 +24,12 @@ export function Work({ works, index, home, words, level }: Props) {
   return (
     <article className="work" aria-labelledby="work-title">
       <header className="work-head">
-        <p className="work-number" aria-hidden="true">
+        <p
+          className="work-number"
+          aria-hidden="true"
+          data-number={work.number}
+          data-wide={work.number > 9 || undefined}
+        >
           {work.number}
         </p>
         <Heading className="work-title" id="work-title" tabIndex={-1}>
