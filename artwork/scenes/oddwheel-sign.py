@@ -26,9 +26,9 @@ plates('oddwheel-mark', 1.16, 0.034, cobalt, last=tomato, bevel=0.004, place=(0.
 plates('oddwheel-wordmark', 1.62, 0.03, cobalt, last=tomato, bevel=0.003, place=(0.13, -0.05, -0.62))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
-block('pipe', (0.024, 0.024, 6), painted, place=(1.17, -0.02, 0.4), bevel=0.011)
+block('pipe', (0.024, 0.024, 6), painted, place=(1.02, -0.02, 0.4), bevel=0.011)
 for height in (-0.35, 0.55, 1.2):
-    block('clip', (0.06, 0.018, 0.02), painted, place=(1.17, -0.026, height), bevel=0.004)
+    block('clip', (0.06, 0.018, 0.02), painted, place=(1.02, -0.026, height), bevel=0.004)
 # A plane tree in the yard, out of the picture.
 SUN = (0.66, 0.52, -0.62)
 leaves((-1.0, 0, -0.98), SUN, 2.4, (0.8, 0.5, 0.5), 230, 0.055, seed=4)
