@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { appFile } from './app.mjs'
 import { crestFile } from './crest.mjs'
 import { posterFiles } from './posters.mjs'
-import { scarfFile } from './scarf.mjs'
+import { scarfFiles } from './scarf.mjs'
 import { shirtFiles } from './shirts.mjs'
 import { sizesFile } from './sizes.mjs'
 import { ticketFiles } from './ticket.mjs'
@@ -22,10 +22,10 @@ const masters = {
   'club-crest': crestFile(),
   'crest-sizes': sizesFile(),
   app: appFile(),
-  scarf: scarfFile(),
   ...shirtFiles(),
   ...posterFiles(),
   ...ticketFiles(),
+  ...scarfFiles(),
 }
 for (const [name, drawing] of Object.entries(masters)) {
   if (only.length && !only.includes(name)) continue
