@@ -2,7 +2,7 @@ import type { Picture } from '../../pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
 
 /** How wide the picture is drawn at most, as home.css sets it. */
-const sizes = '(aspect-ratio > 1) 46vw, 64vw'
+const sizes = '(aspect-ratio > 1) 48vw, 75vw'
 
 interface Props {
   picture: Picture
