@@ -34,7 +34,7 @@ const widestLine = 13
 const leastPlate = 1.4
 
 /** How far into the last character of a number of two its picture's middle stands. */
-const overLast = 0.8
+const overLast = 0.76
 
 /** What the style sheet adds to each space of the sash. */
 const sashSpace = 0.08
