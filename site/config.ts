@@ -43,5 +43,10 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
   }
 }
 
-/** The path that every address of the site begins with, and ends in `/`. */
-export const siteBase = () => readSiteConfig(process.env).siteUrl.pathname
+let base: string | undefined
+
+/** The path that every address of the site begins with, and ends in `/`. It stays as it was when first asked for. */
+export function siteBase(): string {
+  base ??= readSiteConfig(process.env).siteUrl.pathname
+  return base
+}

@@ -13,7 +13,7 @@ import { sizesFile } from './sizes.mjs'
 import { ticketFiles } from './ticket.mjs'
 
 const WIDTH = 2400
-const CLOSE = 3600 // what the camera comes near
+const CLOSE = 4800 // what the camera comes near
 const folder = new URL('../masters/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const only = process.argv.slice(2)
@@ -30,7 +30,7 @@ const masters = {
 for (const [name, drawing] of Object.entries(masters)) {
   if (only.length && !only.includes(name)) continue
   writeFileSync(new URL(`${name}.svg`, folder), drawing)
-  const target = /front|relief|scarf/.test(name) ? CLOSE : WIDTH
+  const target = /home|away|relief/.test(name) ? CLOSE : name === 'shirt-knit' ? 240 : WIDTH
   const width = Number(/width="(\d+)"/.exec(drawing)[1])
   await sharp(Buffer.from(drawing), { density: (72 * target) / width })
     .resize({ width: target })

@@ -33,6 +33,9 @@ const widestLine = 13
 /** What a picture and a number of one character, or none, have to themselves, in em. */
 const leastPlate = 1.4
 
+/** How far into the last character of a number of two its picture's middle stands. */
+const overLast = 0.76
+
 /** What the style sheet adds to each space of the sash. */
 const sashSpace = 0.08
 
@@ -62,7 +65,10 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
   )
   const oneLine = widthOf(words.join(' ')) <= widestLine
   const numberLine = Math.max(tight.number, display(number).above + display(number).below)
-  const numberWidth = Number(rounded(display(number).width))
+  const { width: numberWidth, left: numberLeft, right: numberRight } = display(number)
+  const numberInk = numberWidth - numberLeft - numberRight
+  const [first = '', last = first] = number
+  const pictureAt = [leastPlate / 2, numberInk, overLast * display(last).width][number.length] ?? 0
   const properties = {
     'name-em': widest(words),
     'name-lines': words.length,
@@ -74,8 +80,10 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
       titles.flatMap((title) => (widthOf(title) <= widestLine ? title : title.split(/\s+/))),
     ),
     'brand-em': widest([brand]),
-    'number-em': numberWidth,
-    'plate-em': picture === undefined ? numberWidth : Math.max(numberWidth, leastPlate),
+    'number-em': numberWidth.toFixed(3),
+    'number-right': numberRight.toFixed(3),
+    'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
+    'picture-em': rounded(pictureAt),
     'number-line': numberLine.toFixed(2),
     'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
     'heading-line': lineOf(headings, tight.heading),

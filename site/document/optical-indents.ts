@@ -19,7 +19,8 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
   return [
     rule('.home-name', lines[0]?.textContent),
     ...lines.map(({ textContent }, index) => rule(`.home-name :nth-child(${index + 1})`, textContent)),
-    ...page.querySelectorAll('h2').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    ...page.querySelectorAll('h2[id]').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    rule('.work-title', page.querySelector('.work-title')?.textContent),
     rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
   ].join('')
 }

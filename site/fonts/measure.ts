@@ -3,19 +3,20 @@ import * as harfbuzz from 'harfbuzzjs'
 
 /**
  * A text's width, and how far its ink reaches above and below the line it stands on, in em; and how far the ink of
- * its first letter stands in from where the text begins.
+ * its first and of its last letter stand in from where the text begins and ends.
  */
 export interface Extent {
   width: number
   above: number
   below: number
   left: number
+  right: number
 }
 
 export type Measure = (text: string) => Extent
 
 /** What a letter that the font lacks is taken to need in the face that stands in: much, so that nothing is cut. */
-const unknown: Extent = { width: 1, above: 0.9, below: 0.2, left: 0 }
+const unknown: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
 
 /** Measures texts in a font (TrueType or OpenType, not packed). */
 export function measureWith(file: Buffer): Measure {
@@ -30,13 +31,14 @@ export function measureWith(file: Buffer): Measure {
     const extents = buffer.getGlyphInfos().map(({ codepoint: glyph }, index): Extent => {
       if (glyph === 0) return unknown
       const { xAdvance = 0, yOffset = 0 } = positions[index] ?? {}
-      const { xBearing = 0, yBearing = 0, height = 0 } = font.glyphExtents(glyph) ?? {}
+      const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = font.glyphExtents(glyph) ?? {}
       const above = yOffset + yBearing
       return {
         width: xAdvance / face.upem,
         above: above / face.upem,
         below: -(above + height) / face.upem,
         left: xBearing / face.upem,
+        right: (xAdvance - xBearing - width) / face.upem,
       }
     })
     return {
@@ -44,6 +46,7 @@ export function measureWith(file: Buffer): Measure {
       above: Math.max(0, ...extents.map(({ above }) => above)),
       below: Math.max(0, ...extents.map(({ below }) => below)),
       left: extents[0]?.left ?? 0,
+      right: extents.at(-1)?.right ?? 0,
     }
   }
 }

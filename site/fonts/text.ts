@@ -27,9 +27,9 @@ async function cutFile(letters: string): Promise<PreparedFile> {
   return { name: `archivo.${hash}.woff2`, content: async () => font }
 }
 
-/** Measures a text as it is set in heavy labels. */
-export const labelMeasure = async (text: string): Promise<Measure> =>
-  measureWith(await cut(lettersOf(text), labelAxes, 'sfnt'))
+/** Measures these texts, as far as there are any, as they are set in heavy labels. */
+export const labelMeasure = async (texts: (string | undefined)[]): Promise<Measure> =>
+  measureWith(await cut(lettersOf(texts.join('')), labelAxes, 'sfnt'))
 
 /** The face's `@font-face` rule. Text that has begun in the stand-in stays in it for that visit. */
 export const textFaceRule = (address: string) =>

@@ -48,7 +48,7 @@ test('the links lead to their parts and the headings clear the bar', async ({ pa
         const box = await target.boundingBox()
         return (box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
       })
-      .toBeGreaterThan(0)
+      .toBeGreaterThanOrEqual(isMobile ? 24 : 32)
   }
 })
 

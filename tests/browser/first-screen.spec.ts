@@ -42,7 +42,7 @@ async function expectInOrder(page: Page) {
 
 const without: Record<string, (page: Page) => Promise<unknown>> = {
   'as the demo has it': async () => {},
-  'without a picture': (page) => remove(page, '.home-picture, .kit-number[data-over]'),
+  'without a picture': (page) => remove(page, '.home-picture'),
   'without a number': (page) => remove(page, '.home .kit-number'),
   'with neither': async (page) => {
     await remove(page, '.home-art')
@@ -104,24 +104,60 @@ test('the number runs up to the bar, and an accent stays clear of it', async ({ 
   expect(accented.y).toBeGreaterThanOrEqual(strainedBar.bottom)
 })
 
-test('the picture is locked with the number: before its last character and behind its first', async ({
-  page,
-}) => {
+for (const url of ['/', strainedUrl])
+  test(`the number ends where all else ends, by its ink, and fills the width of a phone: ${url}`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await page.goto(url)
+      // The number alone, as it is painted.
+      await page.locator('.bar, .home > :not(.home-art), .home-picture').evaluateAll((others) => {
+        for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
+      })
+      const [bar, art] = [await box(page, '.bar'), await box(page, '.home-art')]
+      const clip = { x: 0, y: art.y, width: screen.width, height: art.height }
+      const { info } = await sharp(await page.screenshot({ clip }))
+        .trim({ threshold: 60 })
+        .toBuffer({ resolveWithObject: true })
+      const left = -(info.trimOffsetLeft ?? 0)
+      expect(Math.abs(left + info.width - bar.right), `at ${screen.width} px`).toBeLessThan(1.5)
+      if (url === '/' && screen.width < screen.height)
+        expect(Math.abs(left - bar.x), `at ${screen.width} px`).toBeLessThan(1.5)
+    }
+  })
+
+test('the picture stands before the number, below the bar, and goes down into the sash', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await page.goto('/')
+    const [picture, bar, sash] = [
+      await box(page, '.home-picture img'),
+      await box(page, '.bar'),
+      await box(page, '.home-sash'),
+    ]
+    expect(picture.y, `at ${screen.width} px`).toBeGreaterThanOrEqual(bar.bottom)
+    // What holds the slanted sash reaches higher than its upper edge in the middle, by half of its slant.
+    expect(picture.bottom, `at ${screen.width} px`).toBeGreaterThan(sash.y + 0.013 * screen.width)
+    const uppermost = await page.evaluate(
+      ([x, y]) =>
+        document
+          .elementsFromPoint(x ?? 0, y ?? 0)
+          .find((element) => document.querySelector('.home-plate')?.contains(element))?.nodeName,
+      [picture.x + picture.width / 2, picture.y + picture.height / 4],
+    )
+    expect(uppermost).toBe('IMG')
+  }
+})
+
+test('what stands beside the tagline is told apart from it by its colour', async ({ page }) => {
   await page.goto('/')
-  const [picture, first] = [await box(page, '.home-picture img'), await box(page, '.home .kit-number b')]
-  expect(picture.x).toBeLessThan(first.right)
-  const order = await page.evaluate(
-    ([x, y]) => {
-      const plate = document.querySelector('.home-plate')
-      return document
-        .elementsFromPoint(x ?? 0, y ?? 0)
-        .filter((element) => plate?.contains(element) && element !== plate)
-        .map((element) => element.nodeName)
-    },
-    [first.right - 3, first.y + first.height / 2],
-  )
-  expect(order.indexOf('IMG')).toBeGreaterThan(order.indexOf('B'))
-  expect(order.lastIndexOf('P')).toBeGreaterThan(order.indexOf('IMG'))
+  const [tagline, lead] = await page
+    .locator('.home-sash > *')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).color))
+  expect(lead).not.toBe(tagline)
 })
 
 test('the picture comes early, has its place before it is there, and can be seen through', async ({

@@ -38,6 +38,44 @@ test('one that no work shows has neither number nor link', async ({ page }) => {
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
 })
 
+test('side by side their shirts hang on one rail, by hooks that reach over it, and their words are in line', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/')
+  const places = await page.locator('.service').evaluateAll((services) =>
+    services.map((service) => {
+      const top = (selector: string) => service.querySelector(selector)?.getBoundingClientRect().top ?? 0
+      return {
+        rail: service.getBoundingClientRect().top,
+        over: top('.shirt-hanger') < service.getBoundingClientRect().top,
+        title: top('h3'),
+        items: top('li'),
+      }
+    }),
+  )
+  expect(places).toHaveLength(4)
+  for (const place of places) expect(place).toEqual({ ...places[0], over: true })
+})
+
+test('no word of their titles is broken', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of [320, 360, 768, 1024, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const broken = await page.locator('.service h3').evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const text = title.firstChild as Text
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = new Range()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('whatever their number, services hold', { tag: '@desktop' }, async ({ page }) => {
   for (const width of [360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
@@ -55,7 +93,8 @@ test('whatever their number, services hold', { tag: '@desktop' }, async ({ page 
       )
       expect(boxes).toHaveLength(count)
       for (const [index, { top, left, right }] of boxes.entries()) {
-        if (index > 0) expect(top).toBeGreaterThanOrEqual((boxes[index - 1]?.bottom ?? 0) - 1)
+        for (const before of boxes.slice(0, index))
+          expect(top >= before.bottom - 1 || left >= before.right - 1).toBe(true)
         expect(left).toBeGreaterThanOrEqual(0)
         expect(right).toBeLessThanOrEqual(width)
       }

@@ -196,6 +196,16 @@ test('the number of a tile covers nothing of its picture, and a mark says that i
   await expect(page.locator('.tile').first()).toHaveAccessibleDescription(/Crest/)
 })
 
+test('a tile tells its title before anything hovers, on a wide screen above its picture', async ({
+  page,
+  isMobile,
+}) => {
+  const tile = page.locator('.tiles > li').first()
+  if (isMobile) await expect(tile.locator('.tile-caption')).toBeVisible()
+  const echo = await tile.locator('.tile-head').evaluate((head) => getComputedStyle(head, '::before').content)
+  expect(echo.includes('Sports Team Branding')).toBe(!isMobile)
+})
+
 test('nothing moves beside the number of a tile when its face arrives', async ({ page }) => {
   const places = () =>
     page

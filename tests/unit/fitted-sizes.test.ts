@@ -16,7 +16,7 @@ async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise
     ...words,
   }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')
-  const label = await labelMeasure(texts.tagline + texts.lead)
+  const label = await labelMeasure([texts.tagline, texts.lead])
   const css = fittedSizes(texts, { display: (text) => measure(text.toUpperCase()), label })
   return Object.fromEntries(
     [...css.matchAll(/--([\w-]+):([\d.]+)/g)].map(([, name, value]) => [name, Number(value)]),
@@ -89,10 +89,33 @@ describe('the number', () => {
   })
 })
 
+describe('the picture', () => {
+  const picture = 'shirt.png'
+
+  test('stands over the last character of two, and before the half of one', async () => {
+    const two = await sizes({ number: '07', picture })
+    expect(two['picture-em']).toBeLessThan((await sizes({ number: '7' }))['number-em'] ?? 0)
+    const one = await sizes({ number: '7', picture })
+    expect(one['picture-em']).toBeCloseTo((one['number-em'] ?? 0) - 0.03, 1)
+  })
+
+  test('is in the middle of its room where there is no number', async () => {
+    const none = await sizes({ number: undefined, picture })
+    expect(none['picture-em']).toBe((none['plate-em'] ?? 0) / 2)
+  })
+})
+
 test('the sash is fitted by its wider line, and on wide screens by both', async () => {
-  const [alone, both] = [await sizes({}), await sizes({ lead: 'Recognised from the last row' })]
+  const [alone, both] = [await sizes({}), await sizes({ lead: 'Legible from the last row' })]
   expect(both['sash-em']).toBeGreaterThan(alone['sash-em'] ?? 0)
   expect(both['sash-wide-em']).toBeGreaterThan((both['sash-em'] ?? 0) + (alone['sash-em'] ?? 0))
+})
+
+test('labels are measured in a face of their own letters, and of no others', async () => {
+  const measure = await labelMeasure(['Tag', undefined])
+  // What the face has not is taken for wide.
+  expect(measure('und').width).toBe(3)
+  expect(measure('Tag').width).toBeLessThan(2)
 })
 
 describe('lines', () => {

@@ -18,3 +18,9 @@ test('each large line begins with its ink, whatever letter it begins with', asyn
   expect(indent('.footer-brand')).toBeLessThan(0)
   expect(css).toContain('#work{')
 })
+
+test('a heading that has no name of its own is left where it stands', async () => {
+  const work = parse('<h2>What was done</h2>')
+  const { measure } = await displayFace(work.textContent, 'en')
+  expect(opticalIndents(work, (text) => measure(text.toUpperCase()))).toBe('')
+})

@@ -21,8 +21,6 @@ export function Home({ site, home, picture }: Props) {
           <div className="home-plate">
             {number && <KitNumber>{number}</KitNumber>}
             {picture && <HomePicture picture={picture} description={home.description} />}
-            {/* The picture is locked with a number of two: it stands behind the one and over the other. */}
-            {picture && number && number.length > 1 && <KitNumber over>{number}</KitNumber>}
           </div>
         </div>
       )}

@@ -1,7 +1,8 @@
 import type { Picture } from '../../pictures/picture.ts'
+import { Pictured } from '../Pictured.tsx'
 
-/** How wide the picture is drawn at most, as home.css sets it. */
-const sizes = '(aspect-ratio > 1) 46vw, 64vw'
+/** About as wide as home.css draws it: on a phone a tenth less, which nobody sees, and which is 3 KB. */
+const sizes = '(aspect-ratio > 1) 48vw, 66vw'
 
 interface Props {
   picture: Picture
@@ -12,17 +13,8 @@ interface Props {
 /** The object that breaks into the first screen: cut out, or a photograph as a print. */
 export function HomePicture({ picture, description = '' }: Props) {
   return (
-    <picture className="home-picture" data-print={picture.opaque || undefined}>
-      {picture.other.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      <img
-        src={picture.full}
-        width={picture.width}
-        height={picture.height}
-        alt={description}
-        fetchPriority="high"
-      />
-    </picture>
+    <div className="home-picture" data-print={picture.opaque || undefined}>
+      <Pictured picture={picture} alt={description} sizes={sizes} fetchPriority="high" />
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { Icon } from '../Icon.tsx'
+import { Pictured } from '../Pictured.tsx'
 import type { ShownWork } from '../work/shown-works.ts'
 import './portfolio.css'
-
-/** What counts as a phone where pictures are chosen. */
-const phone = '(width < 30rem)'
 
 /** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
 interface Shape {
@@ -39,10 +37,13 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
-function Head({ work: { number, client, year } }: { work: ShownWork }) {
+/**
+ * Above the picture, so that it covers nothing of it: the number, the title where the caption waits for a hover, whose
+ * shirt it is, and that there is more to see.
+ */
+function Head({ work: { number, title, client, year } }: { work: ShownWork }) {
   return (
-    <p className="tile-head">
+    <p className="tile-head" data-title={title}>
       <span aria-hidden="true">{number}</span>
       {client && <span className="tile-client">{client}</span>}
       {year && <span>{year}</span>}
@@ -62,25 +63,15 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
         <svg className="tile-ground" aria-hidden="true">
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
-        <picture>
-          <source {...picture.phone} media={phone} sizes={narrow} />
-          {picture.other.map((source) => (
-            <source
-              key={source.type}
-              {...source}
-              sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
-            />
-          ))}
-          <img
-            id={`${caption}-picture`}
-            src={picture.full}
-            width={picture.width}
-            height={picture.height}
-            alt={work.description}
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
+        <Pictured
+          picture={picture}
+          id={`${caption}-picture`}
+          alt={work.description}
+          sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+          onPhones={narrow}
+          loading="lazy"
+          decoding="async"
+        />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}
           <span className="tile-category">{work.category}</span>

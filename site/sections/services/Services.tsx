@@ -19,10 +19,8 @@ export function Services({ heading, services, works }: Props) {
           const shown = works.find((one) => one.title === work)
           return (
             <li className="service" key={title}>
-              <div>
-                <h3>{title}</h3>
-                {sentence && <p>{sentence}</p>}
-              </div>
+              <h3>{title}</h3>
+              {sentence && <p>{sentence}</p>}
               <ul>
                 {items.map((item) => (
                   <li key={item}>{item}</li>

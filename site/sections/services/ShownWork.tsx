@@ -7,14 +7,29 @@ export interface Shown {
   address: string
 }
 
-/** The work that shows a service, as a team sheet has its players: the number on a shirt, and the name below. */
+/** The work that shows a service, as in a dressing room: the number on a shirt that hangs on the rail, and whose it is. */
 export function ShownWork({ work: { title, number, address } }: { work: Shown }) {
   return (
     <a className="shown-work" href={address}>
-      <span className="shirt" aria-hidden="true">
-        {number}
-      </span>
-      {title}
+      <Shirt>{number}</Shirt>
+      <span>{title}</span>
     </a>
+  )
+}
+
+/** A shirt on its hanger, whose hook goes around the rail. What lies on the cloth is printed in the ground's colour. */
+function Shirt({ children }: { children: number }) {
+  return (
+    <svg className="shirt" viewBox="0 0 160 180" aria-hidden="true">
+      <path className="shirt-hanger" d="M54 36L80 23L106 36M80 23V16C80 11 89 11 89 4A9 9 0 0 0 71 4" />
+      <path d="M60 30Q80 58 100 30L121 36L158 76L138 98L118 80L120 175Q80 181 40 175L42 80L22 98L2 76L39 36Z" />
+      <path
+        className="shirt-print"
+        d="M53 31Q80 69 107 31M151 69L131 91M143 61L124 82M9 69L29 91M17 61L36 82M40 147Q80 153 120 147M40 161Q80 167 120 161"
+      />
+      <text x="80" y="128">
+        {children}
+      </text>
+    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
+import { Pictured } from '../Pictured.tsx'
 import type { DescribedPicture, ShownWork, ShownWorks } from './shown-works.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
@@ -23,7 +24,12 @@ export function Work({ works, index, home, words, level }: Props) {
   return (
     <article className="work" aria-labelledby="work-title">
       <header className="work-head">
-        <p className="work-number" aria-hidden="true">
+        <p
+          className="work-number"
+          aria-hidden="true"
+          data-number={work.number}
+          data-wide={work.number > 9 || undefined}
+        >
           {work.number}
         </p>
         <Heading className="work-title" id="work-title" tabIndex={-1}>
@@ -110,27 +116,20 @@ interface PictureProps extends DescribedPicture {
 
 /** From edge to edge on a phone, and in its row on other screens. */
 function WorkPicture({ picture, description, width = 'full', share, first }: PictureProps) {
-  const sizes = share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`
   return (
     <div className="work-picture" data-width={width}>
       <svg className="work-ground" aria-hidden="true">
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
-      <picture>
-        <source {...picture.phone} media="(width < 30rem)" sizes="100vw" />
-        {picture.other.map((source) => (
-          <source key={source.type} {...source} sizes={sizes} />
-        ))}
-        <img
-          src={picture.full}
-          width={picture.width}
-          height={picture.height}
-          alt={description}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding="async"
-        />
-      </picture>
+      <Pictured
+        picture={picture}
+        alt={description}
+        sizes={share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`}
+        onPhones="100vw"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+      />
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import type { Picture } from '../pictures/picture.ts'
+
+/** What counts as a phone where pictures are chosen. */
+const phone = '(width < 30rem)'
+
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> {
+  picture: Picture
+  /** What it shows; empty, it is decoration. */
+  alt: string
+  /** How wide it is drawn. */
+  sizes: string
+  /** How wide on phones, which then have files of their own. */
+  onPhones?: string
+}
+
+/** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
+export function Pictured({ picture, sizes, onPhones, ...image }: Props) {
+  return (
+    <picture>
+      {onPhones && <source {...picture.phone} media={phone} sizes={onPhones} />}
+      {picture.other.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
+      <img src={picture.full} width={picture.width} height={picture.height} {...image} />
+    </picture>
+  )
+}
