@@ -27,7 +27,7 @@ const size = width ? { width: Number(width) } : {}
 if (to.endsWith('.png')) {
   const trimmed = await sharp(from).trim({ threshold: 2 }).toBuffer()
   // What is finer than a pixel of the page costs bytes and shows nowhere.
-  const still = sharp(trimmed).blur(0.9).resize(size).toColourspace('srgb').ensureAlpha()
+  const still = sharp(trimmed).blur(1.1).resize(size).toColourspace('srgb').ensureAlpha()
   const { data, info } = await still.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   // The lowest bit of a render is noise, and a PNG keeps noise dearly.
   for (let i = 0; i < data.length; i++) if (i % 4 < 3) data[i] &= 0xfe

@@ -111,7 +111,7 @@ def rest_on(form, new, now, gap, grip, free):
 
 
 def finer(faces, *values):
-    """Each face in four; the values (one for each corner, or answers for two arrays of corners) at the new corners."""
+    """Each face in four: the faces, the values (one for each corner) with those of new corners, the edges they halve."""
     edges, _, _ = edges_of(faces)
     count = int(faces.max()) + 1
     number = {(i, j): count + k for k, (i, j) in enumerate(edges.tolist())}
