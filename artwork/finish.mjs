@@ -26,7 +26,8 @@ async function grainy(picture) {
 const size = width ? { width: Number(width) } : {}
 if (to.endsWith('.png')) {
   const trimmed = await sharp(from).trim({ threshold: 2 }).toBuffer()
-  const still = sharp(trimmed).median(3).resize(size).toColourspace('srgb').ensureAlpha()
+  // What is finer than a pixel of the page costs bytes and shows nowhere.
+  const still = sharp(trimmed).blur(1.1).resize(size).toColourspace('srgb').ensureAlpha()
   const { data, info } = await still.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   // The lowest bit of a render is noise, and a PNG keeps noise dearly.
   for (let i = 0; i < data.length; i++) if (i % 4 < 3) data[i] &= 0xfe

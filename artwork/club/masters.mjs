@@ -13,7 +13,7 @@ import { sizesFile } from './sizes.mjs'
 import { ticketFiles } from './ticket.mjs'
 
 const WIDTH = 2400
-const CLOSE = 4800 // what the camera comes near
+const CLOSE = 3600 // what the camera comes near
 const folder = new URL('../masters/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const only = process.argv.slice(2)

@@ -34,7 +34,7 @@ function sleeve(s) {
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
   const [vx, vy] = [-uy * s, ux * s] // up the sleeve
   const at = (across, up) => [ax + ux * across * length + vx * up, ay + uy * across * length + vy * up]
-  return (from, to) => poly([at(-0.3, from), at(1.3, from), at(1.3, to), at(-0.3, to)])
+  return (from, to) => poly([at(-0.3, from), at(1.04, from), at(1.04, to), at(-0.3, to)])
 }
 
 const cuff = (band, kit) =>

@@ -39,14 +39,15 @@ def batches(pairs, count):
     return [numpy.nonzero(group == g)[0] for g in numpy.unique(group)]
 
 
-def fall(places, faces, rests, bends, ties, form, weight, pins=None, steps=400, rounds=2, damping=0.985, gap=0.003, grip=0.5):
+def fall(places, faces, rests, bends, ties, form, weight, pins=None, steps=400, sides=None, rounds=2, damping=0.985, gap=0.003, grip=0.5):
     """
     Lets the cloth fall and answers where its corners come to lie.
 
     `rests` answers the length of given pairs of corners as cut; `bends` how stiff (0 to 1) each corner is against
     bending; `ties` are pairs of corners farther apart, which may never be farther than as cut (short edges alone stretch
     under their weight); `form` the distance of points from what the cloth falls over, less than 0 within; `weight` is gravity.
-    `pins` answers held corners and their places for a share (0 to 1) of the time.
+    `pins` answers held corners and their places for a share (0 to 1) of the time. Corners of `sides` less than 0 stay
+    before the middle (y) and those above 0 behind it, for what hangs flat.
     """
     count = len(places)
     edges, facing, hinges = edges_of(faces)
@@ -87,6 +88,9 @@ def fall(places, faces, rests, bends, ties, form, weight, pins=None, steps=400, 
                 new[i] += apart * a[:, None]
                 new[j] -= apart * b[:, None]
         rest_on(form, new, now, gap, grip, free)
+        if sides is not None:
+            new[:, 1] = numpy.where(sides < 0, numpy.minimum(new[:, 1], -0.002), new[:, 1])
+            new[:, 1] = numpy.where(sides > 0, numpy.maximum(new[:, 1], 0.002), new[:, 1])
         speed = numpy.clip((new - now) / STEP, -2, 2)
         now = new
     return now
@@ -107,7 +111,7 @@ def rest_on(form, new, now, gap, grip, free):
 
 
 def finer(faces, *values):
-    """Each face in four; the values (one for each corner, or answers for two arrays of corners) at the new corners."""
+    """Each face in four: the faces, the values (one for each corner) with those of new corners, the edges they halve."""
     edges, _, _ = edges_of(faces)
     count = int(faces.max()) + 1
     number = {(i, j): count + k for k, (i, j) in enumerate(edges.tolist())}

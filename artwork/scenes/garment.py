@@ -25,7 +25,7 @@ def mesh_of(name, faces, flat, sides, places):
 
 def jersey(name, picture, relief=None, uv_per_repeat=7.8):
     """The knit, printed: it drinks light, and its loops and holes show from near."""
-    stuff = studio.Material(name, '#ffffff', Roughness=0.72, Specular=0.25)
+    stuff = studio.Material(name, '#ffffff', Roughness=0.8, Specular=0.16)
     stuff.picture(studio.master(picture))
     where = stuff.nodes.new('ShaderNodeTexCoord')
     mapping = stuff.node('ShaderNodeMapping', Scale=[1000 / uv_per_repeat] * 3)
@@ -34,7 +34,7 @@ def jersey(name, picture, relief=None, uv_per_repeat=7.8):
     knit.image = bpy.data.images.load(studio.master('shirt-knit'), check_existing=True)
     knit.image.colorspace_settings.name = 'Non-Color'
     stuff.links.new(mapping.outputs['Vector'], knit.inputs['Vector'])
-    stuff.mottle(knit.outputs['Color'], 0.8, 1.0)
+    stuff.mottle(knit.outputs['Color'], 0.87, 1.0)
     fuzz(stuff)
     if relief:
         raised = stuff.nodes.new('ShaderNodeTexImage')
@@ -44,7 +44,7 @@ def jersey(name, picture, relief=None, uv_per_repeat=7.8):
     return stuff.relief(knit.outputs['Color'], 0.35, 0.0005).data
 
 
-def fuzz(stuff, much=0.22):
+def fuzz(stuff, much=0.13):
     """Fibres that stand off the cloth catch light where one looks along it. (Sheen would, but blurs in denoise.py.)"""
     edge = stuff.node('ShaderNodeLayerWeight', Blend=0.25)
     share = stuff.node('ShaderNodeMath', **{})
@@ -62,7 +62,7 @@ def fuzz(stuff, much=0.22):
 
 def shirt(kit, fit, trim):
     """The `home` or `away` shirt, dressed on `worn` (the body) or another fit; `trim` is collar, line and edge."""
-    faces, flat, sides, places = tailor.shirt(fit)
+    faces, flat, sides, places = tailor.rounded(*tailor.shirt(fit))
     mesh = mesh_of(kit, faces, flat, sides, places)
     for side in ('front', 'back'):
         mesh.materials.append(jersey(f'{kit} {side}', f'{kit}-{side}', f'{side}-relief'))
@@ -71,16 +71,14 @@ def shirt(kit, fit, trim):
     thing = studio.add(kit, mesh)
     thickness = thing.modifiers.new('thick', 'SOLIDIFY')
     thickness.thickness, thickness.offset, thickness.material_offset = 0.0014, -1, 2
-    round_ = thing.modifiers.new('round', 'SUBSURF')
-    round_.levels = round_.render_levels = 1
     studio.smooth(thing, 3)
-    collar(thing, tailor.NECKS[fit], trim)
+    collar(thing, tailor.FITS[fit][0], trim)
     return thing
 
 
 # A collar from its seam on the cloth up, over its edge and down again on the inside: how high, how far out.
 PROFILE = [(-0.0035, 0.0016), (-0.001, 0.0028), (0.003, 0.0032), (0.008, 0.0030), (0.0125, 0.0027), (0.0145, 0.0026)]
-PROFILE += [(0.0185, 0.0022), (0.0205, 0.0012), (0.0208, -0.0004), (0.0195, -0.0014), (0.012, -0.0012), (-0.002, -0.0012)]
+PROFILE += [(0.0185, 0.0022), (0.0205, 0.0012), (0.0208, -0.0004), (0.0195, -0.0014), (0.012, -0.0016), (-0.006, -0.0030)]
 BANDS = [0, 0, 0, 0, 1, 0, 2, 2, 2, 0, 0]
 
 
@@ -119,6 +117,4 @@ def collar(thing, neck, trim):
         band.materials.append(rib.relief(wave.outputs['Color'], 0.6, 0.0008).mottle(wave.outputs['Color'], 0.86, 1.0).data)
     ring_ = studio.add('collar', band)
     ring_.parent = thing
-    round_ = ring_.modifiers.new('round', 'SUBSURF')
-    round_.levels = round_.render_levels = 1
     studio.smooth(ring_, 3)

@@ -145,9 +145,6 @@ def ring(width, depth, fall, back):
     return lambda share: numpy.stack([numpy.interp(share % 1, along, points[:, k]) for k in range(3)], axis=1)
 
 
-NECKS = {'worn': ring(0.075, 0.052, 0.046, 0.002)}
-
-
 def profile(heights, widths):
     """Widths at all of DOWN, without a kink between those given."""
     line = numpy.interp(DOWN, heights, widths)
@@ -179,18 +176,33 @@ def body(p):
     return drape.joined(*parts, soft=0.035)
 
 
-def worn():
-    """The shirt on the body: faces, flat places, sides, corners."""
+def hanger(p):
+    """A hanger's arms, and how far the empty sleeves fall."""
+    arms = [drape.capsule(p, (0, 0, HEIGHT - 0.022), *bone) for bone in HANGER]
+    for s in (-1, 1):
+        angle = math.radians(57)
+        joint = numpy.array([s * 0.226, 0, HEIGHT - 0.074])
+        arms.append(drape.capsule(p, joint, joint + 0.34 * numpy.array([s * math.cos(angle), 0, -math.sin(angle)]), 0.017, 0.014))
+    return drape.joined(*arms, soft=0.01)
+
+
+HANGER = [((s * 0.228, 0, HEIGHT - 0.073), 0.016, 0.015) for s in (-1, 1)]
+
+
+def sewn(fit):
+    """The shirt in one of the fits: faces, flat places, sides, corners."""
+    neck, form, fullness, flat_laid = FITS[fit]
     faces, flat, sides, necks = cut()
     u, z = at(flat[:, 0], flat[:, 1])
     near = numpy.min([from_line(flat, NECK, SHOULDER[1]), from_line(flat, SHOULDER[1], CUFF[0]), from_line(flat, CUFF[1], ARMPIT),
                       numpy.maximum(from_line(flat, ARMPIT, HEM), 1e3 * (flat[:, 1] < ARMPIT[1]))], axis=0)
     arm = numpy.abs(flat[:, 0] - 500) > 262
     deep = numpy.where(arm, 0.07, 0.14) * numpy.sqrt(numpy.minimum(1, near / numpy.where(arm, 70, 110)))
-    places = numpy.stack([u, sides * deep, z], axis=1)
-    places = sink(places, faces, flat, sides, necks, NECKS['worn'], body, 4, (400, 0.9))
+    places = numpy.stack([u, sides * deep * fullness, z], axis=1)
+    apart = lambda: sides if flat_laid else None
+    places = sink(places, faces, flat, sides, necks, neck, form, 4, (400, 0.9), apart())
     faces, flat, sides, necks, places = refined(faces, flat, sides, necks, places)
-    places = sink(places, faces, flat, sides, necks, NECKS['worn'], body, 6, (360, 0.5))
+    places = sink(places, faces, flat, sides, necks, neck, form, 6, (360, 0.5), apart())
     return faces, flat, sides, ironed(places, faces, sides, necks)
 
 
@@ -228,7 +240,13 @@ def refined(faces, flat, sides, necks, places):
     return faces, flat, sides, necks, places
 
 
-def sink(places, faces, flat, sides, necks, neck, form, weight, run):
+def rounded(faces, flat, sides, places):
+    """The shirt with each face in four once more, its facets rounded."""
+    faces, flat, sides, necks, places = refined(faces, flat, sides, numpy.full(len(flat), math.nan), places)
+    return faces, flat, sides, ironed(places, faces, sides, necks, 2)
+
+
+def sink(places, faces, flat, sides, necks, neck, form, weight, run, apart=None):
     """One fall of the shirt, held by its neck."""
     steps, stiff = run
     unit = SIDE / 1000
@@ -243,10 +261,14 @@ def sink(places, faces, flat, sides, necks, neck, form, weight, run):
     bends = numpy.full(len(flat), 0.16 * stiff)
     bends[numpy.abs(flat[:, 1] - HEM[1]) < 34] = 0.6
     bends[from_line(flat, *CUFF) < 30] = 0.6
-    held = numpy.nonzero(~numpy.isnan(necks))[0]
-    start, end = places[held], neck(necks[held])
+    at_neck = ~numpy.isnan(necks)
+    # On a hanger the shoulder's seam lies as it was cut.
+    on_rail = (sides == 0) & (numpy.abs(flat[:, 0] - 500) < 232) & (flat[:, 1] < 140) & ~at_neck & (apart is not None)
+    held = numpy.concatenate([numpy.nonzero(at_neck)[0], numpy.nonzero(on_rail)[0]])
+    across, up = at(*flat[on_rail].T)
+    start, end = places[held], numpy.concatenate([neck(necks[at_neck]), numpy.stack([across, 0 * up, up], axis=1)])
     pins = lambda share: (held, start + (end - start) * share)
-    return drape.fall(places, faces, rests, bends, ties_of(flat, side_of), form, weight, pins, steps)
+    return drape.fall(places, faces, rests, bends, ties_of(flat, side_of), form, weight, pins, steps, apart)
 
 
 def ties_of(flat, sides):
@@ -268,7 +290,8 @@ def ties_of(flat, sides):
     return numpy.array(pairs)
 
 
-FITS = {'worn': worn}
+# Of each fit the neck's run, what the cloth falls over, how full it starts, and whether front and back stay apart.
+FITS = {'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False), 'hung': (ring(0.088, 0.026, 0.046, 0), hanger, 0.3, True)}
 
 
 def shirt(fit):
@@ -276,6 +299,6 @@ def shirt(fit):
     code = hashlib.sha1((inspect.getsource(sys.modules[__name__]) + inspect.getsource(drape)).encode()).hexdigest()[:10]
     path = os.path.join(studio.MASTERS, f'shirt-{fit}-{code}.npz')
     if not os.path.exists(path):
-        numpy.savez(path, *FITS[fit]())
+        numpy.savez(path, *sewn(fit))
     with numpy.load(path) as found:
         return [found[k] for k in found.files]
