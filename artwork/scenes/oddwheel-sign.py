@@ -23,7 +23,8 @@ steel = Material('steel', '#8b8f94', Roughness=0.35, Metallic=1.0)
 
 block('wall', (9, 0.3, 7), painted_brick('#f0c650'), place=(0, 0.15, 0))
 plates('oddwheel-mark', 1.16, 0.034, cobalt, last=tomato, bevel=0.004, place=(0.06, -0.11, 0.2))
-plates('oddwheel-wordmark', 1.62, 0.03, cobalt, last=tomato, bevel=0.003, place=(0.13, -0.05, -0.62))
+# Near the wall, so that the letters' own shadow leaves the wall between their strokes bright.
+plates('oddwheel-wordmark', 1.77, 0.011, cobalt, last=tomato, bevel=0.0034, grow=0.0026, place=(0.045, -0.014, -0.635))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
 block('pipe', (0.024, 0.024, 6), painted, place=(1.02, -0.02, 0.4), bevel=0.011)
@@ -31,7 +32,7 @@ for height in (-0.35, 0.55, 1.2):
     block('clip', (0.06, 0.018, 0.02), painted, place=(1.02, -0.026, height), bevel=0.004)
 # A plane tree in the yard, out of the picture.
 SUN = (0.66, 0.52, -0.62)
-leaves((-1.0, 0, -0.98), SUN, 2.4, (0.8, 0.5, 0.5), 230, 0.055, seed=4)
+leaves((-1.3, 0, -1.06), SUN, 2.4, (0.8, 0.5, 0.5), 230, 0.055, seed=4)
 leaves((1.0, 0, 0.85), SUN, 2.8, (0.5, 0.5, 0.9), 210, 0.055, seed=9)
 
 sun(SUN, strength=6.0, angle=0.01, colour=(1, 0.9, 0.74))
