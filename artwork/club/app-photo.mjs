@@ -23,11 +23,7 @@ function planks() {
   }
   const bolt = (x, y) =>
     `<circle cx="${x}" cy="${y}" r="26" fill="#8f2412"/><circle cx="${x - 3}" cy="${y - 4}" r="22" fill="#c6442b"/><circle cx="${x - 8}" cy="${y - 9}" r="9" fill="#e9846e"/>`
-  return svg(
-    BENCH.width,
-    BENCH.height,
-    d + bolt(250, 590) + bolt(250, 910) + bolt(250, 2170) + bolt(250, 1820),
-  )
+  return svg(BENCH.width, BENCH.height, d + bolt(340, 580) + bolt(340, 920))
 }
 
 const plate = () =>
@@ -85,7 +81,7 @@ const bench = await sharp(await raster(planks()))
     { input: await grain(), blend: 'multiply' },
     { input: await full(72, 240, 40, 0.6), blend: 'multiply' },
     { input: await full(73, 244, 120, 36), blend: 'multiply' },
-    ...(await laid(await raster(plate()), BENCH, { x: 1985, y: 560, turn: 2, lift: 5 })),
+    ...(await laid(await raster(plate()), BENCH, { x: 1985, y: 765, turn: 2, lift: 5 })),
     ...(await laid(await raster(phone()), BENCH, { x: 1130, y: 1490, turn: 15, lift: 46, crisp: 0.28 })),
     { input: sun, blend: 'multiply' },
   ])

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { appFile } from './app.mjs'
 import { crestFile } from './crest.mjs'
 import { posterFiles } from './posters.mjs'
-import { scarfFile } from './scarf.mjs'
+import { scarfFiles } from './scarf.mjs'
 import { shirtFiles } from './shirts.mjs'
 import { sizesFile } from './sizes.mjs'
 import { ticketFiles } from './ticket.mjs'
@@ -22,15 +22,15 @@ const masters = {
   'club-crest': crestFile(),
   'crest-sizes': sizesFile(),
   app: appFile(),
-  scarf: scarfFile(),
   ...shirtFiles(),
   ...posterFiles(),
   ...ticketFiles(),
+  ...scarfFiles(),
 }
 for (const [name, drawing] of Object.entries(masters)) {
   if (only.length && !only.includes(name)) continue
   writeFileSync(new URL(`${name}.svg`, folder), drawing)
-  const target = /front|relief|scarf/.test(name) ? CLOSE : WIDTH
+  const target = /home|away|relief/.test(name) ? CLOSE : name === 'shirt-knit' ? 240 : WIDTH
   const width = Number(/width="(\d+)"/.exec(drawing)[1])
   await sharp(Buffer.from(drawing), { density: (72 * target) / width })
     .resize({ width: target })

@@ -1,9 +1,8 @@
-/* The campaign of the spring's home matches, two posters of 800 by 1130: the kick-off is told as a tide. */
+/* The campaign of the spring's home matches, three posters of 800 by 1130: the kick-off is told as a tide. */
 
-import { crest } from './crest.mjs'
 import { box, group, INK, path, svg } from './drawing.mjs'
 import { heron } from './heron.mjs'
-import { centred, outline, setLine } from './lettering.mjs'
+import { outline, setLine } from './lettering.mjs'
 import { text } from './type.mjs'
 
 const WIDTH = 800
@@ -26,11 +25,14 @@ function justified(words, x0, x1, y, fill, tracking = 8) {
   return { drawing: path(outline(setLine(words, x0, y, cap, tracking)), fill), cap }
 }
 
+const kickOff = (fill) =>
+  text('Saturday 14 March, 15:00', 752, 1044, 37, fill, { weight: 700, align: 'end' }) +
+  text('Quay Road, North Bank from £14', 752, 1084, 37, fill, { weight: 500, align: 'end' })
+
 const imprint = (fill) =>
   text('Saltmarsh Rovers', 48, 1044, 37, fill, { weight: 700 }) +
   text('v Port Ellery', 48, 1084, 37, fill, { weight: 500 }) +
-  text('Saturday 14 March, 15:00', 752, 1044, 37, fill, { weight: 700, align: 'end' }) +
-  text('Quay Road, North Bank from £14', 752, 1084, 37, fill, { weight: 500, align: 'end' })
+  kickOff(fill)
 
 /** "High tide at three": the bird stands in what comes. */
 function highTide() {
@@ -65,16 +67,22 @@ function neverBlinks() {
   )
 }
 
-/** A narrow bill with the crest alone. */
-const bill = () =>
-  path(box(0, 0, WIDTH, HEIGHT), INK.chalk) +
-  group(crest(undefined, 'bill'), 'transform="translate(125 90) scale(.55)"') +
-  path(centred('QUAY ROAD', 400, 846, 78, 10), INK.bottle) +
-  path(box(48, 960, 704, 6), INK.bottle) +
-  imprint(INK.bottle)
+/** The first of the row: no words but the kick-off, an eye that watches the street, in the same tide. */
+function watching() {
+  const bird = { field: INK.chalk, bird: INK.bottle, spark: INK.signal }
+  return (
+    `<defs><clipPath id="street"><path d="${box(0, 0, WIDTH, HEIGHT)}"/></clipPath></defs>` +
+    path(box(0, 0, WIDTH, HEIGHT), INK.chalk) +
+    group(group(heron(bird), 'transform="translate(-2560 -800) scale(4.7)"'), 'clip-path="url(#street)"') +
+    path(box(0, 790, WIDTH, 340), INK.chalk) +
+    water(790, 8, INK.bottle) +
+    path(box(0, 985, WIDTH, 145), INK.bottle) +
+    kickOff(INK.chalk)
+  )
+}
 
 export const posterFiles = () => ({
   'poster-tide': svg(WIDTH, HEIGHT, highTide()),
   'poster-blinks': svg(WIDTH, HEIGHT, neverBlinks()),
-  'poster-crest': svg(WIDTH, HEIGHT, bill()),
+  'poster-watching': svg(WIDTH, HEIGHT, watching()),
 })

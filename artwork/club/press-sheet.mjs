@@ -7,8 +7,8 @@ import { box, group, path } from './drawing.mjs'
 import { sizesFile } from './sizes.mjs'
 import { laid, noise, soft, worn } from './table.mjs'
 
-const PICTURE = { width: 2400, height: 1350 }
-const SHEET = { width: 2120, height: 1325 }
+const PICTURE = { width: 2400, height: 1500 }
+const SHEET = { width: 2064, height: 1290 }
 
 /** What a window lets in: four panes, thrown long across the table; all else is the room's shade. */
 const pane = (x, y) => `M${x} ${y}L${x + 860} ${y - 180}L${x + 1140} ${y + 500}L${x + 280} ${y + 680}Z`
@@ -30,7 +30,7 @@ const sheet = await worn(print, SHEET.width, SHEET.height, 3)
 await sharp({ create: { ...PICTURE, channels: 3, background: '#e2512f' } })
   .composite([
     { input: await noise(PICTURE.width, PICTURE.height, 21, 238, 40, 0.8), blend: 'multiply' },
-    ...(await laid(sheet, PICTURE, { x: 1310, y: 722, turn: -3.2, lift: 14 })),
+    ...(await laid(sheet, PICTURE, { x: 1216, y: 748, turn: -2.6, lift: 14 })),
     { input: daylight, blend: 'multiply' },
   ])
   .removeAlpha()

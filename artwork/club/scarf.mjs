@@ -1,5 +1,5 @@
 /* The scarf, knitted stitch by stitch: 2400 by 320, one stitch 8 by 8. */
-import { box, group, INK, path, svg } from './drawing.mjs'
+import { box, INK, path, svg } from './drawing.mjs'
 import { setLine } from './lettering.mjs'
 
 const STITCH = 8
@@ -29,12 +29,16 @@ function knitted(polygons) {
   return d
 }
 
-/** Loops of the yarn: light falls on one leg of each stitch. */
-const yarn = () =>
-  `<defs><pattern id="yarn" width="${STITCH}" height="${STITCH}" patternUnits="userSpaceOnUse"><path d="M0 0L4 6L8 0L8 3L4 9L0 3Z" fill="#000" opacity=".2"/><path d="M0 3L4 9" stroke="#fff" stroke-width=".8" opacity=".2"/></pattern></defs><path d="${box(0, 0, WIDTH, HEIGHT)}" fill="url(#yarn)"/>`
+/** Loops of the yarn: the two legs of each stitch, as heights. */
+function loops() {
+  const leg = (x, width, grey) =>
+    `<path d="M${x} -3L4 5L${8 - x} -3M${x} 5L4 13L${8 - x} 5M${x} -11L4 -3L${8 - x} -11" fill="none" stroke="${grey}" stroke-width="${width}"/>`
+  const stitch = leg(1, 3.4, '#777') + leg(1, 2.2, '#bbb') + leg(1, 1, '#fff')
+  return `<defs><pattern id="yarn" width="${STITCH}" height="${STITCH}" patternUnits="userSpaceOnUse">${stitch}</pattern></defs>${path(box(0, 0, WIDTH, HEIGHT), '#000')}${path(box(0, 0, WIDTH, HEIGHT), 'url(#yarn)')}`
+}
 
 function scarf() {
-  const cap = 208
+  const cap = 224
   const word = (x) => knitted(setLine('HERONS', x, (HEIGHT - cap) / 2, cap, 12).polygons)
   const width = setLine('HERONS', 0, 0, cap, 12).width
   const bands = (x, s) =>
@@ -44,9 +48,11 @@ function scarf() {
     path(box(0, 0, WIDTH, HEIGHT), INK.bottle) +
     path(word(x), INK.chalk) +
     path(bands(40, 1) + bands(WIDTH - 40, -1), INK.chalk) +
-    path(box(0, 16, WIDTH, 16) + box(0, HEIGHT - 32, WIDTH, 16), INK.signal) +
-    group(yarn(), '')
+    path(box(0, 16, WIDTH, 16) + box(0, HEIGHT - 32, WIDTH, 16), INK.signal)
   )
 }
 
-export const scarfFile = () => svg(WIDTH, HEIGHT, scarf())
+export const scarfFiles = () => ({
+  scarf: svg(WIDTH, HEIGHT, scarf()),
+  'scarf-relief': svg(WIDTH, HEIGHT, loops()),
+})

@@ -11,74 +11,152 @@ import { centred } from './lettering.mjs'
 const HOME = { cloth: INK.bottle, print: INK.chalk, spark: INK.signal, seam: INK.thread }
 const AWAY = { cloth: INK.chalk, print: INK.bottle, spark: INK.signal, seam: INK.dim }
 
-/** The tide rises from the hem over both panels. */
+/* Where garment.py cuts: the cuff's ends and the hem, and the folds sewn along them. */
+const CUFF = [477, 300, 361, 448]
+const HEM = 790
+const FOLD = 22
+
+/** The tide rises from the hem over both panels; the hem itself is of the cloth. */
 const hoops = () => {
-  const pitch = 45
+  const pitch = 38
   let d = ''
   for (let i = 0; i < 7; i++) {
     const thick = pitch * (0.08 + 0.12 * i)
-    d += box(0, 520 + pitch * (i + 1) - thick, 1000, thick)
+    d += box(0, 452 + pitch * (i + 1) - thick, 1000, thick)
   }
-  return d + box(0, 848, 1000, 80)
+  return d + box(0, 724, 1000, 36)
 }
 
-/** Bands across a sleeve, square to it; `s` is its side, and the cuff's ends are garment.py's. */
-function cuff(s, kit) {
-  const [ax, ay, bx, by] = [500 + s * 488, 432, 500 + s * 352, 528]
+/** Answers a function that draws a band across a sleeve, square to it; `s` is its side. */
+function sleeve(s) {
+  const [ax, ay, bx, by] = [500 + s * CUFF[0], CUFF[1], 500 + s * CUFF[2], CUFF[3]]
   const length = Math.hypot(bx - ax, by - ay)
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
   const [vx, vy] = [-uy * s, ux * s] // up the sleeve
-  const band = (from, to) =>
-    poly([
-      [ax - ux * 60 + vx * from, ay - uy * 60 + vy * from],
-      [bx + ux * 60 + vx * from, by + uy * 60 + vy * from],
-      [bx + ux * 60 + vx * to, by + uy * 60 + vy * to],
-      [ax - ux * 60 + vx * to, ay - uy * 60 + vy * to],
-    ])
-  return path(band(-60, 26) + band(40, 52) + band(66, 71), kit.print) + path(band(9, 15), kit.spark)
+  const at = (across, up) => [ax + ux * across * length + vx * up, ay + uy * across * length + vy * up]
+  return (from, to) => poly([at(-0.3, from), at(1.04, from), at(1.04, to), at(-0.3, to)])
 }
 
-const ground = (kit) =>
-  path(box(0, 0, 1000, 1000), kit.cloth) + path(hoops(), kit.print) + cuff(-1, kit) + cuff(1, kit)
+const cuff = (band, kit) =>
+  path(band(22, 52) + band(61, 70) + band(80, 84), kit.print) + path(band(13, 18), kit.spark)
 
-const PATCH = 0.248
+/** The seam of a raglan sleeve, from the neck to the armpit; `s` is its side. */
+const raglan = (s, back) => {
+  const x = (v) => 500 + s * v
+  return back
+    ? `M${x(58)} 70C${x(110)} 170 ${x(180)} 270 ${x(280)} 346`
+    : `M${x(80)} 96C${x(128)} 180 ${x(190)} 272 ${x(280)} 346`
+}
+const seams = (back) => raglan(-1, back) + raglan(1, back)
+
+/** Two rows of stitches: along hem and cuffs, and beside the raglan's seams. */
+const stitches = (back, colour, more) => {
+  const row = (d, width) => line(d, colour, width, ` stroke-dasharray="4.2 2.2"${more}`)
+  const straight = (s) => {
+    const band = sleeve(s)
+    return path(band(FOLD - 8, FOLD - 6.8) + band(FOLD - 3.6, FOLD - 2.4), colour, more)
+  }
+  return (
+    row(`M0 ${HEM - FOLD + 4}H1000M0 ${HEM - FOLD + 9}H1000`, 1.3) +
+    straight(-1) +
+    straight(1) +
+    `<g transform="translate(0 -4)">${row(seams(back), 1.3)}</g><g transform="translate(0 5)">${row(seams(back), 1.3)}</g>`
+  )
+}
+
+const ground = (kit, back) =>
+  path(box(0, 0, 1000, 1000), kit.cloth) +
+  path(hoops(), kit.print) +
+  cuff(sleeve(-1), kit) +
+  cuff(sleeve(1), kit) +
+  line(seams(back), kit.seam, 1.6, ' opacity=".5"') +
+  stitches(back, kit.seam, ' opacity=".8"')
+
+const PATCH = 0.186
 const onPatch = (inner) =>
-  group(inner, `transform="translate(${500 - (CREST.width / 2) * PATCH} 222) scale(${PATCH})"`)
+  group(inner, `transform="translate(${500 - (CREST.width / 2) * PATCH} 187) scale(${PATCH})"`)
 
 /** The overlocked edge that keeps a woven patch from fraying. */
 const merrow = () =>
-  line(shield(14), INK.deep, 34) + line(shield(14), INK.thread, 26, ' stroke-dasharray="5 7"')
+  line(shield(14), INK.deep, 36) + line(shield(14), INK.thread, 28, ' stroke-dasharray="6 5"')
 
 /** The front: the crest as wide as a hand is long. */
-const front = (kit) => ground(kit) + onPatch(crest(undefined, 'front') + merrow())
+const front = (kit) => ground(kit, false) + onPatch(crest(undefined, 'front') + merrow())
 
-/** What stands up from the cloth, in grey: the patch, its threads and its edge. */
-const relief = () =>
-  '<defs><pattern id="thread" width="6" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="M0 0H6V2.4H0Z" fill="#fff"/></pattern></defs>' +
-  path(box(0, 0, 1000, 1000), '#000') +
+/** What stands up from the cloth and what is drawn into it by a seam, in grey. */
+function relief(back, patch = '') {
+  const folds = [sleeve(-1), sleeve(1)].map((band) => band(-30, FOLD)).join('')
+  return (
+    '<defs><pattern id="thread" width="6" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><path d="M0 0H6V2.4H0Z" fill="#fff"/></pattern><filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="4"/></filter></defs>' +
+    path(box(0, 0, 1000, 1000), '#555') +
+    line(seams(back), '#777', 22, ' filter="url(#soft)"') +
+    path(box(0, HEM - FOLD, 1000, 200) + folds, '#6c6c6c') +
+    line(seams(back), '#000', 2.4) +
+    stitches(back, '#202020', '') +
+    patch
+  )
+}
+
+const raised = () =>
   onPatch(
     path(shield(0), '#999') +
       path(shield(20), 'url(#thread)', ' opacity=".28"') +
-      line(shield(14), '#fff', 26, ' stroke-dasharray="5 7"'),
+      line(shield(14), '#fff', 28, ' stroke-dasharray="6 5"'),
   )
 
 /** The back: the number, and the heron alone under the collar. */
 function back(kit, number) {
-  const outline = centred(number, 500, 262, 262, 14)
+  const outline = centred(number, 500, 190, 236, 14)
   return (
-    ground(kit) +
+    ground(kit, true) +
     path(outline, kit.print, ` stroke="${kit.cloth}" stroke-width="14" paint-order="stroke"`) +
     group(
       heron({ field: kit.cloth, bird: kit.print, spark: kit.spark }),
-      'transform="translate(458 102) scale(.07)"',
+      'transform="translate(464 112) scale(.06)"',
     )
+  )
+}
+
+/** What the neck shows of the inside: the back's tape along its seam, and the label. */
+const lining = (kit) =>
+  // Seen from the other side.
+  group(
+    path(box(0, 0, 1000, 1000), kit.cloth) +
+      path(hoops(), kit.print, ' opacity=".8"') +
+      line('M396 58Q500 106 604 58', kit.print, 15) +
+      path(box(470, 92, 60, 34), kit.spark) +
+      path(centred('ROVERS', 500, 101, 9, 12), INK.chalk),
+    'transform="translate(1000 0) scale(-1 1)"',
+  )
+
+/** One repeat of the knit: courses of loops, and the holes that let a player breathe. */
+function knit() {
+  const loops = []
+  for (let y = -1; y < 7; y++)
+    for (let x = 0; x < 6; x++)
+      loops.push(`M${x * 10 + 1.6} ${y * 10 + 1}L${x * 10 + 5} ${y * 10 + 9}L${x * 10 + 8.4} ${y * 10 + 1}`)
+  const holes = [
+    [15, 15],
+    [45, 15],
+    [0, 45],
+    [30, 45],
+    [60, 45],
+  ]
+  return (
+    path(box(0, 0, 60, 60), '#9a9a9a') +
+    line(loops.join(''), '#fff', 3.4, ' stroke-linejoin="round" stroke-linecap="round"') +
+    holes.map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="4.6" ry="6" fill="#1a1a1a"/>`).join('')
   )
 }
 
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
   'home-back': svg(1000, 1000, back(HOME, '11')),
-  'shirt-relief': svg(1000, 1000, relief()),
+  'home-lining': svg(1000, 1000, lining(HOME)),
   'away-front': svg(1000, 1000, front(AWAY)),
   'away-back': svg(1000, 1000, back(AWAY, '9')),
+  'away-lining': svg(1000, 1000, lining(AWAY)),
+  'front-relief': svg(1000, 1000, relief(false, raised())),
+  'back-relief': svg(1000, 1000, relief(true)),
+  'shirt-knit': svg(60, 60, knit()),
 })

@@ -1,7 +1,8 @@
-/* A ticket of 1000 by 400 with its stub from 740 on, and the row that it leads to. */
-import { box, clipDef, group, INK, path, svg } from './drawing.mjs'
+/* A ticket of 1000 by 400 with its stub from 740 on: one whole, one in the two parts the turnstile leaves. */
+import { box, clipDef, group, INK, line, path, svg } from './drawing.mjs'
 import { heron } from './heron.mjs'
 import { outline, setLine } from './lettering.mjs'
+import { chance } from './table.mjs'
 import { text } from './type.mjs'
 
 /** Bars of many widths, drawn from a row of digits. */
@@ -60,19 +61,26 @@ function punched(drawing) {
   )
 }
 
-/** The row's letter, stencilled on the terrace. */
-export const terrace = () =>
-  path(box(0, 0, 1000, 1000), '#d2ccbf') + path(outline(setLine('H', 690, 690, 250, 0)), '#f1ecdf')
+/** Where the turnstile tore it: along the perforation, but not quite. */
+function tear() {
+  const random = chance(5)
+  const points = []
+  for (let y = -4; y <= 404; y += 6) points.push(`${742 + (random() - 0.5) * 9} ${y}`)
+  return points.join('L')
+}
+
+/** What is left on one side of the tear, to the edge at `x`, with the pale core of the board where it tore. */
+function torn(drawing, id, x) {
+  const edge = tear()
+  const kept = `<defs>${clipDef(id, `M${x} -10L${edge}L${x} 410Z`)}</defs>`
+  return kept + group(drawing + line(`M${edge}`, '#e6dfcf', 7), `clip-path="url(#${id})"`)
+}
+
+const cream = punched(front('North Bank', 'H', '27', '004 117 27', INK.chalk, INK.bottle, INK.signal))
+const green = punched(front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal))
 
 export const ticketFiles = () => ({
-  'ticket-home': svg(
-    1000,
-    400,
-    punched(front('North Bank', 'H', '27', '004 117 27', INK.chalk, INK.bottle, INK.signal)),
-  ),
-  'ticket-green': svg(
-    1000,
-    400,
-    punched(front('North Bank', 'H', '28', '004 117 28', INK.bottle, INK.chalk, INK.signal)),
-  ),
+  'ticket-home': svg(1000, 400, cream),
+  'ticket-body': svg(1000, 400, torn(green, 'torn', -10)),
+  'ticket-stub': svg(1000, 400, torn(green, 'torn', 1010)),
 })

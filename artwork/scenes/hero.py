@@ -8,11 +8,11 @@ import garment
 import studio
 
 options = studio.options('hero')
-studio.stage((0.75, 0.85, 1), 0.12)
-shirt = garment.shirt('home', studio.master('home-front'), studio.master('home-back'))
+studio.stage((0.85, 0.92, 1), 0.16)
+shirt = garment.shirt('home', 'worn', ('#f4efe2', '#f2492f', '#0f4d3f'))
 shirt.rotation_euler = (math.radians(-4), math.radians(4), math.radians(-20))
-studio.light((-1.4, -0.7, 1.1), (0, 0, 0.05), 70, 0.35, (1, 0.95, 0.88))
-studio.light((1.5, 0.8, 0.5), (0, 0, 0), 50, 0.4, (1, 0.75, 0.55))
-studio.light((0.8, -2.5, 0.2), (0, 0, 0), 22, 1.5, (0.9, 0.97, 1))
-studio.camera((0, -2.6, 0.08), (0, 0, 0.02), 115)
-studio.render(options, 0.9, transparent=True, view='Standard')
+studio.light((-2.5, -0.6, 1.25), (0, 0, 0.05), 118, 0.8, (1, 0.97, 0.93))
+studio.light((1.6, 1.0, 0.8), (0, 0, 0), 80, 0.7, (1, 0.9, 0.8))
+studio.light((0.9, -2.6, 0.5), (0, 0, 0), 20, 1.8, (0.94, 0.98, 1))
+studio.camera((0, -2.6, 0.12), (0.012, 0, 0.075), 108)
+studio.render(options, 1.0, transparent=True, view='Standard')

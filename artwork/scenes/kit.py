@@ -1,35 +1,70 @@
-"""Home and away on their pegs in the dressing room, the sun through its window."""
+"""Home and away on their hangers in the dressing room, in low sun."""
 import math
 import os
 import sys
 
+import bpy
+
 sys.path.append(os.path.dirname(__file__))
 import garment
 import studio
+import tailor
 
 options = studio.options('kit')
-studio.stage((0.6, 0.72, 1), 0.22)
+studio.stage((0.62, 0.74, 1), 0.3)
 
-ply = studio.Material('ply', '#c79b66', Roughness=0.6, Specular=0.3)
-ply.relief(ply.noise(14, 6, (9, 9, 0.7)), 0.12, 0.002).mottle(ply.noise(6, 8, (8, 8, 0.5)), 0.86, 1.06)
-board = lambda size, place: studio.block('board', size, ply, place, bevel=0.002)
-board((4, 0.02, 3), (0, 0.21, 0))
-for x in (-0.94, 0.0, 0.94):
-    board((0.024, 0.4, 3), (x, 0.02, 0))
-board((4, 0.4, 0.024), (0, 0.02, 0.56))
-board((4, 0.5, 0.04), (0, -0.05, -0.56))
+ply = studio.Material('boards', '#a9713f', Roughness=0.55, Specular=0.3)
+ply.relief(ply.noise(14, 6, (9, 9, 0.5)), 0.12, 0.002).mottle(ply.noise(5, 8, (9, 9, 0.35), 'Generated'), 0.84, 1.08)
+beech = studio.Material('beech', '#d9b27c', Roughness=0.4, Specular=0.4)
+beech.mottle(beech.noise(30, 4, (1, 8, 8)), 0.85, 1.05)
+steel = studio.Material('steel', '#b9bdc0', Roughness=0.28, Metallic=1.0)
 
-
-def hung(name, x, turn, lean):
-    trim = ('#f4efe2', '#f2492f') if name == 'home' else ('#0f4d3f', '#f2492f')
-    shirt = garment.shirt(name, studio.master(f'{name}-front'), studio.master(f'{name}-back'), trim=trim)
-    shirt.location, shirt.rotation_euler = (x, 0.0, 0.0), (0, math.radians(lean), math.radians(turn))
-    return shirt
+WALL = 0.17
+BOARD = 0.14
+for i in range(-10, 11):
+    studio.block('board', (BOARD - 0.002, 0.02, 3), ply, (i * BOARD + 0.03, WALL + 0.01, 0), bevel=0.004)
+studio.block('behind', (4, 0.01, 3), studio.Material('dark', '#2a1c10'), (0, WALL + 0.03, 0))
 
 
-hung('home', -0.47, 174, -1)
-hung('away', 0.47, -9, 1.5)
-light = studio.sun((0.72, 0.85, -0.55), 5.0, 0.02, (1, 0.9, 0.76))
-studio.window(light, (0.1, 0.1, 0.02), (2, 2), 0.72, 0.05)
-studio.camera((0.3, -2.7, 0.1), (0.02, 0, -0.0), 60, 5.6, (0, -0.1, 0))
-studio.render(options, 1.5, exposure=0.5, look='High Contrast')
+def rod(name, points, thick, material, taper=None):
+    """A round rod through these points."""
+    data = bpy.data.curves.new(name, 'CURVE')
+    data.dimensions, data.bevel_depth, data.bevel_resolution, data.use_fill_caps = '3D', 1.0, 8, True
+    line = data.splines.new('POLY')
+    line.points.add(len(points) - 1)
+    for k, (point, p) in enumerate(zip(line.points, points)):
+        point.co = (*p, 1)
+        point.radius = thick[k] if isinstance(thick, list) else thick
+    line.use_smooth = True
+    data.materials.append(material.data)
+    return studio.add(name, data)
+
+
+RAIL = tailor.HEIGHT + 0.118
+rod('rail', [(-2, 0, RAIL), (2, 0, RAIL)], 0.0125, steel)
+
+
+def hung(kit, x, turn, trim):
+    shirt = garment.shirt(kit, 'hung', trim)
+    parts = [shirt]
+    high = tailor.HEIGHT - 0.022
+    arms = [(t / 20 * 0.228, 0, high - 0.051 * (abs(t) / 20)) for t in range(-20, 21)]
+    parts.append(rod('arms', arms, [0.0165 - 0.003 * (abs(t) / 20) for t in range(-20, 21)], beech))
+    top = RAIL + 0.0145
+    bend = [(0.021 * math.cos(a), 0, top - 0.021 + 0.021 * math.sin(a)) for a in (math.radians(d) for d in range(-35, 181, 9))]
+    bend = [(px, py, pz) for px, py, pz in bend]
+    neck = [(-0.021, 0, top - 0.021 - k * 0.006) for k in range(1, 4)] + [(-0.015, 0, high + 0.045), (0, 0, high + 0.03), (0, 0, high + 0.01)]
+    parts.append(rod('hook', bend + neck, 0.0019, steel))
+    holder = studio.add('hanger', None)
+    for part in parts:
+        part.parent = holder
+    holder.location, holder.rotation_euler = (x, 0, 0), (0, 0, math.radians(turn))
+
+
+hung('home', -0.42, 180 - 9, ('#f4efe2', '#f2492f', '#0f4d3f'))
+hung('away', 0.44, -7, ('#0f4d3f', '#f2492f', '#f4efe2'))
+light = studio.sun((0.66, 0.9, -0.5), 4.2, 0.03, (1, 0.9, 0.76))
+studio.window(light, (0.1, 0.1, 0.1), (2, 2), 0.95, 0.05)
+studio.light((-1.5, -2.5, 0.6), (0, 0, 0), 25, 2.0, (0.9, 0.96, 1))
+studio.camera((0.1, -2.9, 0.1), (0.01, 0, 0.085), 62, 8, (0, -0.1, 0))
+studio.render(options, 1.5, exposure=-0.1, look='Medium High Contrast')

@@ -11,10 +11,11 @@ def master(name):
     return os.path.abspath(os.path.join(MASTERS, name))
 
 
-def plates(name, width, depth, material, last=None, bevel=0.0, place=(0, 0, 0), turn=(0, 0, 0)):
+def plates(name, width, depth, material, last=None, bevel=0.0, grow=0.0, place=(0, 0, 0), turn=(0, 0, 0)):
     """
     The outlines of a master `width` across and `depth` thick, standing in x and z around `place` and facing
-    the camera at -y; `last` is the material of the one drawn last, such as the dot.
+    the camera at -y; `last` is the material of the one drawn last, such as the dot. Each outline is drawn out
+    by `grow`, so that thin strokes hold from afar; by no more than `bevel`, or Blender leaves letters unfilled.
     """
     bpy.ops.preferences.addon_enable(module='io_curve_svg')
     before = set(bpy.data.objects)
@@ -31,7 +32,7 @@ def plates(name, width, depth, material, last=None, bevel=0.0, place=(0, 0, 0), 
         curve = thing.data
         curve.dimensions, curve.fill_mode, curve.resolution_u = '2D', 'BOTH', 24
         curve.extrude, curve.bevel_depth, curve.bevel_resolution = depth / 2 / scale, bevel / scale, 3
-        curve.offset = -bevel / scale
+        curve.offset = (grow - bevel) / scale
         curve.materials.clear()
         curve.materials.append((last if last and index == len(found) - 1 else material).data)
         thing.parent = root

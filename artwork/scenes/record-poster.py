@@ -1,13 +1,12 @@
 """The tour's poster, pasted in a row on an old wall after rain, in the light of the street."""
-import math
 import os
-import random
 import sys
 
 sys.path.append(os.path.dirname(__file__))
 from photograph import photograph
 from record import master
-from studio import Material, block, camera, options, sheet, smooth, stage, sun
+from studio import Material, block, camera, options, stage, sun
+from wall import pasted
 
 settings = options('record-poster')
 stage(world=(0.62, 0.7, 0.85), strength=0.5)
@@ -17,33 +16,14 @@ concrete.mottle(concrete.noise(2.2, 8), 0.6, 1.15).mottle(concrete.noise(30, 6),
 concrete.relief(concrete.noise(7, 8), 0.7, 0.02).relief(concrete.noise(90, 4), 0.5, 0.003)
 block('wall', (8, 0.2, 5), concrete, place=(0, 0.1, 0))
 
-WIDTH, HEIGHT = 0.594, 0.841
-
-
-def pasted(name, place, lean, seed):
-    """A sheet that dried on the wall: blisters, folds along the paste, edges that come away."""
-    chance = random.Random(seed)
-    stock = Material(name, '#ffffff', Roughness=0.55, Specular=0.35)
-    stock.picture(master('relay-poster'))
-    stock.mottle(stock.noise(3 + seed, 6), 0.9, 1.03)
-    stock.relief(stock.noise(7, 5, stretch=(2.6, 0.5, 1)), 0.55, 0.008)
-    stock.relief(stock.noise(38, 4), 0.35, 0.0018).relief(stock.noise(420, 2), 0.25, 0.0004)
-    poster = sheet(name, WIDTH, HEIGHT, stock, place=place, turn=(math.pi / 2, lean, 0), cuts=60)
-    curl = {corner: chance.uniform(0.0, 0.03) for corner in ((-1, -1), (1, -1), (-1, 1), (1, 1))}
-    for vertex in poster.data.vertices:
-        x, y = vertex.co.x / WIDTH * 2, vertex.co.y / HEIGHT * 2
-        lift = 0.0012 + 0.0006 * math.sin(9 * x + 3 * y + seed) + 0.0005 * math.sin(14 * y - 5 * x)
-        for (sx, sy), most in curl.items():
-            lift += most * max(0.0, x * sx + y * sy - 1.72) ** 2 * 9
-        vertex.co.z = lift
-    smooth(poster)
-    return poster
-
-
 for column in (-1, 0, 1):
     for row in (0, 1):
         tilt = (0.004, -0.006, 0.009)[column + 1] * (1 - 2 * row)
-        pasted(f'poster {column} {row}', (column * 0.612, -0.004, row * 0.862 - 0.0), tilt, column + 2 + row * 3)
+        place = (column * 0.612, -0.004, row * 0.862)
+        name, seed = f'poster {column} {row}', column + 2 + row * 3
+        _, stock = pasted(name, master('relay-poster'), (0.594, 0.841), place, tilt, seed)
+        stock.relief(stock.noise(7, 5, stretch=(2.6, 0.5, 1)), 0.55, 0.008)
+        stock.relief(stock.noise(38, 4), 0.35, 0.0018).relief(stock.noise(420, 2), 0.25, 0.0004)
 
 # The corner of the house opposite.
 block('corner', (8, 0.1, 4), concrete, place=(-5.2, -2.4, 0.2), turn=(0, 0.3, 0))

@@ -32,12 +32,13 @@ def leaning(along, height, depth):
 
 upright = (math.pi / 2 - lean, 0, 0)
 sleeve(place=leaning(-0.075, SIDE / 2 + 0.001, 0), turn=upright)
-disc(place=leaning(-0.075 + SIDE / 2 + 0.018, SIDE / 2 + 0.001, -0.0003), turn=(upright[0], math.radians(-9), 0))
+disc(place=leaning(-0.075 + SIDE / 2 + 0.029, SIDE / 2 + 0.001, -0.0003), turn=(upright[0], math.radians(-9), 0))
 
 SUN = (0.62, 0.66, -0.42)
-window((-0.06, 0, 0.2), SUN, 1.5, (0.86, 0.5), panes=(4, 1), bar=0.028)
+# Its bars fall beside the sleeve: one on the wall, one on the disc.
+window((-0.0375, 0, 0.18), SUN, 1.5, (1.84, 0.5), panes=(5, 1), bar=0.028)
 sun(SUN, strength=7.5, angle=0.012, colour=(1, 0.8, 0.56))
 light((-1.2, -1.6, 1.2), (0, 0, 0.15), 9, size=1.2, colour=(0.8, 0.9, 1))
 light((0.75, -0.75, 0.62), (0.2, -0.1, 0.15), 3, size=0.25, colour=(1, 0.86, 0.7))
-camera((0.02, -1.24, 0.24), (0.012, 0, 0.163), lens=76, fstop=5.6)
-photograph(settings, 5 / 4, exposure=-0.08)
+camera((0.014, -1.14, 0.23), (0.014, 0, 0.15), lens=60, fstop=5.6)
+photograph(settings, 3 / 2, exposure=-0.08)

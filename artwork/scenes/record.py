@@ -1,6 +1,7 @@
 """The record's parts in metres: disc with its labels, sleeve with its paper strip. Each lies face up in x and y."""
 import os
 
+from reckon import reckon
 from shapes import ring
 from studio import MASTERS, Material, block, paper, sheet
 
@@ -32,27 +33,17 @@ def vinyl(depth=0.00008):
     wax.links.new(flat.outputs['Vector'], far.inputs[0])
     radius = far.outputs['Value']
 
-    def reckon(operation, a, b):
-        node = wax.nodes.new('ShaderNodeMath')
-        node.operation = operation
-        for index, value in enumerate((a, b)):
-            if isinstance(value, (int, float)):
-                node.inputs[index].default_value = value
-            else:
-                wax.links.new(value, node.inputs[index])
-        return node.outputs[0]
-
     # Loud and quiet passages: grooves swing, and shine, differently from one revolution to the next.
     revolution = wax.nodes.new('ShaderNodeTexNoise')
     revolution.noise_dimensions = '1D'
     revolution.inputs['Detail'].default_value = 6
-    wax.links.new(reckon('MULTIPLY', radius, 900), revolution.inputs['W'])
+    wax.links.new(reckon(wax, 'MULTIPLY', radius, 900), revolution.inputs['W'])
     height = revolution.outputs['Fac']
     for silence in SILENCES:
-        gap = reckon('LESS_THAN', reckon('ABSOLUTE', reckon('SUBTRACT', radius, silence), 0), 0.0009)
-        height = reckon('MULTIPLY', height, reckon('SUBTRACT', 1, gap))
-    dead = reckon('GREATER_THAN', radius, 0.0585)
-    height = reckon('MULTIPLY', height, dead)
+        gap = reckon(wax, 'LESS_THAN', reckon(wax, 'ABSOLUTE', reckon(wax, 'SUBTRACT', radius, silence), 0), 0.0009)
+        height = reckon(wax, 'MULTIPLY', height, reckon(wax, 'SUBTRACT', 1, gap))
+    dead = reckon(wax, 'GREATER_THAN', radius, 0.0585)
+    height = reckon(wax, 'MULTIPLY', height, dead)
     wax.relief(height, 1.0, depth)
     span = wax.node('ShaderNodeMapRange', **{'From Min': 0.35, 'From Max': 0.65, 'To Min': 0.2, 'To Max': 0.34})
     wax.links.new(revolution.outputs['Fac'], span.inputs['Value'])

@@ -1,8 +1,24 @@
-"""Shapes that sheets and boxes are not: turned, cut out of paper, drawn as wire. In metres."""
+"""Shapes that sheets and boxes are not: turned, cut out of paper, hung as cloth, drawn as wire. In metres."""
 import math
 
 import bpy
 from studio import add, smooth
+
+
+def printed(name, corners, faces, material, uv):
+    """A mesh whose picture lies at `uv`, a function of a corner's index."""
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(corners, [], faces)
+    layer = mesh.uv_layers.new(name='UVMap')
+    for loop in mesh.loops:
+        layer.data[loop.index].uv = uv(loop.vertex_index)
+    mesh.materials.append(material.data)
+    return add(name, mesh)
+
+
+def middle(corners, width, height):
+    """Where a picture of this size round the middle lies on the corners, seen from above."""
+    return lambda index: (corners[index][0] / width + 0.5, corners[index][1] / height + 0.5)
 
 
 def ring(name, profile, material, steps=256):
@@ -16,15 +32,8 @@ def ring(name, profile, material, steps=256):
             j = (i + 1) % steps
             low, high = level * steps, (level + 1) * steps
             faces.append((low + i, low + j, high + j, high + i))
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(corners, [], faces)
-    mesh.materials.append(material.data)
-    reach = max(r for r, _ in profile)
-    layer = mesh.uv_layers.new(name='UVMap')
-    for loop in mesh.loops:
-        x, y, _ = corners[loop.vertex_index]
-        layer.data[loop.index].uv = (x / reach / 2 + 0.5, y / reach / 2 + 0.5)
-    thing = add(name, mesh)
+    reach = max(r for r, _ in profile) * 2
+    thing = printed(name, corners, faces, material, middle(corners, reach, reach))
     smooth(thing, 0.7)
     return thing
 
@@ -35,16 +44,8 @@ def holed(name, size, hole, material):
     rim = [(hole * math.cos(a), hole * math.sin(a)) for a in (i * math.tau / steps for i in range(steps))]
     edge = [(x / max(abs(x), abs(y)) * size / 2, y / max(abs(x), abs(y)) * size / 2) for x, y in rim]
     corners = [(x, y, 0) for x, y in rim + edge]
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(
-        corners, [], [(i, steps + i, steps + (i + 1) % steps, (i + 1) % steps) for i in range(steps)]
-    )
-    layer = mesh.uv_layers.new(name='UVMap')
-    for loop in mesh.loops:
-        x, y, _ = corners[loop.vertex_index]
-        layer.data[loop.index].uv = (x / size + 0.5, y / size + 0.5)
-    mesh.materials.append(material.data)
-    thing = add(name, mesh)
+    faces = [(i, steps + i, steps + (i + 1) % steps, (i + 1) % steps) for i in range(steps)]
+    thing = printed(name, corners, faces, material, middle(corners, size, size))
     solid = thing.modifiers.new('solid', 'SOLIDIFY')
     solid.thickness = 0.00025
     return thing
@@ -52,17 +53,34 @@ def holed(name, size, hole, material):
 
 def cut(name, outline, size, material, thickness=0.0003):
     """A sheet cut along `outline`, points from its middle; its picture covers the whole `size`."""
-    width, height = size
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata([(x, y, 0) for x, y in outline], [], [list(range(len(outline)))])
-    layer = mesh.uv_layers.new(name='UVMap')
-    for loop in mesh.loops:
-        x, y = outline[loop.vertex_index]
-        layer.data[loop.index].uv = (x / width + 0.5, y / height + 0.5)
-    mesh.materials.append(material.data)
-    thing = add(name, mesh)
+    corners = [(x, y, 0) for x, y in outline]
+    thing = printed(name, corners, [list(range(len(corners)))], material, middle(corners, *size))
     solid = thing.modifiers.new('solid', 'SOLIDIFY')
     solid.thickness, solid.offset = thickness, -1
+    return thing
+
+
+def strip(name, place, steps, material, along=(0.0, 1.0)):
+    """
+    A sheet whose point at shares (s, t) of its length and width is `place(s, t)`, in as many `steps` each way; its
+    picture lies on it from one share of its length to another.
+    """
+    columns, rows = steps
+    corners = [place(i / columns, j / rows) for j in range(rows + 1) for i in range(columns + 1)]
+    row = columns + 1
+    faces = [
+        (j * row + i, j * row + i + 1, j * row + i + 1 + row, j * row + i + row)
+        for j in range(rows)
+        for i in range(columns)
+    ]
+    first, last = along
+
+    def uv(index):
+        j, i = divmod(index, row)
+        return first + (last - first) * i / columns, j / rows
+
+    thing = printed(name, corners, faces, material, uv)
+    smooth(thing, math.pi)
     return thing
 
 

@@ -34,7 +34,7 @@ const widestLine = 13
 const leastPlate = 1.4
 
 /** How far into the last character of a number of two its picture's middle stands. */
-const overLast = 0.8
+const overLast = 0.76
 
 /** What the style sheet adds to each space of the sash. */
 const sashSpace = 0.08
@@ -80,9 +80,9 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
       titles.flatMap((title) => (widthOf(title) <= widestLine ? title : title.split(/\s+/))),
     ),
     'brand-em': widest([brand]),
-    'number-em': rounded(numberWidth),
+    'number-em': numberWidth.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'plate-em': rounded(picture === undefined ? numberInk : Math.max(numberInk, leastPlate)),
+    'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
     'picture-em': rounded(pictureAt),
     'number-line': numberLine.toFixed(2),
     'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,

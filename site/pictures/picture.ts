@@ -46,7 +46,7 @@ const formats = ['avif', 'webp'] as const
  * are not seen in a picture, and on a phone's network they are felt.
  */
 const steps = {
-  tile: { phone: [320, 480, 640], other: [480, 640, 960, 1600, 2400] },
+  tile: { phone: [320, 480, 640], other: [380, 480, 640, 760, 1000, 1600, 2400] },
   further: { phone: [480, 800], other: [960, 1600, 2400] },
 }
 

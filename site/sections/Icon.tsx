@@ -5,9 +5,9 @@ export type IconName = DrawnIcon | 'email' | 'phone' | 'arrow' | 'back' | 'close
 
 /** Each icon as strokes on a grid of 24, square at their ends like cut type. */
 const strokes: Record<IconName, string> = {
-  linkedin: 'M3 3h18v18H3zM7.5 10.5V17M7.5 7v.5M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17',
+  linkedin: 'M3 3h18v18H3zM7.5 10.5V17M7.5 6v2M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17',
   x: 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20',
-  instagram: 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6.5v.5',
+  instagram: 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6v2',
   code: 'M8 6l-6 6 6 6M16 6l6 6-6 6M14 4l-4 16',
   link: 'M10 7H7.5a5 5 0 0 0 0 10H10M14 7h2.5a5 5 0 0 1 0 10H14M8 12h8',
   email: 'M2.5 5h19v14h-19zM3 6l9 7.5L21 6',

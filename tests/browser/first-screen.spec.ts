@@ -111,18 +111,19 @@ for (const url of ['/', strainedUrl])
     for (const screen of screens) {
       await page.setViewportSize(screen)
       await page.goto(url)
-      const ink = await page.locator('.home .kit-number').evaluate((number) => {
-        const pen = document.createElement('canvas').getContext('2d')
-        if (!pen) throw new Error('there is nothing to measure with')
-        const { left } = number.getBoundingClientRect()
-        pen.font = getComputedStyle(number).font
-        const extent = pen.measureText(number.textContent?.toUpperCase() ?? '')
-        return { left: left - extent.actualBoundingBoxLeft, right: left + extent.actualBoundingBoxRight }
+      // The number alone, as it is painted.
+      await page.locator('.bar, .home > :not(.home-art), .home-picture').evaluateAll((others) => {
+        for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
       })
-      const bar = await box(page, '.bar')
-      expect(Math.abs(ink.right - bar.right), `at ${screen.width} px`).toBeLessThan(2)
+      const [bar, art] = [await box(page, '.bar'), await box(page, '.home-art')]
+      const clip = { x: 0, y: art.y, width: screen.width, height: art.height }
+      const { info } = await sharp(await page.screenshot({ clip }))
+        .trim({ threshold: 60 })
+        .toBuffer({ resolveWithObject: true })
+      const left = -(info.trimOffsetLeft ?? 0)
+      expect(Math.abs(left + info.width - bar.right), `at ${screen.width} px`).toBeLessThan(1.5)
       if (url === '/' && screen.width < screen.height)
-        expect(Math.abs(ink.left - bar.x), `at ${screen.width} px`).toBeLessThan(3)
+        expect(Math.abs(left - bar.x), `at ${screen.width} px`).toBeLessThan(1.5)
     }
   })
 

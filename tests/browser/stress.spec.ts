@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { strainedUrl } from '../../playwright.config.ts'
-import { contactForm, expect, test } from './support.ts'
+import { brokenWords, contactForm, expect, test } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
 
@@ -62,17 +62,7 @@ test('no word of a title is broken', { tag: '@desktop' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(strainedUrl)
-    const broken = await page.locator('h2').evaluateAll((titles) =>
-      titles.flatMap((title) => {
-        const text = (title.querySelector('span') ?? title).firstChild as Text
-        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-          const range = new Range()
-          range.setStart(text, index)
-          range.setEnd(text, index + word.length)
-          return range.getClientRects().length > 1 ? [word] : []
-        })
-      }),
-    )
+    const broken = await brokenWords(page.locator('h2'))
     expect(broken, `at ${width} px`).toEqual([])
   }
 })

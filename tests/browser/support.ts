@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -93,3 +93,17 @@ export async function violations(page: Page) {
     )
   })
 }
+
+/** The words of titles that do not stand on one line. */
+export const brokenWords = (titles: Locator): Promise<string[]> =>
+  titles.evaluateAll((elements) =>
+    elements.flatMap((title) => {
+      const text = (title.querySelector('span') ?? title).firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = new Range()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )

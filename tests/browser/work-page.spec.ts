@@ -134,6 +134,73 @@ test('holds a work of nine pictures, over the page and by itself', { tag: '@desk
   }
 })
 
+test('whatever their length, title and number stand beside each other, and the number at the margin', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  for (const width of [320, 360, 768, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    for (const title of [
+      'Kits',
+      'Sports Team Branding',
+      'The whole campaign of the harbour club for its centenary',
+    ])
+      for (const number of [1, 7, 8, 12]) {
+        await page.evaluate(
+          ([title, number]) => {
+            const [heading, digits] = [
+              document.querySelector('.work-title'),
+              document.querySelector<HTMLElement>('.work-number'),
+            ]
+            if (!heading || !digits) return
+            heading.textContent = String(title)
+            digits.textContent = digits.dataset.number = String(number)
+            digits.toggleAttribute('data-wide', Number(number) > 9)
+          },
+          [title, number],
+        )
+        const [words, digits, bar] = await page.evaluate(() =>
+          ['.work-title', '.work-number', '.bar'].map((selector) => {
+            const range = new Range()
+            const element = document.querySelector(selector)
+            if (element) range.selectNodeContents(element)
+            const { left, right } = (selector === '.bar' ? element : range)?.getBoundingClientRect() ?? {}
+            return { left: left ?? 0, right: right ?? 0 }
+          }),
+        )
+        const where = `${title}, ${number}, at ${width} px`
+        expect(words?.right, where).toBeLessThan(digits?.left ?? 0)
+        // The box of a digit ends a little later than its ink.
+        const past = (digits?.right ?? 0) - (bar?.right ?? 0)
+        expect(past, where).toBeGreaterThan(0)
+        expect(past, where).toBeLessThan(0.02 * width)
+      }
+  }
+})
+
+test('a picture that is alone at the end has the ways on beside it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(path)
+  await page
+    .locator('.work-picture')
+    .last()
+    .evaluate((picture) => {
+      picture.setAttribute('data-width', 'half')
+    })
+  const [picture, ways, next] = [
+    await page.locator('.work-picture').last().boundingBox(),
+    await page.locator('.work-ways a').first().boundingBox(),
+    await page.locator('.work-next').boundingBox(),
+  ]
+  if (!picture || !ways || !next) throw new Error('a part of the work is missing')
+  expect(ways.x).toBeGreaterThan(picture.x + picture.width)
+  expect(ways.y).toBeGreaterThan(picture.y)
+  expect(ways.y + ways.height).toBeLessThan(picture.y + picture.height)
+  // No band of paper between them and the next work.
+  expect(next.y).toBeLessThanOrEqual(picture.y + picture.height)
+})
+
 test('fetches at first what a first screen shows, within the bounds of the page itself', async ({
   page,
   isMobile,

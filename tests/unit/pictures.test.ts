@@ -142,7 +142,7 @@ describe('a work’s picture', () => {
     await aPicture(200, 150)
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
     await aPicture(700, 560, 'other.jpg')
-    expect((await widthsOf('other.jpg')).other).toEqual([480, 640, 700])
+    expect((await widthsOf('other.jpg')).other).toEqual([380, 480, 640, 700])
   })
 
   test.each([

@@ -52,9 +52,9 @@ describe('profiles', () => {
   test('of the demo keep their drawings, in the card and in the footer', () => {
     const { card, footer, mail, sameAs } = shown(withProfiles())
     expect(card.map(({ name, icon }) => [name, icon])).toEqual([
-      ['LinkedIn', 'M3 3h18v18H3zM7.5 10.5V17M7.5 7v.5M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17'],
+      ['LinkedIn', 'M3 3h18v18H3zM7.5 10.5V17M7.5 6v2M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17'],
       ['X', 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20'],
-      ['Instagram', 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6.5v.5'],
+      ['Instagram', 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6v2'],
       ['GitHub', 'M8 6l-6 6 6 6M16 6l6 6-6 6M14 4l-4 16'],
     ])
     expect(footer.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn'])

@@ -1,8 +1,8 @@
 import type { Picture } from '../../pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
 
-/** How wide the picture is drawn at most, as home.css sets it. */
-const sizes = '(aspect-ratio > 1) 46vw, 64vw'
+/** About as wide as home.css draws it: on a phone a tenth less, which nobody sees, and which is 3 KB. */
+const sizes = '(aspect-ratio > 1) 48vw, 66vw'
 
 interface Props {
   picture: Picture

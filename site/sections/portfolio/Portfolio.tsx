@@ -6,19 +6,26 @@ import './portfolio.css'
 /** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
 interface Shape {
   narrow: [width: number, height: number]
-  wide: [width: number, height: number]
+  wide: [width: number, height: number, highest: string]
 }
+
+/** How high portfolio.css lets a tile of one row be, or of two, by the height of the screen. */
+const oneRow = 'max(6.5rem, 50vh - 11rem)'
+const twoRows = 'max(20rem, 100vh - 18rem)'
 
 /** The shape of a tile, by its place. */
 function shapeOf(index: number, count: number): Shape {
   const last = index === count - 1
-  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46] : [61, 58] }
-  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [31, 39] : [31, 25] }
+  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46, twoRows] : [61, 58, twoRows] }
+  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [31, 39, twoRows] : [31, 25, oneRow] }
 }
 
 /** How wide a picture of this ratio is drawn to fill a tile: what is wider than the tile is cut at its sides. */
-const drawn = ([width, height]: [number, number], ratio: number) =>
-  `${Math.ceil(Math.max(width, height * ratio))}vw`
+function drawn([width, height, highest]: [number, number, string?], ratio: number): string {
+  const across = `${Math.ceil(Math.max(width, height * ratio))}vw`
+  if (highest === undefined || height * ratio <= width) return across
+  return `max(${width}vw, min(${across}, ${Number(ratio.toFixed(2))} * ${highest}))`
+}
 
 /** The featured works, numbered like shirts: each a link to its page, which a script shows over this one. */
 export function Portfolio({ heading, works }: { heading: string; works: ShownWork[] }) {
