@@ -1,9 +1,10 @@
 /** What the studio's window asks of its server. */
 import fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Desk, Refused } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
+import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)

@@ -9,7 +9,7 @@ import {
   fieldsAt,
   readContent,
 } from '../site/content/read.ts'
-import { type ContentFile, pictureFields, schemas } from '../site/content/schema.ts'
+import { type ContentFile, schemas } from '../site/content/schema.ts'
 import { addressOf, placeAt, valueAt } from './address.ts'
 import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
@@ -19,18 +19,9 @@ import { ChangedMeanwhile } from './files/place.ts'
 
 import type { History } from './history.ts'
 import { newEntry } from './new-entries.ts'
-import type { Address, Edit, Mistake, Refusal, State } from './protocol.ts'
+import type { Address, Edit, Mistake, State } from './protocol.ts'
 import { following } from './references.ts'
-
-/** A change that is not made; nothing has changed then. Its message is for the owner. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly field: Address | undefined
-  constructor({ message, field }: Refusal) {
-    super(message)
-    this.field = field
-  }
-}
+import { Refused } from './refused.ts'
 
 const files = Object.keys(schemas) as ContentFile[]
 
@@ -141,7 +132,8 @@ export class Desk {
         case 'insert': {
           const entries = held(edit.list)
           const list = Array.isArray(entries) ? entries : []
-          return insertEntry(source, field, edit.index, newEntry(edit.list, list, this.#anyPicture()), order)
+          const entry = newEntry(edit.list, list, { picture: this.#anyPicture(), profiles: this.#profiles() })
+          return insertEntry(source, field, edit.index, entry, order)
         }
         case 'remove':
           return removeEntry(source, field, edit.index)
@@ -163,6 +155,11 @@ export class Desk {
       message: own ? `It ${first.reason}.` : `${first.field ?? first.path} ${first.reason}.`,
       field: first.field,
     })
+  }
+
+  #profiles(): string[] {
+    const profiles = valueAt(this.#valueOf('site'), ['profiles'])
+    return Array.isArray(profiles) ? profiles.map((profile) => String(valueAt(profile, ['label']))) : []
   }
 
   #anyPicture(): string {
@@ -233,10 +230,3 @@ function inOwnersWords(write: () => void): void {
     throw new Refused({ message: `Not saved: ${reason}, and try again${path ? ` (${path})` : ''}.` })
   }
 }
-
-export const isPictureField = (address: Address) =>
-  pictureFields.includes(
-    placeAt(address)
-      .field.filter((key) => typeof key === 'string')
-      .join('.'),
-  )
