@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -246,6 +246,58 @@ describe('the content', () => {
     rmSync(join(folder, 'home.yaml'))
     expect(mistakes(folder)).toHaveLength(4)
     expect(mistakes(folder)).toContain('home.yaml: the file is missing')
+  })
+
+  test('tells each mistake by its file, line, field and reason, as the message does', async () => {
+    const folder = content({
+      'site.yaml': [[/^brand: .*$/m, '']],
+      'services.yaml': [['!demo Brand Identity', 'Posters']],
+    })
+    rmSync(join(folder, 'home.yaml'))
+    writeFileSync(join(folder, 'pictures', 'album-artwork.svg'), '')
+    const error: unknown = await checkContent(folder).catch((error: unknown) => error)
+    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    expect(error.mistakes).toEqual([
+      { path: `${folder}/site.yaml`, line: undefined, field: ['brand'], reason: 'is missing' },
+      { path: `${folder}/home.yaml`, reason: 'the file is missing' },
+      {
+        path: `${folder}/services.yaml`,
+        line: expect.any(Number),
+        field: ['services', 2, 'work'],
+        reason: expect.stringContaining('no work has the title "Posters"; there are'),
+      },
+      {
+        path: `${folder}/portfolio.yaml`,
+        line: expect.any(Number),
+        field: ['works', 2, 'picture'],
+        reason: expect.stringContaining('"album-artwork.svg" is empty'),
+      },
+    ])
+    const services = error.mistakes[2]
+    expect(error.message).toContain(
+      `\n  ${folder}/services.yaml, line ${services?.line}, services[3].work: ${services?.reason}\n`,
+    )
+  })
+
+  test('is read with drafts in the place of files, which stay as they are', async () => {
+    const folder = content()
+    const file = join(folder, 'home.yaml')
+    const draft = readFileSync(file, 'utf8').replace(/^menu: .*$/m, 'menu: Kick-off')
+    expect(readContent(folder, { home: draft }).content.home.menu).toBe('Kick-off')
+    expect((await checkContent(folder, { home: draft })).content.home.menu).toBe('Kick-off')
+    expect(readContent(folder).content.home.menu).toBe('Home')
+    rmSync(file)
+    expect(readContent(folder, { home: draft }).content.home.menu).toBe('Kick-off')
+  })
+
+  test.each([
+    ['a field left empty', 'menu:\n', 'home.yaml, line 1, menu: '],
+    ['far too much in it', `menu: ${'a'.repeat(100_000)}\n`, 'home.yaml: is larger than 100 KB'],
+    ['question marks that hold the parser up', `menu: ${'? '.repeat(9)}\n`, 'nine question marks'],
+  ])('is refused with %s in a draft as it is in a file', (_, draft, expected) => {
+    const folder = content()
+    expect(() => readContent(folder, { home: draft })).toThrow(expected)
+    expect(() => readContent(folder)).not.toThrow()
   })
 
   test.each([
