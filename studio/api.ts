@@ -8,16 +8,18 @@ import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
+const text = z.string().max(20_000)
+const entry = z.union([text, z.record(z.string().max(100), text)])
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('set'),
         field: address,
-        text: z.string().max(20_000),
+        text,
         was: z.string().max(100_000),
       }),
-      z.strictObject({ kind: z.literal('insert'), list: address, index }),
+      z.strictObject({ kind: z.literal('insert'), list: address, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, index }),
       z.strictObject({ kind: z.literal('move'), list: address, from: index, to: index }),
     ]),
