@@ -10,6 +10,7 @@ import {
   readContent,
 } from '../site/content/read.ts'
 import { type ContentFile, pictureFields, schemas } from '../site/content/schema.ts'
+import { nameOf, workPath } from '../site/content/work-address.ts'
 import { addressOf, placeAt, valueAt } from './address.ts'
 import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
@@ -56,6 +57,7 @@ export class Desk {
       content: Object.fromEntries(read),
       demo: files.flatMap((file) => demoFields(file, this.#textOf(file))),
       mistakes: this.mistakes(),
+      workPaths: workPaths(valueAt(this.#valueOf('portfolio'), ['works'])),
       done,
       undone,
       version: this.#version,
@@ -141,7 +143,8 @@ export class Desk {
         case 'insert': {
           const entries = held(edit.list)
           const list = Array.isArray(entries) ? entries : []
-          return insertEntry(source, field, edit.index, newEntry(edit.list, list, this.#anyPicture()), order)
+          const entry = known(edit, () => newEntry(edit.list, list, this.#anyPicture()))
+          return insertEntry(source, field, edit.index, entry, order)
         }
         case 'remove':
           return removeEntry(source, field, edit.index)
@@ -208,6 +211,22 @@ function reading(read: () => ContentReading): ContentReading | ContentError {
     if (error instanceof ContentError) return error
     throw error
   }
+}
+
+/** A new entry with what is known of it. */
+function known({ entry }: Edit & { kind: 'insert' }, fresh: () => Value): Value {
+  if (typeof entry === 'string') return entry
+  const made = fresh()
+  return entry && typeof made === 'object' ? { ...made, ...entry } : made
+}
+
+/** The path of each work's page. */
+function workPaths(works: Value | undefined): string[] {
+  if (!Array.isArray(works)) return []
+  return works.map((work) => {
+    const [name, title] = [valueAt(work, ['name']), valueAt(work, ['title'])]
+    return `/${workPath({ name: String(name || nameOf(String(title ?? ''))) })}`
+  })
 }
 
 const changedMeanwhile = (path: string, field?: Address) =>

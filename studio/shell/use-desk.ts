@@ -8,6 +8,8 @@ export interface Desk {
   state: State
   /** Makes a step; gives whether it was made. Why not is shown. */
   edit(edits: Edit[]): Promise<boolean>
+  /** Makes a step as `edit` does; whoever asks tells why it was not made, for which this gives the reason. */
+  attempt(edits: Edit[]): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** What the owner is told at present, if anything. */
@@ -38,6 +40,18 @@ export function useDesk(): Desk | undefined {
     },
     [take],
   )
+  const attempt = useCallback(
+    async (edits: Edit[]) => {
+      try {
+        take(await sendEdits(edits))
+        return undefined
+      } catch (error) {
+        if (!(error instanceof RefusedRequest)) throw error
+        return error.message
+      }
+    },
+    [take],
+  )
   useEffect(() => {
     void ask(readState())
     return onState(take)
@@ -46,6 +60,7 @@ export function useDesk(): Desk | undefined {
     state && {
       state,
       edit: (edits) => ask(sendEdits(edits)),
+      attempt,
       undo: () => ask(undo()),
       redo: () => ask(redo()),
       notice,
