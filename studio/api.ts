@@ -59,7 +59,6 @@ export function buildApi(
     return reply.code(status).send({ message: (error as Error).message })
   })
 
-  app.addHook('onClose', () => desk.close())
   const tell = () => {
     const state = desk.state()
     changed(state)
