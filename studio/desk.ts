@@ -16,6 +16,7 @@ import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
 import { setText } from './edit/text.ts'
 import { EditError } from './edit/verified.ts'
+import { fieldWords } from './fields.ts'
 import { bytesOf, ChangedMeanwhile } from './files/place.ts'
 
 import type { History } from './history.ts'
@@ -174,7 +175,7 @@ export class Desk {
     if (!first) return
     const own = edits.some((edit) => 'field' in edit && edit.field === first.field)
     throw new Refused({
-      message: own ? `It ${first.reason}.` : `${first.field ?? first.path} ${first.reason}.`,
+      message: `${own ? 'It' : this.#wordsOf(first)} ${first.reason}.`,
       field: first.field,
     })
   }
@@ -182,6 +183,10 @@ export class Desk {
   #profiles(): string[] {
     const profiles = valueAt(this.#valueOf('site'), ['profiles'])
     return Array.isArray(profiles) ? profiles.map((profile) => String(valueAt(profile, ['label']))) : []
+  }
+
+  #wordsOf({ path, field }: Mistake): string {
+    return field === undefined ? path : fieldWords(field, this.state())
   }
 
   #anyPicture(): string {
