@@ -1,14 +1,21 @@
 /** What the studio's window asks of its server. */
 import fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Desk, Refused } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
+import { iconsLike } from './icons.ts'
+import type { Place } from './messages/opened.ts'
+import { messagesRoutes } from './messages/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
+import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
 const text = z.string().max(20_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
+const named = z.object({ name: z.string().max(1000) })
+const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
@@ -30,10 +37,11 @@ const edits = z
  * Builds the studio's own server, without a port.
  *
  * @param token what every request must carry
+ * @param readPlace says where the messages are
  * @param changed is told the state after each change
  */
 export function buildApi(
-  { desk, token }: { desk: Desk; token: string },
+  { desk, token, readPlace }: { desk: Desk; token: string; readPlace: () => Place },
   changed: (state: State) => void,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
@@ -51,6 +59,7 @@ export function buildApi(
     return reply.code(status).send({ message: (error as Error).message })
   })
 
+  app.addHook('onClose', () => desk.close())
   const tell = () => {
     const state = desk.state()
     changed(state)
@@ -59,6 +68,7 @@ export function buildApi(
   app.register(
     async (api) => {
       api.get('/state', () => desk.state())
+      api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {
         desk.edit(edits.parse(request.body))
         return tell()
@@ -71,6 +81,12 @@ export function buildApi(
         desk.redo()
         return tell()
       })
+      api.delete('/pictures/:name', ({ params }) => {
+        desk.removePicture(named.parse(params).name)
+        return tell()
+      })
+      api.register(pictureRoutes, { folder: desk.folder })
+      api.register(messagesRoutes, { readPlace })
     },
     { prefix: apiPath },
   )

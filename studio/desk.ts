@@ -1,5 +1,5 @@
 /** The owner's files on the desk: what they say now, and every change of them. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentDocument, fieldName } from '../site/content/document.ts'
 import {
@@ -9,40 +9,33 @@ import {
   fieldsAt,
   readContent,
 } from '../site/content/read.ts'
-import { type ContentFile, pictureFields, schemas } from '../site/content/schema.ts'
+import { type ContentFile, schemas } from '../site/content/schema.ts'
 import { nameOf, workPath } from '../site/content/work-address.ts'
 import { addressOf, placeAt, valueAt } from './address.ts'
 import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
 import { setText } from './edit/text.ts'
 import { EditError } from './edit/verified.ts'
-import { ChangedMeanwhile } from './files/place.ts'
+import { bytesOf, ChangedMeanwhile } from './files/place.ts'
 
 import type { History } from './history.ts'
 import { newEntry } from './new-entries.ts'
-import type { Address, Edit, Mistake, Refusal, State } from './protocol.ts'
+import { PictureInUse, removalOf } from './pictures/unused.ts'
+import type { Address, Edit, Mistake, State } from './protocol.ts'
 import { following } from './references.ts'
-
-/** A change that is not made; nothing has changed then. Its message is for the owner. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly field: Address | undefined
-  constructor({ message, field }: Refusal) {
-    super(message)
-    this.field = field
-  }
-}
+import { Refused } from './refused.ts'
 
 const files = Object.keys(schemas) as ContentFile[]
 
 /** The owner's content in a folder. */
 export class Desk {
-  readonly #folder: string
+  /** Where the content is. */
+  readonly folder: string
   readonly #history: History
   #version = 0
 
   constructor(folder: string, history: History) {
-    this.#folder = folder
+    this.folder = folder
     this.#history = history
   }
 
@@ -66,7 +59,7 @@ export class Desk {
 
   /** What is wrong in the files, or would be with these texts in place of theirs. */
   mistakes(drafts: Drafts = {}): Mistake[] {
-    const read = reading(() => readContent(this.#folder, drafts))
+    const read = reading(() => readContent(this.folder, drafts))
     return 'mistakes' in read
       ? read.mistakes.map(({ path, line, field, reason }) => ({
           path,
@@ -88,8 +81,10 @@ export class Desk {
    * @throws Refused where the content would have a mistake that it has not now, or somebody else was there meanwhile
    */
   edit(edits: readonly Edit[]): void {
+    // Read once, so that what is written over is what was changed.
+    const sources = new Map(files.map((file) => [file, bytesOf(this.pathOf(file))]))
     const drafts = new Map<ContentFile, string>()
-    const textOf = (file: ContentFile) => drafts.get(file) ?? this.#textOf(file)
+    const textOf = (file: ContentFile) => drafts.get(file) ?? textIn(sources.get(file))
     for (const edit of edits) {
       const held = (address: Address) => {
         const { file, field } = placeAt(address)
@@ -103,10 +98,10 @@ export class Desk {
     this.#refuseMistakes(edits, Object.fromEntries(drafts))
     const step = [...drafts].map(([file, text]) => ({
       path: this.pathOf(file),
-      before: readFileSync(this.pathOf(file)),
+      before: sources.get(file),
       after: Buffer.from(text),
     }))
-    inOwnersWords(() => this.#history.make(step.filter(({ before, after }) => !before.equals(after))))
+    inOwnersWords(() => this.#history.make(step.filter(({ before, after }) => !before?.equals(after))))
     this.#version++
   }
 
@@ -122,9 +117,24 @@ export class Desk {
     this.#version++
   }
 
+  /**
+   * Deletes a picture that the content does not name.
+   *
+   * @throws Refused where it does, and as `edit`
+   */
+  removePicture(name: string): void {
+    inOwnersWords(() => this.#history.make([removalOf(this.folder, name)]))
+    this.#version++
+  }
+
+  /** Deletes for good what was removed. */
+  close(): void {
+    this.#history.close()
+  }
+
   /** Where a file of the content is. */
   pathOf(file: ContentFile): string {
-    return `${this.#folder}/${file}.yaml`
+    return `${this.folder}/${file}.yaml`
   }
 
   #applied(edit: Edit, source: string, held: (address: Address) => Value | undefined): string {
@@ -143,7 +153,8 @@ export class Desk {
         case 'insert': {
           const entries = held(edit.list)
           const list = Array.isArray(entries) ? entries : []
-          const entry = known(edit, () => newEntry(edit.list, list, this.#anyPicture()))
+          const has = { picture: this.#anyPicture(), profiles: this.#profiles() }
+          const entry = known(edit, () => newEntry(edit.list, list, has))
           return insertEntry(source, field, edit.index, entry, order)
         }
         case 'remove':
@@ -168,15 +179,20 @@ export class Desk {
     })
   }
 
+  #profiles(): string[] {
+    const profiles = valueAt(this.#valueOf('site'), ['profiles'])
+    return Array.isArray(profiles) ? profiles.map((profile) => String(valueAt(profile, ['label']))) : []
+  }
+
   #anyPicture(): string {
-    const known = readdirSync(`${this.#folder}/pictures`)
+    const known = readdirSync(`${this.folder}/pictures`)
     const wanted = this.#valueOf('portfolio')
     const first = valueAt(wanted, ['works', 0, 'picture'])
     return typeof first === 'string' && known.includes(first) ? first : (known[0] ?? '')
   }
 
   #textOf(file: ContentFile): string {
-    return textIn(this.pathOf(file))
+    return textIn(bytesOf(this.pathOf(file)))
   }
 
   #valueOf(file: ContentFile): Value | undefined {
@@ -184,15 +200,8 @@ export class Desk {
   }
 }
 
-/** A file's text as it is, its first mark of UTF-8 with it. */
-function textIn(path: string): string {
-  try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
-  }
-}
+/** A file's text as it is, the mark at its beginning with it. */
+const textIn = (bytes: Buffer | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 function valueIn(source: string): Value | undefined {
   const document = new ContentDocument(source)
@@ -240,6 +249,8 @@ function inOwnersWords(write: () => void): void {
   try {
     write()
   } catch (error) {
+    if (error instanceof PictureInUse || error instanceof ContentError)
+      throw new Refused({ message: error.message })
     if (error instanceof ChangedMeanwhile) throw new Refused({ message: `${error.message}. Try again.` })
     const { code, path } = error as NodeJS.ErrnoException
     const reason =
@@ -252,10 +263,3 @@ function inOwnersWords(write: () => void): void {
     throw new Refused({ message: `Not saved: ${reason}, and try again${path ? ` (${path})` : ''}.` })
   }
 }
-
-export const isPictureField = (address: Address) =>
-  pictureFields.includes(
-    placeAt(address)
-      .field.filter((key) => typeof key === 'string')
-      .join('.'),
-  )

@@ -4,6 +4,7 @@ import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { z } from 'zod'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
+import { readConfig } from '../server/config.ts'
 import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
 import { History } from './history.ts'
@@ -27,6 +28,8 @@ try {
   const { STUDIO_PORT: port } = readEnvironment(settings, process.env)
   const token = randomBytes(32).toString('base64url')
   const desk = new Desk('content', new History())
+  // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
+  const readPlace = () => readConfig(process.env)
   const server = await dev({
     // At the top, whatever the path is that the page is published under.
     base: '/',
@@ -34,7 +37,7 @@ try {
     server: { host: '127.0.0.1', port },
     vite: {
       plugins: [
-        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token }, changed) }),
+        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token, readPlace }, changed) }),
         pagesOfTheStudio(),
       ],
       server: { strictPort: true },

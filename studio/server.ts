@@ -29,6 +29,7 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
       const tell = (state: State) => server.environments.client.hot.send(stateEvent, state)
       const api = buildApi(tell)
       await api.ready()
+      server.httpServer?.once('close', () => api.close())
       server.middlewares.use(guard(port))
       server.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(`${apiPath}/`)) return api.routing(request, response)

@@ -95,6 +95,25 @@ describe('the content', () => {
     )
   })
 
+  test('says which part of a picture is kept, of every picture that may be cut', () => {
+    const { content: read } = readContent(
+      content({
+        'home.yaml': [[/^picture: .*$/m, '$&\nfocus: 0% 100%']],
+        'portfolio.yaml': [
+          [/^ {4}picture: .*$/m, '$&\n    focus: 30% 20%'],
+          ['width: half', 'width: half\n        focus: "12.5%  7%"'],
+        ],
+      }),
+    )
+    const [work] = read.portfolio.works
+    expect([read.home.focus, work?.focus, work?.pictures[0]?.focus, work?.pictures[1]?.focus]).toEqual([
+      { x: 0, y: 100 },
+      { x: 30, y: 20 },
+      { x: 12.5, y: 7 },
+      undefined,
+    ])
+  })
+
   test.each([
     ['a missing value', 'site.yaml', /^brand: .*$/m, '', /^site\.yaml, brand: is missing$/],
     [
@@ -195,6 +214,20 @@ describe('the content', () => {
       'width: half',
       'widht: half',
       /works\[1\]\.pictures\[1\]\.widht: is not a field of this file; did you mean width\?$/,
+    ],
+    [
+      'a part to keep that lies outside of the picture',
+      'portfolio.yaml',
+      'width: half',
+      'focus: 30% 120%',
+      /^portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.focus: must be two percentages, how far from the left/,
+    ],
+    [
+      'a part to keep in other words',
+      'home.yaml',
+      /^picture: .*$/m,
+      '$&\nfocus: 30, 20',
+      /^home\.yaml, line \d+, focus: must be two percentages, .* as 30% 20%$/,
     ],
     ['a repeated key', 'home.yaml', 'toWork:', 'menu:', /^home\.yaml, line \d+: menu stands twice/],
     ['a broken file', 'home.yaml', 'toWork: See', 'toWork: [See', /^home\.yaml, line \d+: /],
