@@ -5,7 +5,8 @@ import { type Messages, step } from './use-messages.ts'
 
 /** The messages that were found, the newest first. */
 export function MessageRows({ messages: { list, query, ask, show } }: { messages: Messages }) {
-  if (!list) return null
+  // Of the other tab's nothing is shown.
+  if (list?.flagged !== query.flagged) return null
   const { messages, hasMore } = list
   return (
     <>

@@ -26,8 +26,8 @@ export function Messages({ request }: { request: Request }) {
       )}
       <div className="messages-notice">
         <p role="status">{notice?.text}</p>
-        {notice?.undo && (
-          <Button className="messages-button" onPress={notice.undo}>
+        {notice?.undone && (
+          <Button className="messages-button" onPress={messages.putBack}>
             Undo
           </Button>
         )}

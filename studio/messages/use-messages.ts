@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from './client.ts'
 import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
 
-/** What the owner is told of what was done, and how it is taken back where it can be. */
+/** What the owner is told of what was done; where it can be taken back, of which message and by what. */
 export interface Notice {
   text: string
-  undo?: () => void
+  undone?: { id: number; by: string }
 }
 
 /** The messages in the panel. */
 export interface Messages {
   query: MessageQuery
   ask(query: Partial<MessageQuery>): void
-  /** What was found; nothing while it is asked for the first time. */
-  list: MessageList | undefined
+  /** What was found, of which kind; nothing while it is asked for the first time. */
+  list: (MessageList & Pick<MessageQuery, 'flagged'>) | undefined
   /** The message that is shown whole. */
   shown: WholeMessage | undefined
   show(id: number): void
@@ -22,6 +22,8 @@ export interface Messages {
   leave(): void
   unflag(message: WholeMessage): void
   remove(message: WholeMessage): void
+  /** Takes back what the notice tells of. */
+  putBack(): void
   save(format: 'csv' | 'json'): void
   notice: Notice | undefined
   /** The message that the focus goes to in the list, or its place where it is no longer there; each wish is a new object. */
@@ -40,7 +42,7 @@ const rounds = 20_000
 /** The messages, asked for as the owner searches, and again now and then. */
 export function useMessages(client: Client): Messages {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
-  const [list, setList] = useState<MessageList>()
+  const [list, setList] = useState<Messages['list']>()
   const [shown, setShown] = useState<WholeMessage>()
   const [notice, setNotice] = useState<Notice>()
   const [goal, setGoal] = useState<Messages['goal']>()
@@ -61,12 +63,15 @@ export function useMessages(client: Client): Messages {
         const question = ++asked.current
         const answer = await client.list(query)
         // An older answer may come behind a newer one.
-        if (question === asked.current) setList(answer)
+        if (question === asked.current) setList({ ...answer, flagged: query.flagged })
       }),
     [attempt, client, query],
   )
+  // What takes a while asks for what is wanted by its end.
+  const latest = useRef(refresh)
 
   useEffect(() => {
+    latest.current = refresh
     const soon = setTimeout(refresh, query.search === '' ? 0 : typing)
     const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), rounds)
     return () => {
@@ -79,13 +84,6 @@ export function useMessages(client: Client): Messages {
     setShown(undefined)
     setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
   }
-  const putBack = (id: number, undo: string) =>
-    void attempt(async () => {
-      await client.putBack(undo)
-      setNotice({ text: 'It is back.' })
-      await refresh()
-      setGoal({ id, place: 0 })
-    })
   const inList = (change: (message: ListedMessage) => ListedMessage[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
 
@@ -96,7 +94,8 @@ export function useMessages(client: Client): Messages {
     shown,
     show: (id) =>
       void attempt(async () => {
-        setNotice(undefined)
+        // A deletion can be taken back until there is another.
+        setNotice((notice) => (notice?.undone ? notice : undefined))
         setShown(await client.one(id))
         await client.markRead(id)
         inList((message) => [message.id === id ? { ...message, isRead: true } : message])
@@ -107,15 +106,24 @@ export function useMessages(client: Client): Messages {
         await client.unflag(id)
         leave(id)
         setNotice({ text: `The message from ${name} is among the others now, and is mailed like them.` })
-        await refresh()
+        await latest.current()
       }),
     remove: ({ id, name }) =>
       void attempt(async () => {
         const { undo } = await client.delete([id])
         leave(id)
         inList((message) => (message.id === id ? [] : [message]))
-        setNotice({ text: `The message from ${name} is deleted.`, undo: () => putBack(id, undo) })
-        await refresh()
+        setNotice({ text: `The message from ${name} is deleted.`, undone: { id, by: undo } })
+        await latest.current()
+      }),
+    putBack: () =>
+      void attempt(async () => {
+        if (!notice?.undone) return
+        const { id, by } = notice.undone
+        await client.putBack(by)
+        setNotice({ text: 'It is back.' })
+        await latest.current()
+        setGoal({ id, place: 0 })
       }),
     save: (format) =>
       void attempt(async () => {
