@@ -3,6 +3,7 @@ import type { Field } from '../site/content/document.ts'
 import { type ContentFile, schemas } from '../site/content/schema.ts'
 import type { Value } from './edit/model.ts'
 import type { Address } from './protocol.ts'
+import { Refused } from './refused.ts'
 
 /** A field by its file and its way there. */
 export interface Place {
@@ -16,11 +17,12 @@ export const addressOf = ({ file, field }: Place): Address => [file, ...field.ma
 /**
  * What an address stands for.
  *
- * @throws Error where its file is none of the content's
+ * @throws Refused where its file is none of the content's
  */
 export function placeAt(address: Address): Place {
   const [file = '', ...way] = address.split('.')
-  if (!Object.hasOwn(schemas, file)) throw new Error(`${file} is no file of the content`)
+  if (!Object.hasOwn(schemas, file))
+    throw new Refused({ message: `There is no ${file}.yaml in the content.` })
   return {
     file: file as ContentFile,
     field: way.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),

@@ -1,22 +1,27 @@
 /** What the studio's window asks of its server. */
 import fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Desk, Refused } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
+import { iconsLike } from './icons.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
+import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
+const text = z.string().max(20_000)
+const entry = z.union([text, z.record(z.string().max(100), text)])
+const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('set'),
         field: address,
-        text: z.string().max(20_000),
+        text,
         was: z.string().max(100_000),
       }),
-      z.strictObject({ kind: z.literal('insert'), list: address, index }),
+      z.strictObject({ kind: z.literal('insert'), list: address, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, index }),
       z.strictObject({ kind: z.literal('move'), list: address, from: index, to: index }),
     ]),
@@ -57,6 +62,7 @@ export function buildApi(
   app.register(
     async (api) => {
       api.get('/state', () => desk.state())
+      api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {
         desk.edit(edits.parse(request.body))
         return tell()

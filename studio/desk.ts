@@ -9,7 +9,8 @@ import {
   fieldsAt,
   readContent,
 } from '../site/content/read.ts'
-import { type ContentFile, pictureFields, schemas } from '../site/content/schema.ts'
+import { type ContentFile, schemas } from '../site/content/schema.ts'
+import { nameOf, workPath } from '../site/content/work-address.ts'
 import { addressOf, placeAt, valueAt } from './address.ts'
 import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
@@ -19,18 +20,9 @@ import { ChangedMeanwhile } from './files/place.ts'
 
 import type { History } from './history.ts'
 import { newEntry } from './new-entries.ts'
-import type { Address, Edit, Mistake, Refusal, State } from './protocol.ts'
+import type { Address, Edit, Mistake, State } from './protocol.ts'
 import { following } from './references.ts'
-
-/** A change that is not made; nothing has changed then. Its message is for the owner. */
-export class Refused extends Error {
-  override name = 'Refused'
-  readonly field: Address | undefined
-  constructor({ message, field }: Refusal) {
-    super(message)
-    this.field = field
-  }
-}
+import { Refused } from './refused.ts'
 
 const files = Object.keys(schemas) as ContentFile[]
 
@@ -56,6 +48,7 @@ export class Desk {
       content: Object.fromEntries(read),
       demo: files.flatMap((file) => demoFields(file, this.#textOf(file))),
       mistakes: this.mistakes(),
+      workPaths: workPaths(valueAt(this.#valueOf('portfolio'), ['works'])),
       done,
       undone,
       version: this.#version,
@@ -141,7 +134,9 @@ export class Desk {
         case 'insert': {
           const entries = held(edit.list)
           const list = Array.isArray(entries) ? entries : []
-          return insertEntry(source, field, edit.index, newEntry(edit.list, list, this.#anyPicture()), order)
+          const has = { picture: this.#anyPicture(), profiles: this.#profiles() }
+          const entry = known(edit, () => newEntry(edit.list, list, has))
+          return insertEntry(source, field, edit.index, entry, order)
         }
         case 'remove':
           return removeEntry(source, field, edit.index)
@@ -163,6 +158,11 @@ export class Desk {
       message: own ? `It ${first.reason}.` : `${first.field ?? first.path} ${first.reason}.`,
       field: first.field,
     })
+  }
+
+  #profiles(): string[] {
+    const profiles = valueAt(this.#valueOf('site'), ['profiles'])
+    return Array.isArray(profiles) ? profiles.map((profile) => String(valueAt(profile, ['label']))) : []
   }
 
   #anyPicture(): string {
@@ -210,6 +210,22 @@ function reading(read: () => ContentReading): ContentReading | ContentError {
   }
 }
 
+/** A new entry with what is known of it. */
+function known({ entry }: Edit & { kind: 'insert' }, fresh: () => Value): Value {
+  if (typeof entry === 'string') return entry
+  const made = fresh()
+  return entry && typeof made === 'object' ? { ...made, ...entry } : made
+}
+
+/** The path of each work's page. */
+function workPaths(works: Value | undefined): string[] {
+  if (!Array.isArray(works)) return []
+  return works.map((work) => {
+    const [name, title] = [valueAt(work, ['name']), valueAt(work, ['title'])]
+    return `/${workPath({ name: String(name || nameOf(String(title ?? ''))) })}`
+  })
+}
+
 const changedMeanwhile = (path: string, field?: Address) =>
   new Refused({
     message: `Somebody else has changed ${path} meanwhile; what stands there now is shown. Try again.`,
@@ -233,10 +249,3 @@ function inOwnersWords(write: () => void): void {
     throw new Refused({ message: `Not saved: ${reason}, and try again${path ? ` (${path})` : ''}.` })
   }
 }
-
-export const isPictureField = (address: Address) =>
-  pictureFields.includes(
-    placeAt(address)
-      .field.filter((key) => typeof key === 'string')
-      .join('.'),
-  )

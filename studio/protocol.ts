@@ -31,6 +31,8 @@ export interface State {
   /** What is still the demo's. */
   demo: Address[]
   mistakes: Mistake[]
+  /** The path of each work's page, in their order. */
+  workPaths: string[]
   /** How many steps can be taken back, and made again. */
   done: number
   undone: number
@@ -42,7 +44,8 @@ export interface State {
 export type Edit =
   /** `was` is what stood there as the owner began; another text there now is not written over. */
   | { kind: 'set'; field: Address; text: string; was: string }
-  | { kind: 'insert'; list: Address; index: number }
+  /** `entry` is what is known of the new one: its text, or some of its fields. The rest waits to be overwritten. */
+  | { kind: 'insert'; list: Address; index: number; entry?: string | Record<string, string> | undefined }
   | { kind: 'remove'; list: Address; index: number }
   | { kind: 'move'; list: Address; from: number; to: number }
 

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
   fchmodSync,
   fsyncSync,
   openSync,
@@ -9,6 +12,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -28,8 +32,7 @@ export class ChangedMeanwhile extends Error {
  * @throws ChangedMeanwhile where there are others, and the system's error where it cannot be written
  */
 export function place(path: string, bytes: Uint8Array, expected: Uint8Array | undefined): void {
-  const draft = join(dirname(path), `${unfinished}${randomUUID()}-${basename(path)}`)
-  try {
+  drafted(path, (draft) => {
     const file = openSync(draft, 'wx', 0o644)
     try {
       if (expected) fchmodSync(file, statSync(path).mode & 0o777)
@@ -41,16 +44,56 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array | un
     // As late as can be: what is saved between this and the next line is the one thing that is lost.
     if (!isSame(bytesOf(path), expected)) throw new ChangedMeanwhile(`${path} was changed meanwhile`)
     renameSync(draft, path)
+  })
+}
+
+/**
+ * Moves a file of whatever size, to another disk too. Killed at any moment, it is whole in one of the places or in
+ * both.
+ *
+ * @throws ChangedMeanwhile where there is a file already, and the system's error where it cannot be moved
+ */
+export function move(from: string, to: string): void {
+  if (existsSync(to)) throw new ChangedMeanwhile(`${to} was changed meanwhile`)
+  try {
+    renameSync(from, to)
+    onDisk(dirname(to))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copy(from, to)
+    rmSync(from)
+  }
+}
+
+function copy(from: string, to: string): void {
+  drafted(to, (draft) => {
+    copyFileSync(from, draft, constants.COPYFILE_EXCL)
+    const { atime, mtime } = statSync(from)
+    utimesSync(draft, atime, mtime)
+    onDisk(draft)
+    if (existsSync(to)) throw new ChangedMeanwhile(`${to} was changed meanwhile`)
+    renameSync(draft, to)
+  })
+}
+
+/** Makes a file by way of another one beside it, of which nothing is left where that fails. */
+function drafted(path: string, make: (draft: string) => void): void {
+  const draft = join(dirname(path), `${unfinished}${randomUUID()}-${basename(path)}`)
+  try {
+    make(draft)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error
   }
-  // The new name must be on the disk as well; some systems cannot open a folder, and need not.
-  if (process.platform !== 'win32') {
-    const folder = openSync(dirname(path), 'r')
-    fsyncSync(folder)
-    closeSync(folder)
-  }
+  onDisk(dirname(path))
+}
+
+/** Waits until a file's bytes, or the names in a folder, are on the disk; Windows cannot be asked that of a name. */
+function onDisk(path: string): void {
+  if (process.platform === 'win32') return
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
 }
 
 /** The bytes of a file, or nothing where there is none. */

@@ -135,7 +135,9 @@ function nameText(node: TextNode, parent: HTMLElement, open: Open): void {
   const named = parts.filter(({ field }) => field !== undefined)
   if (named.length === 0) return
   const [only] = named
-  const alone = parent.childNodes.every((other) => other === node || isBlank(other)) && parts.length === 1
+  const alone =
+    parent.childNodes.every((other) => other === node || isBlank(other)) &&
+    parts.every((part) => part === only || part.text.trim() === '')
   if (only && alone && !parent.hasAttribute('data-field')) {
     parent.setAttribute('data-field', String(only.field))
     parent.setAttribute('data-piece', String(only.piece))
@@ -153,8 +155,7 @@ const isBlank = (node: { nodeType: NodeType; rawText: string }) =>
 function partsOf(text: string, open: Open): Part[] {
   const parts: Part[] = []
   for (const piece of text.split(pieces)) {
-    if (signs.test(piece)) {
-      signs.lastIndex = 0
+    if (pieces.test(piece)) {
       const isOpening = (piece.codePointAt(0) ?? 0) < closing
       open.field = isOpening ? fields[numberOf(piece)] : undefined
       open.piece = 0

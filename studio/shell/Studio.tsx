@@ -1,4 +1,5 @@
 import { Bar } from './bar/Bar.tsx'
+import { Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { useDesk } from './use-desk.ts'
@@ -12,6 +13,7 @@ export function Studio() {
   return (
     <div className="studio">
       <Bar desk={desk} view={view} />
+      <Notices desk={desk} view={view} />
       <main className="stage">
         <Frame desk={desk} view={view} />
       </main>

@@ -11,7 +11,8 @@ export class RefusedRequest extends Error {
   }
 }
 
-const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
+/** What every request of this window carries. */
+export const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
 /**
  * Asks the server below its API's path.

@@ -8,6 +8,8 @@ export interface Desk {
   state: State
   /** Makes a step; gives whether it was made. Why not is shown. */
   edit(edits: Edit[]): Promise<boolean>
+  /** Makes a step as `edit` does; whoever asks tells why it was not made, for which this gives the reason. */
+  attempt(edits: Edit[]): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** What the owner is told at present, if anything. */
@@ -24,19 +26,25 @@ export function useDesk(): Desk | undefined {
     (next: State) => setState((held) => (held && held.version > next.version ? held : next)),
     [],
   )
-  const ask = useCallback(
+  const attempt = useCallback(
     async (asked: Promise<State>) => {
       try {
         take(await asked)
-        tell(undefined)
-        return true
+        return undefined
       } catch (error) {
         if (!(error instanceof RefusedRequest)) throw error
-        tell(error.message)
-        return false
+        return error.message
       }
     },
     [take],
+  )
+  const ask = useCallback(
+    async (asked: Promise<State>) => {
+      const reason = await attempt(asked)
+      tell(reason)
+      return reason === undefined
+    },
+    [attempt],
   )
   useEffect(() => {
     void ask(readState())
@@ -46,6 +54,7 @@ export function useDesk(): Desk | undefined {
     state && {
       state,
       edit: (edits) => ask(sendEdits(edits)),
+      attempt: (edits) => attempt(sendEdits(edits)),
       undo: () => ask(undo()),
       redo: () => ask(redo()),
       notice,

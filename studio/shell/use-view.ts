@@ -29,6 +29,9 @@ export interface View {
   wanted: { field: Address } | undefined
   /** Leads to a field wherever it stands. */
   goTo(field: Address): void
+  /** Custom properties that the page is shown with while they are chosen, and nothing of it is saved. */
+  preview: Record<string, string> | undefined
+  setPreview(properties: Record<string, string> | undefined): void
 }
 
 /** The view as it is at the start: the page at full width, in the scheme of the owner's system. */
@@ -41,6 +44,7 @@ export function useView(): View {
   const [panel, setPanel] = useState<Panel>()
   const [selected, select] = useState<Address>()
   const [wanted, setWanted] = useState<{ field: Address }>()
+  const [preview, setPreview] = useState<Record<string, string>>()
   const goTo = (field: Address) => setWanted({ field })
   return {
     path,
@@ -55,5 +59,7 @@ export function useView(): View {
     select,
     wanted,
     goTo,
+    preview,
+    setPreview,
   }
 }

@@ -1,8 +1,57 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button, Heading } from 'react-aria-components'
+import { isShown } from '../../fields.ts'
+import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
+import type { Panel, View } from '../use-view.ts'
+import { Demo } from './Demo.tsx'
+import { Details } from './details/Details.tsx'
+import { Look } from './look/Look.tsx'
+
+const titles: Record<Panel, string> = {
+  details: 'Details',
+  look: 'Look',
+  demo: 'Still the demo’s',
+  messages: 'Messages',
+  ready: 'Ready?',
+}
 
 /** The panel beside the page, if one is open. */
-export function Panels({ view }: { desk: Desk; view: View }) {
-  if (view.panel === undefined) return null
-  return <aside className="panel">{view.panel}</aside>
+export function Panels({ desk, view }: { desk: Desk; view: View }) {
+  const { wanted, panel, setPanel } = view
+  // What no page shows is led to here; the page leads to the rest.
+  const field = wanted?.field
+  const hidden = wanted !== undefined && !isShown(wanted.field, desk.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; a panel opened since stays.
+  useEffect(() => {
+    if (field !== undefined && hidden) setPanel(field.startsWith('look.') ? 'look' : 'details')
+  }, [wanted])
+
+  if (panel === undefined) return null
+  const contents: Record<Panel, ReactNode> = {
+    details: <Details desk={desk} view={view} />,
+    look: <Look desk={desk} view={view} />,
+    demo: <Demo desk={desk} view={view} />,
+    messages: null,
+    ready: null,
+  }
+  return (
+    <aside className="panel" aria-labelledby="panel-title">
+      <header className="panel-head">
+        <Heading level={2} id="panel-title">
+          {titles[panel]}
+        </Heading>
+        <Button
+          className="react-aria-Button quiet icon-only"
+          aria-label="Close the panel"
+          onPress={() => setPanel(undefined)}
+        >
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className="panel-body" key={panel}>
+        {contents[panel]}
+      </div>
+    </aside>
+  )
 }

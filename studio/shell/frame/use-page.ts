@@ -1,0 +1,93 @@
+/** The page in the frame, which follows the owner's files. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Scheme } from '../use-view.ts'
+import { morph } from './morph.ts'
+import { dress, isPage, prepare } from './prepare.ts'
+import { answerScheme } from './scheme.ts'
+
+/** A page that stands in the frame; another object each time it has changed. */
+export interface Page {
+  document: Document
+  window: Window
+  /** Which version of the files it shows. */
+  version: string
+}
+
+interface Wanted {
+  path: string
+  /** Another whenever the page has to be made anew. */
+  version: string
+  scheme: Scheme
+  /** What is being edited, which stays as it is. */
+  kept: RefObject<HTMLElement | undefined>
+}
+
+/** The page, once it is there; nothing while it cannot be shown. */
+export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
+  const { path, version, scheme, kept } = wanted
+  const [page, setPage] = useState<Page>()
+  // What a page shows that is on its way is not newer than this.
+  const begun = useRef(version)
+
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const take = () => {
+      const { contentDocument: document, contentWindow: window } = current
+      if (!document || !window || document.URL === 'about:blank') return
+      dress(document)
+      prepare(document)
+      setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
+    }
+    current.addEventListener('load', take)
+    return () => current.removeEventListener('load', take)
+  }, [frame])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
+  useEffect(() => {
+    const { location } = frame.current?.contentWindow ?? {}
+    begun.current = version
+    // Replaced, as the window's own history is none of the page's.
+    if (location && location.href !== 'about:blank' && pathOf(location) !== path) location.replace(path)
+  }, [frame, path])
+
+  useEffect(() => {
+    if (page?.version === version || begun.current === version) return
+    const { contentWindow } = frame.current ?? {}
+    if (!page) {
+      begun.current = version
+      return contentWindow?.location.reload()
+    }
+    if (pathOf(page.window.location) !== path) return
+    const controller = new AbortController()
+    void serverPage(path, controller.signal).then((next) => {
+      if (!next || controller.signal.aborted) return
+      morph(page.document, next, kept.current)
+      prepare(page.document)
+      answerScheme(page.document, scheme)
+      setPage({ ...page, version })
+    })
+    return () => controller.abort()
+  }, [frame, kept, page, path, scheme, version])
+
+  useEffect(() => {
+    if (page) answerScheme(page.document, scheme)
+  }, [page, scheme])
+
+  return page
+}
+
+/** The path of a page as the view has it. */
+export const pathOf = ({ pathname }: Location): string => pathname
+
+/** The page as the server gives it now; nothing where the files have a mistake. */
+async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
+    const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return isPage(document) ? document : undefined
+  } catch {
+    // Asked anew with the next change.
+    return undefined
+  }
+}

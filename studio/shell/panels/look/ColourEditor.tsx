@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import {
+  Button,
+  type Color,
+  ColorArea,
+  ColorSlider,
+  ColorThumb,
+  Label,
+  parseColor,
+  SliderTrack,
+} from 'react-aria-components'
+import { contrast } from '../../../../site/look/colour.ts'
+import { forText, type Seeds } from '../../../../site/look/tokens.ts'
+import { noteOf } from '../../../fields.ts'
+import type { Address } from '../../../protocol.ts'
+import { textOf } from '../../content.ts'
+import type { Desk } from '../../use-desk.ts'
+import { TextEditor } from '../details/TextEditor.tsx'
+import { readable, type SeedName } from './sheet.ts'
+
+interface Properties {
+  desk: Desk
+  field: Address
+  name: SeedName
+  /** The scheme's colours with the one that is being chosen. */
+  seeds: Seeds | undefined
+  /** Told each colour that is drawn, and nothing once it is saved or taken back. */
+  drawn(colour: string | undefined): void
+}
+
+/** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
+export function ColourEditor({ desk, field, name, seeds, drawn }: Properties) {
+  const [held, hold] = useState<Color>()
+  const [refusal, setRefusal] = useState<string>()
+  const note = noteOf(field)
+  const colour = asHsb(seeds?.[name], held)
+  const instead = seeds && readable(name, seeds)
+
+  const draw = (next: Color) => {
+    hold(next)
+    setRefusal(undefined)
+    drawn(next.toString('hex'))
+  }
+  const save = async (text: string) => {
+    const was = textOf(desk.state, field)
+    const reason = await desk.attempt([{ kind: 'set', field, text, was }])
+    setRefusal(reason)
+    if (reason === undefined) drawn(undefined)
+  }
+  const leave = (next: Color) => {
+    const chosen = next.toString('hex')
+    const others = seeds && { ...seeds, [name]: chosen }
+    if (others && readable(name, others) === undefined) void save(chosen)
+  }
+  return (
+    <div className="colour">
+      {colour && (
+        <>
+          <ColorArea
+            aria-label={`${note?.label}: how vivid, how bright`}
+            colorSpace="hsb"
+            xChannel="saturation"
+            yChannel="brightness"
+            value={colour}
+            onChange={draw}
+            onChangeEnd={leave}
+          >
+            <ColorThumb />
+          </ColorArea>
+          <ColorSlider colorSpace="hsb" channel="hue" value={colour} onChange={draw} onChangeEnd={leave}>
+            <Label>Hue</Label>
+            <SliderTrack>
+              <ColorThumb />
+            </SliderTrack>
+          </ColorSlider>
+        </>
+      )}
+      <div role="status">
+        {seeds && instead && (
+          <div className="unreadable">
+            <p className="wrong">
+              Not saved: words would be hard to read. Ink and ground are{' '}
+              {ratioWords(contrast(seeds.ink, seeds.ground))} apart, and words need {forText} : 1.
+            </p>
+            <Button onPress={() => void save(instead)}>
+              <span className="swatch-colour" style={{ background: instead }} />
+              Take {instead}, the nearest that would do
+            </Button>
+            <Button
+              onPress={() => {
+                hold(undefined)
+                drawn(undefined)
+              }}
+            >
+              Take it back
+            </Button>
+          </div>
+        )}
+        {refusal && <p className="wrong">{refusal}</p>}
+      </div>
+      {note && (
+        <TextEditor
+          desk={desk}
+          field={field}
+          note={{
+            ...note,
+            label: 'Written as',
+            help: `${note.help} As #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Cut, never rounded up: 4.499 is not enough. */
+export const ratioWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+
+/** A colour on the area. The one that was drawn keeps its hue there, which a grey has lost. */
+function asHsb(colour: string | undefined, held: Color | undefined): Color | undefined {
+  if (held && held.toString('hex').toLowerCase() === colour) return held
+  return colour === undefined ? undefined : parseColor(colour).toFormat('hsb')
+}
