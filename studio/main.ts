@@ -24,6 +24,7 @@ const settings = z.object({
     .transform(Number),
 })
 
+const env = { ...process.env }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(settings, process.env)
@@ -54,7 +55,12 @@ async function start(port: number): Promise<void> {
     server: { host: '127.0.0.1', port },
     vite: {
       plugins: [
-        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token, readPlace }, changed) }),
+        studioServer({
+          port,
+          desk,
+          token,
+          api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
+        }),
         pagesOfTheStudio(),
       ],
       // Vite's own list, and the messages.
