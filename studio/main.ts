@@ -70,7 +70,7 @@ async function start(port: number): Promise<void> {
         watch: { ignored: ['**/.env*'] },
         fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '*.db', '*.db-*'] },
       },
-      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori'] },
+      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },
     },
   }).catch((error: Error) => {
     if (!error.message.includes('already in use')) throw error
