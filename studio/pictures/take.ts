@@ -1,12 +1,15 @@
 /** Takes a picture of the owner's into the content. */
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import { type Original, PictureError, readOriginal } from '../../site/pictures/original.ts'
+import { PictureError } from '../../site/pictures/original.ts'
 import { move } from '../files/place.ts'
+import { examined } from './examined.ts'
 import { freeName, safeName } from './name.ts'
 
 /** Why a picture is not taken, and what to do, in a sentence for the owner. */
@@ -53,13 +56,13 @@ export async function takePicture(
   let drafts: string | undefined
   try {
     drafts = await mkdtemp(join(tmpdir(), 'picture-'))
-    const draft = join(drafts, 'picture')
-    await receive(body, draft)
-    const original = await readOriginal(await withEnding(draft))
+    const received = join(drafts, 'picture')
+    await receive(body, received)
+    const draft = await withEnding(received)
+    const { width, height } = await examined(draft)
     const pictures = join(folder, 'pictures')
     await mkdir(pictures, { recursive: true })
-    const { width, height } = original
-    return { name: (await sameIn(pictures, original)) ?? keep(original, pictures, name), width, height }
+    return { name: (await sameIn(pictures, draft)) ?? keep(draft, pictures, name), width, height }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -101,20 +104,26 @@ async function withEnding(draft: string): Promise<string> {
 }
 
 /** The name of a file in the folder that is the same picture, byte for byte. */
-async function sameIn(pictures: string, { path, hash }: Original): Promise<string | undefined> {
-  const { size } = await stat(path)
+async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
+  const { size } = await stat(draft)
+  const hash = await hashOf(draft)
   for (const name of await readdir(pictures)) {
     const other = join(pictures, name)
-    if (!/\.(jpe?g|png|webp|avif|svg)$/i.test(name) || (await stat(other)).size !== size) continue
-    const original = await readOriginal(other).catch(() => undefined)
-    if (original?.hash === hash) return name
+    if (extname(name).toLowerCase() !== extname(draft) || (await stat(other)).size !== size) continue
+    if ((await hashOf(other)) === hash) return name
   }
   return undefined
 }
 
-function keep({ path }: Original, pictures: string, name: string): string {
-  const free = freeName(safeName(name), extname(path), readdirSync(pictures))
-  move(path, join(pictures, free))
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+function keep(draft: string, pictures: string, name: string): string {
+  const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
+  move(draft, join(pictures, free))
   return free
 }
 

@@ -124,6 +124,20 @@ describe('a picture that is dropped on the studio', () => {
     expect(drafts()).toEqual(before)
   })
 
+  test('that is drawn for ever is refused in time, and holds nobody up', { timeout: 100_000 }, async () => {
+    const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="f"><feTurbulence
+      numOctaves="200" baseFrequency="0.9"/></filter><rect width="9000" height="9000" filter="url(#f)"/></svg>`
+    const folder = aFolder()
+    const slow = take(Buffer.from(endless), 'bomb.svg', folder)
+    const [refused, other] = await Promise.all([
+      slow.catch((error: Error) => error.message),
+      take(drawing, 'logo.svg', folder),
+    ])
+    expect(other.name).toBe('logo.svg')
+    expect(refused).toBe('"bomb.svg" takes too long to draw: save it simpler, or as a PNG.')
+    expect(picturesOf(folder)).toEqual(['logo.svg'])
+  })
+
   test('is one picture where it is dropped twice, and another where only its name is the same', async () => {
     const folder = aFolder()
     const [one, other] = [await noise(90, 60).jpeg().toBuffer(), await noise(90, 60).jpeg().toBuffer()]
