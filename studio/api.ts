@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
 import { iconsLike } from './icons.ts'
+import type { Place } from './messages/opened.ts'
+import { messagesRoutes } from './messages/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -33,10 +35,11 @@ const edits = z
  * Builds the studio's own server, without a port.
  *
  * @param token what every request must carry
+ * @param messagesPlace says where the messages are, as often as it is asked
  * @param changed is told the state after each change
  */
 export function buildApi(
-  { desk, token }: { desk: Desk; token: string },
+  { desk, token, messagesPlace }: { desk: Desk; token: string; messagesPlace: () => Place },
   changed: (state: State) => void,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
@@ -61,6 +64,7 @@ export function buildApi(
   }
   app.register(
     async (api) => {
+      api.register(messagesRoutes, { readPlace: messagesPlace })
       api.get('/state', () => desk.state())
       api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {

@@ -4,6 +4,7 @@ import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { z } from 'zod'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
+import { readConfig } from '../server/config.ts'
 import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
 import { History } from './history.ts'
@@ -27,6 +28,7 @@ try {
   const { STUDIO_PORT: port } = readEnvironment(settings, process.env)
   const token = randomBytes(32).toString('base64url')
   const desk = new Desk('content', new History())
+  const messagesPlace = () => readConfig(process.env)
   const server = await dev({
     // At the top, whatever the path is that the page is published under.
     base: '/',
@@ -34,7 +36,12 @@ try {
     server: { host: '127.0.0.1', port },
     vite: {
       plugins: [
-        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token }, changed) }),
+        studioServer({
+          port,
+          desk,
+          token,
+          api: (changed) => buildApi({ desk, token, messagesPlace }, changed),
+        }),
         pagesOfTheStudio(),
       ],
       server: { strictPort: true },
