@@ -7,7 +7,7 @@ import { messagesRoutes } from '../../../studio/messages/routes.ts'
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Messages</title><link rel="icon" href="data:,">
-<h1 class="spoken">Studio</h1><main style="block-size:100dvh;display:grid" id="panel"></main><script type="module" src="/tests/browser/sites/messages-panel.tsx"></script></html>`
+<main><h1 class="spoken">Studio</h1><div style="block-size:100dvh;display:grid" id="panel"></div></main><script type="module" src="/tests/browser/sites/messages-panel.tsx"></script></html>`
 
 const api = fastify()
 await api.register(messagesRoutes, { prefix: '/api', readPlace: () => readConfig(process.env) })
