@@ -6,13 +6,16 @@ import { carries } from './guard.ts'
 import { iconsLike } from './icons.ts'
 import type { Place } from './messages/opened.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
+import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
 import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
 const text = z.string().max(20_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
+const named = z.object({ name: z.string().max(1000) })
 const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
@@ -31,16 +34,29 @@ const edits = z
   .min(1)
   .max(100)
 
-/**
- * Builds the studio's own server, without a port.
- *
- * @param token what every request must carry
- * @param messagesPlace says where the messages are, as often as it is asked
- * @param changed is told the state after each change
- */
+/** What the studio's server works with. */
+interface Parts {
+  desk: Desk
+  /** What every request must carry. */
+  token: string
+  /** Says where the messages are. */
+  readPlace: () => Place
+  /** The environment as it was before `.env` was read into it. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Who is told of what comes without being asked for. */
+export interface Listeners {
+  /** Of the state after each change. */
+  changed: (state: State) => void
+  /** Of how far a build is. */
+  progressed: (event: ReadyEvent) => void
+}
+
+/** Builds the studio's own server, without a port. */
 export function buildApi(
-  { desk, token, messagesPlace }: { desk: Desk; token: string; messagesPlace: () => Place },
-  changed: (state: State) => void,
+  { desk, token, readPlace, env }: Parts,
+  { changed, progressed }: Listeners,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
   app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +80,6 @@ export function buildApi(
   }
   app.register(
     async (api) => {
-      api.register(messagesRoutes, { readPlace: messagesPlace })
       api.get('/state', () => desk.state())
       api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {
@@ -79,6 +94,13 @@ export function buildApi(
         desk.redo()
         return tell()
       })
+      api.delete('/pictures/:name', ({ params }) => {
+        desk.removePicture(named.parse(params).name)
+        return tell()
+      })
+      api.register(pictureRoutes, { folder: desk.folder })
+      api.register(messagesRoutes, { readPlace })
+      api.register(readyRoutes, { folder: '.', env, tell: progressed })
     },
     { prefix: apiPath },
   )

@@ -1,5 +1,5 @@
 /** The owner's files on the desk: what they say now, and every change of them. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentDocument, fieldName } from '../site/content/document.ts'
 import {
@@ -16,10 +16,12 @@ import { insertEntry, moveEntry, removeEntry } from './edit/entries.ts'
 import type { Value } from './edit/model.ts'
 import { setText } from './edit/text.ts'
 import { EditError } from './edit/verified.ts'
-import { ChangedMeanwhile } from './files/place.ts'
+import { fieldWords } from './fields.ts'
+import { bytesOf, ChangedMeanwhile } from './files/place.ts'
 
 import type { History } from './history.ts'
 import { newEntry } from './new-entries.ts'
+import { PictureInUse, removalOf } from './pictures/unused.ts'
 import type { Address, Edit, Mistake, State } from './protocol.ts'
 import { following } from './references.ts'
 import { Refused } from './refused.ts'
@@ -28,12 +30,13 @@ const files = Object.keys(schemas) as ContentFile[]
 
 /** The owner's content in a folder. */
 export class Desk {
-  readonly #folder: string
+  /** Where the content is. */
+  readonly folder: string
   readonly #history: History
   #version = 0
 
   constructor(folder: string, history: History) {
-    this.#folder = folder
+    this.folder = folder
     this.#history = history
   }
 
@@ -57,7 +60,7 @@ export class Desk {
 
   /** What is wrong in the files, or would be with these texts in place of theirs. */
   mistakes(drafts: Drafts = {}): Mistake[] {
-    const read = reading(() => readContent(this.#folder, drafts))
+    const read = reading(() => readContent(this.folder, drafts))
     return 'mistakes' in read
       ? read.mistakes.map(({ path, line, field, reason }) => ({
           path,
@@ -79,8 +82,10 @@ export class Desk {
    * @throws Refused where the content would have a mistake that it has not now, or somebody else was there meanwhile
    */
   edit(edits: readonly Edit[]): void {
+    // Read once, so that what is written over is what was changed.
+    const sources = new Map(files.map((file) => [file, bytesOf(this.pathOf(file))]))
     const drafts = new Map<ContentFile, string>()
-    const textOf = (file: ContentFile) => drafts.get(file) ?? this.#textOf(file)
+    const textOf = (file: ContentFile) => drafts.get(file) ?? textIn(sources.get(file))
     for (const edit of edits) {
       const held = (address: Address) => {
         const { file, field } = placeAt(address)
@@ -94,10 +99,10 @@ export class Desk {
     this.#refuseMistakes(edits, Object.fromEntries(drafts))
     const step = [...drafts].map(([file, text]) => ({
       path: this.pathOf(file),
-      before: readFileSync(this.pathOf(file)),
+      before: sources.get(file),
       after: Buffer.from(text),
     }))
-    inOwnersWords(() => this.#history.make(step.filter(({ before, after }) => !before.equals(after))))
+    inOwnersWords(() => this.#history.make(step.filter(({ before, after }) => !before?.equals(after))))
     this.#version++
   }
 
@@ -113,9 +118,24 @@ export class Desk {
     this.#version++
   }
 
+  /**
+   * Deletes a picture that the content does not name.
+   *
+   * @throws Refused where it does, and as `edit`
+   */
+  removePicture(name: string): void {
+    inOwnersWords(() => this.#history.make([removalOf(this.folder, name)]))
+    this.#version++
+  }
+
+  /** Deletes for good what was removed. */
+  close(): void {
+    this.#history.close()
+  }
+
   /** Where a file of the content is. */
   pathOf(file: ContentFile): string {
-    return `${this.#folder}/${file}.yaml`
+    return `${this.folder}/${file}.yaml`
   }
 
   #applied(edit: Edit, source: string, held: (address: Address) => Value | undefined): string {
@@ -155,7 +175,7 @@ export class Desk {
     if (!first) return
     const own = edits.some((edit) => 'field' in edit && edit.field === first.field)
     throw new Refused({
-      message: own ? `It ${first.reason}.` : `${first.field ?? first.path} ${first.reason}.`,
+      message: `${own ? 'It' : this.#wordsOf(first)} ${first.reason}.`,
       field: first.field,
     })
   }
@@ -165,15 +185,19 @@ export class Desk {
     return Array.isArray(profiles) ? profiles.map((profile) => String(valueAt(profile, ['label']))) : []
   }
 
+  #wordsOf({ path, field }: Mistake): string {
+    return field === undefined ? path : fieldWords(field, this.state())
+  }
+
   #anyPicture(): string {
-    const known = readdirSync(`${this.#folder}/pictures`)
+    const known = readdirSync(`${this.folder}/pictures`)
     const wanted = this.#valueOf('portfolio')
     const first = valueAt(wanted, ['works', 0, 'picture'])
     return typeof first === 'string' && known.includes(first) ? first : (known[0] ?? '')
   }
 
   #textOf(file: ContentFile): string {
-    return textIn(this.pathOf(file))
+    return textIn(bytesOf(this.pathOf(file)))
   }
 
   #valueOf(file: ContentFile): Value | undefined {
@@ -181,15 +205,8 @@ export class Desk {
   }
 }
 
-/** A file's text as it is, its first mark of UTF-8 with it. */
-function textIn(path: string): string {
-  try {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(path))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw error
-  }
-}
+/** A file's text as it is, the mark at its beginning with it. */
+const textIn = (bytes: Buffer | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 function valueIn(source: string): Value | undefined {
   const document = new ContentDocument(source)
@@ -237,6 +254,8 @@ function inOwnersWords(write: () => void): void {
   try {
     write()
   } catch (error) {
+    if (error instanceof PictureInUse || error instanceof ContentError)
+      throw new Refused({ message: error.message })
     if (error instanceof ChangedMeanwhile) throw new Refused({ message: `${error.message}. Try again.` })
     const { code, path } = error as NodeJS.ErrnoException
     const reason =

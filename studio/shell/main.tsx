@@ -1,7 +1,7 @@
 /** The studio's window. */
-// First: it says in which order the layers of all other sheets win.
-import './shell.css'
 import { createRoot } from 'react-dom/client'
+// Before any other sheet: it says in which order the layers are.
+import './shell.css'
 import { Studio } from './Studio.tsx'
 
 const root = document.getElementById('studio')

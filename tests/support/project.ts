@@ -7,7 +7,16 @@ import { join, resolve } from 'node:path'
 export const demoContent = 'tests/fixtures/content'
 
 /** What a build, a server and the studio need. */
-const parts = ['contract', 'server', 'site', 'studio', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const parts = [
+  'contract',
+  'inbox',
+  'server',
+  'site',
+  'studio',
+  'astro.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 
 /**
  * Makes a copy of the project.

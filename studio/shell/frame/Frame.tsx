@@ -23,6 +23,7 @@ import { usePage } from './use-page.ts'
 import { descriptionOf, usePicking } from './use-picking.ts'
 import { useStage } from './use-stage.ts'
 import { useWish } from './use-wish.ts'
+import { useWorn } from './use-worn.ts'
 import './frame.css'
 
 /** Something that was done, and what can be done about it. */
@@ -163,6 +164,7 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     setKeeping((held) => (held?.element.isConnected ? held : again(held)))
   }, [page])
 
+  useWorn(page, view.preview)
   useMark(pointed, 'pointed')
   useMark(target?.kind === 'picture' ? target : undefined, 'drop')
   useMark(chosen?.kind === 'picture' ? chosen : undefined, 'chosen')

@@ -15,7 +15,7 @@ export function morph(document: Document, next: Document, kept: Element | undefi
   if (style && nextStyle && style.textContent !== nextStyle.textContent)
     style.textContent = nextStyle.textContent
   Idiomorph.morph(document.body, next.body, {
-    morphStyle: 'innerHTML',
+    morphStyle: 'outerHTML',
     callbacks: {
       beforeNodeMorphed: (node) => node !== kept,
       beforeNodeRemoved: (node) => kept === undefined || !node.contains(kept),

@@ -9,14 +9,16 @@ const stops = 'a[href], button, input, textarea, [tabindex]'
 
 /** Marks every place that can be changed. It may be done again whenever the page has changed. */
 export function prepare(document: Document): void {
-  for (const element of document.querySelectorAll<HTMLElement>(stops)) element.tabIndex = -1
-  for (const element of document.querySelectorAll('[data-studio-place]'))
-    element.removeAttribute('data-studio-place')
-  for (const { element, field, kind } of placesIn(document)) {
+  const places = new Map(placesIn(document).map((place) => [place.element, place]))
+  for (const element of document.querySelectorAll<HTMLElement>(stops))
+    if (!places.has(element)) element.tabIndex = -1
+  for (const element of document.querySelectorAll<HTMLElement>('[data-studio-place]'))
+    if (!places.has(element)) delete element.dataset.studioPlace
+  for (const { element, field, kind } of places.values()) {
     element.dataset.studioPlace = kind
     // To its owner, a number is no decoration.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
-    if (element.dataset.piece === undefined || element.dataset.piece === '0') element.tabIndex = 0
+    element.tabIndex = (element.dataset.piece ?? '0') === '0' ? 0 : -1
     element.ariaDescription = `${nameOf(field)}. Enter changes it.`
   }
 }
