@@ -26,9 +26,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
       {hasMore && (
         <p className="messages-more">
           {query.limit < mostListed ? (
-            <Button className="messages-button" onPress={() => ask({ limit: query.limit + step })}>
-              Show older ones
-            </Button>
+            <Button onPress={() => ask({ limit: query.limit + step })}>Show older ones</Button>
           ) : (
             'There are older ones. Search for them, or save all as a file.'
           )}
@@ -47,7 +45,7 @@ function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { mess
       data-unread={!isRead || undefined}
     >
       <span className="messages-name" dir="auto">
-        {!isRead && <span className="messages-hidden">Unread: </span>}
+        {!isRead && <span className="spoken">Unread: </span>}
         {name}
       </span>
       <time dateTime={createdAt}>{timeOf(createdAt)}</time>

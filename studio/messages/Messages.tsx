@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Icon } from '../shell/controls/Icon.tsx'
 import { clientOf, type Request } from './client.ts'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
@@ -11,76 +12,72 @@ import './messages.css'
 export function Messages({ request }: { request: Request }) {
   const client = useMemo(() => clientOf(request), [request])
   const messages = useMessages(client)
-  const { query, ask, list, shown, notice, trouble } = messages
+  const { query, ask, list, shown, trouble } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   return (
-    <section className="messages" aria-label="Messages">
+    <div className="messages">
       {trouble && (
         <p className="messages-notice" role="alert">
           {trouble}
         </p>
       )}
-      <div className="messages-notice">
-        <p role="status">{notice?.text}</p>
-        {notice?.undone && (
-          <Button className="messages-button" onPress={messages.putBack}>
-            Undo
-          </Button>
-        )}
-      </div>
+      <Done messages={messages} />
       {shown && <OneMessage key={shown.id} message={shown} messages={messages} />}
-      <div className="messages-all" ref={rows} hidden={shown !== undefined}>
+      <div ref={rows} hidden={shown !== undefined}>
         <Tabs
-          className="messages-tabs"
           selectedKey={query.flagged ? 'spam' : 'inbox'}
           onSelectionChange={(key) => ask({ flagged: key === 'spam', limit: step })}
         >
-          <TabList className="messages-tab-list" aria-label="Which messages">
-            <Tab className="messages-tab" id="inbox">
-              Inbox
-            </Tab>
-            <Tab className="messages-tab" id="spam">
-              Spam {list && list.spam > 0 && <span>{countOf(list.spam)}</span>}
-            </Tab>
+          <TabList aria-label="Which messages">
+            <Tab id="inbox">Inbox</Tab>
+            <Tab id="spam">Spam {list && list.spam > 0 && countOf(list.spam)}</Tab>
           </TabList>
           <SearchField
-            className="messages-search"
             aria-label="Search the messages"
             maxLength={longestSearch}
             value={query.search}
             onChange={(search) => ask({ search, limit: step })}
           >
-            <Input className="messages-input" placeholder="Search name, address, words" />
-            <Button className="messages-clear" aria-label="Clear the search">
-              ×
+            <Icon name="search" />
+            <Input placeholder="Name, address or words" />
+            <Button aria-label="Clear the search">
+              <Icon name="close" />
             </Button>
           </SearchField>
           {['inbox', 'spam'].map((id) => (
-            <TabPanel key={id} className="messages-panel" id={id}>
+            <TabPanel key={id} id={id}>
               <MessageRows messages={messages} />
             </TabPanel>
           ))}
         </Tabs>
-        <p className="messages-foot">
-          All messages as a file{' '}
-          <Button
-            className="messages-button"
-            aria-label="Save all messages for a spreadsheet, as CSV"
-            onPress={() => messages.save('csv')}
-          >
-            CSV
-          </Button>
-          <Button
-            className="messages-button"
-            aria-label="Save all messages for a program, as JSON"
-            onPress={() => messages.save('json')}
-          >
-            JSON
-          </Button>
-        </p>
+        {list && list.messages.length > 0 && <Files save={messages.save} />}
       </div>
-    </section>
+    </div>
+  )
+}
+
+/** What was done last, announced, and the way to take it back. */
+function Done({ messages: { notice, putBack } }: { messages: Shown }) {
+  return (
+    <div className="messages-notice">
+      <p role="status">{notice?.text}</p>
+      {notice?.undone && <Button onPress={putBack}>Undo</Button>}
+    </div>
+  )
+}
+
+function Files({ save }: Pick<Shown, 'save'>) {
+  return (
+    <p className="messages-files">
+      All of them as a file
+      <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
+        CSV
+      </Button>
+      <Button aria-label="Save all messages for a program, as JSON" onPress={() => save('json')}>
+        JSON
+      </Button>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { flagWords, mailWords } from '../../inbox/words.ts'
+import { Icon } from '../shell/controls/Icon.tsx'
 import type { WholeMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import type { Messages } from './use-messages.ts'
@@ -13,8 +14,9 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way to a button that is in it
     <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
-      <Button className="messages-back" onPress={messages.leave}>
-        <span aria-hidden="true">←</span> All messages
+      <Button className="react-aria-Button quiet messages-back" onPress={messages.leave}>
+        <Icon name="onward" />
+        All messages
       </Button>
       <header>
         <h3 className="messages-from" dir="auto" ref={heading} tabIndex={-1}>
@@ -30,21 +32,17 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
       {flagged && (
         <div className="messages-flag">
           <p>Taken for spam: {flagWords[flagged]}.</p>
-          <Button className="messages-button" onPress={() => messages.unflag(message)}>
-            It is no spam
-          </Button>
+          <Button onPress={() => messages.unflag(message)}>It is no spam</Button>
         </div>
       )}
       <p className="messages-text" dir="auto">
         {message.message}
       </p>
       <p className="messages-ways">
-        <a className="messages-button" data-loud href={message.answer}>
+        <a className="react-aria-Button loud" href={message.answer}>
           Answer
         </a>
-        <Button className="messages-button" onPress={() => messages.remove(message)}>
-          Delete
-        </Button>
+        <Button onPress={() => messages.remove(message)}>Delete</Button>
       </p>
     </div>
   )

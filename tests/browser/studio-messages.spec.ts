@@ -14,23 +14,36 @@ import { test as base, expect, violations } from './support.ts'
 const limits = { perMinute: 0, perDay: 0 }
 
 /** `test` with the panel: `open` serves it over a store with such messages, by their names, and shows it. */
-const test = base.extend<{
-  folder: string
-  serve: (env: Record<string, string>) => Promise<void>
-  open: (...names: string[]) => Promise<void>
-}>({
+const test = base.extend<
+  {
+    folder: string
+    serve: (env: Record<string, string>) => Promise<void>
+    open: (...names: string[]) => Promise<void>
+  },
+  { cache: string }
+>({
+  // Where what was prepared of the libraries is found again by the next test.
+  cache: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+      await use(folder)
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
     await use(folder)
     rmSync(folder, { recursive: true })
   },
-  serve: async ({ page, folder }, use) => {
+  serve: async ({ page, cache }, use) => {
     let server: ChildProcess | undefined
     await use(async (env) => {
       const port = String(await freePort())
       server = spawn(process.execPath, ['tests/browser/sites/messages-panel.ts'], {
-        env: { ...process.env, CACHE_DIR: join(folder, 'cache'), PORT: port, DATABASE_URL: '', ...env },
+        env: { ...process.env, CACHE_DIR: cache, PORT: port, DATABASE_URL: '', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       if (server.stdout) await once(server.stdout, 'data')

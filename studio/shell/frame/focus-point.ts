@@ -1,4 +1,5 @@
 /** Which point of a picture lies where, however it is cut by its frame. */
+import { cutBefore } from '../../../site/pictures/focus.ts'
 
 /** A point of a picture, in hundredths of its width and height. */
 export interface Point {
@@ -13,8 +14,17 @@ function drawnIn(image: HTMLImageElement): { width: number; height: number; left
   const { objectFit, objectPosition } = getComputedStyle(image)
   const ratios = [clientWidth / wide, clientHeight / high] as const
   const by = objectFit === 'contain' ? Math.min(...ratios) : Math.max(...ratios)
-  const [across = '50%', down = '50%'] = objectPosition.split(' ')
   const [width, height] = [wide * by, high * by]
+  // The rule for a point that is kept is no plain position: it is reckoned here as there.
+  const [x, y] = image.dataset.focus?.split(' ').map(Number) ?? []
+  if (x !== undefined && y !== undefined)
+    return {
+      width,
+      height,
+      left: -cutBefore(width, clientWidth, x),
+      top: -cutBefore(height, clientHeight, y),
+    }
+  const [across = '50%', down = '50%'] = objectPosition.split(' ')
   return {
     width,
     height,

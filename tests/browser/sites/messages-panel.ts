@@ -7,8 +7,7 @@ import { messagesRoutes } from '../../../studio/messages/routes.ts'
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Messages</title><link rel="icon" href="data:,">
-<style>html{color-scheme:light dark}#panel{block-size:100dvh;max-inline-size:30rem}</style>
-<h1 class="messages-hidden">Studio</h1><main id="panel"></main><script type="module" src="/tests/browser/sites/messages-panel.tsx"></script></html>`
+<main><h1 class="spoken">Studio</h1><div style="block-size:100dvh;display:grid" id="panel"></div></main><script type="module" src="/tests/browser/sites/messages-panel.tsx"></script></html>`
 
 const api = fastify()
 await api.register(messagesRoutes, { prefix: '/api', readPlace: () => readConfig(process.env) })

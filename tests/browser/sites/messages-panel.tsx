@@ -11,4 +11,14 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 }
 
 const root = document.getElementById('panel')
-if (root) createRoot(root).render(<Messages request={request} />)
+if (root)
+  createRoot(root).render(
+    <div className="panel">
+      <header className="panel-head">
+        <h2>Messages</h2>
+      </header>
+      <div className="panel-body">
+        <Messages request={request} />
+      </div>
+    </div>,
+  )
