@@ -24,6 +24,7 @@ const settings = z.object({
     .transform(Number),
 })
 
+const env = { ...process.env }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(settings, process.env)
@@ -54,7 +55,12 @@ async function start(port: number): Promise<void> {
     server: { host: '127.0.0.1', port },
     vite: {
       plugins: [
-        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token, readPlace }, changed) }),
+        studioServer({
+          port,
+          desk,
+          token,
+          api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
+        }),
         pagesOfTheStudio(),
       ],
       // Vite's own list, and the messages.
@@ -64,7 +70,7 @@ async function start(port: number): Promise<void> {
         watch: { ignored: ['**/.env*'] },
         fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '*.db', '*.db-*'] },
       },
-      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori'] },
+      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },
     },
   }).catch((error: Error) => {
     if (!error.message.includes('already in use')) throw error

@@ -4,9 +4,10 @@ import type { ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Listeners } from './api.ts'
 import type { Desk } from './desk.ts'
 import { strangerAt } from './guard.ts'
-import { apiPath, type State, stateEvent, studioPath } from './protocol.ts'
+import { apiPath, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
@@ -16,8 +17,8 @@ interface Parts {
   port: number
   desk: Desk
   token: string
-  /** Builds the API, given whom to tell of a new state. */
-  api: (changed: (state: State) => void) => FastifyInstance
+  /** Builds the API, given whom to tell. */
+  api: (listeners: Listeners) => FastifyInstance
 }
 
 /** The studio as a part of the page's development server. */
@@ -26,8 +27,9 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
     name: 'studio',
     enforce: 'pre',
     async configureServer(server) {
-      const tell = (state: State) => server.environments.client.hot.send(stateEvent, state)
-      const api = buildApi(tell)
+      const { hot } = server.environments.client
+      const tell = (state: State) => hot.send(stateEvent, state)
+      const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       server.middlewares.use(guard(port))

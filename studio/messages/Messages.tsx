@@ -15,10 +15,7 @@ export function Messages({ request }: { request: Request }) {
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   return (
-    <section className="messages" aria-labelledby="messages-heading">
-      <h2 className="messages-heading" id="messages-heading">
-        Messages
-      </h2>
+    <section className="messages" aria-label="Messages">
       {trouble && (
         <p className="messages-notice" role="alert">
           {trouble}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button, Heading } from 'react-aria-components'
 import { isShown, panelOf } from '../../fields.ts'
+import { Messages } from '../../messages/Messages.tsx'
+import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { Ready } from '../use-ready.ts'
@@ -34,7 +36,7 @@ export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: R
     details: <Details desk={desk} view={view} />,
     look: <Look desk={desk} view={view} />,
     demo: <Demo desk={desk} view={view} />,
-    messages: null,
+    messages: <Messages request={request} />,
     ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
   }
   return (
