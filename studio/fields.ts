@@ -1,7 +1,7 @@
 /** Every field of the content, in the owner's words: what it is called, what belongs there, where it stands. */
 import { patternOf } from './new-entries.ts'
 import type { Address, State } from './protocol.ts'
-import { textOf } from './shell/content.ts'
+import { entriesOf, textOf } from './shell/content.ts'
 
 /** What a field is filled in with. */
 export type Kind =
@@ -311,6 +311,24 @@ export function fieldWords(address: Address, state: Pick<State, 'content'>): str
 /** Whether a page shows a field, so that it can be pointed at; what is left out no page shows. */
 export const isShown = (address: Address, state: Pick<State, 'content'>): boolean =>
   noteOf(address)?.shown === true && textOf(state, address) !== ''
+
+/** The fields that pages show or would show, of every entry that there is; those of one part stand together. */
+export const fieldsOfPages = (state: Pick<State, 'content'>): Address[] => {
+  const fields = Object.entries(notes)
+    .filter(([, note]) => note.shown)
+    .flatMap(([pattern]) => ofEntries(pattern, state))
+  return [...Map.groupBy(fields, (field) => partOf(field, state)).values()].flat()
+}
+
+/** A pattern's fields, one for each entry that there is. */
+function ofEntries(pattern: Address, state: Pick<State, 'content'>): Address[] {
+  const end = pattern.indexOf('.*')
+  if (end === -1) return [pattern]
+  const list = pattern.slice(0, end)
+  return entriesOf(state, list).flatMap((_, index) =>
+    ofEntries(`${list}.${index}${pattern.slice(end + 2)}`, state),
+  )
+}
 
 /** The panel in which a field can be changed that no page shows. */
 export const panelOf = (address: Address) => (address.startsWith('look.') ? 'look' : 'details')
