@@ -50,6 +50,12 @@ const counted = { counted: true } as const
 const asDescription = 'What the picture shows, for those who cannot see it.'
 const asMissing = 'Shown where it was left empty.'
 const asTooLong = 'Shown where it is too long; {count} stands for the number.'
+const keptInView: FieldNote = {
+  label: 'What is kept in view',
+  kind: 'words',
+  optional: true,
+  help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+}
 
 /** By the field's address, entries of lists written as `*`. Of a text that tells a number, by that of its forms. */
 const notes: Record<Address, FieldNote> = {
@@ -110,6 +116,7 @@ const notes: Record<Address, FieldNote> = {
     ...optional,
     help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
   }),
+  'home.focus': { ...keptInView, label: 'First picture: what is kept in view' },
   'home.description': words('Description of the first picture', {
     ...optional,
     help: `${asDescription} Without one it counts as decoration, and is passed over.`,
@@ -120,6 +127,7 @@ const notes: Record<Address, FieldNote> = {
   'portfolio.works.*.title': words('Title', shown),
   'portfolio.works.*.category': words('Category', shown),
   'portfolio.works.*.picture': of('picture', 'Picture', shown),
+  'portfolio.works.*.focus': keptInView,
   'portfolio.works.*.description': words('Description of its picture', { help: asDescription }),
   'portfolio.works.*.client': words('Client', { ...shown, ...optional, help: 'Whom it was made for.' }),
   'portfolio.works.*.year': words('Year', { ...shown, ...optional, help: '2026, or 2024 – 26.' }),
@@ -130,6 +138,7 @@ const notes: Record<Address, FieldNote> = {
     help: 'A few sentences; an empty line begins a new paragraph.',
   }),
   'portfolio.works.*.pictures.*.picture': of('picture', 'Further picture', shown),
+  'portfolio.works.*.pictures.*.focus': keptInView,
   'portfolio.works.*.pictures.*.description': words('Description', { help: asDescription }),
   'portfolio.works.*.pictures.*.width': of('width', 'Width', {
     ...optional,

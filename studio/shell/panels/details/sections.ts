@@ -43,8 +43,16 @@ export function sectionsOf(state: Pick<State, 'content'>): Section[] {
     },
     {
       id: 'works',
-      title: 'Works: addresses and widths',
-      fields: works.flatMap((index) => [`portfolio.works.${index}.name`, ...further(index, 'width')]),
+      title: 'Works: addresses, crops and widths',
+      fields: [
+        'home.focus',
+        ...works.flatMap((index) => [
+          `portfolio.works.${index}.name`,
+          `portfolio.works.${index}.focus`,
+          ...further(index, 'focus'),
+          ...further(index, 'width'),
+        ]),
+      ],
     },
     {
       id: 'services',
