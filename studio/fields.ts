@@ -1,7 +1,7 @@
 /** Every field of the content, in the owner's words: what it is called, what belongs there, where it stands. */
 import { patternOf } from './new-entries.ts'
 import type { Address, State } from './protocol.ts'
-import { textOf } from './shell/content.ts'
+import { entriesOf, textOf } from './shell/content.ts'
 
 /** What a field is filled in with. */
 export type Kind =
@@ -50,6 +50,12 @@ const counted = { counted: true } as const
 const asDescription = 'What the picture shows, for those who cannot see it.'
 const asMissing = 'Shown where it was left empty.'
 const asTooLong = 'Shown where it is too long; {count} stands for the number.'
+const keptInView: FieldNote = {
+  label: 'What is kept in view',
+  kind: 'words',
+  optional: true,
+  help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+}
 
 /** By the field's address, entries of lists written as `*`. Of a text that tells a number, by that of its forms. */
 const notes: Record<Address, FieldNote> = {
@@ -110,6 +116,7 @@ const notes: Record<Address, FieldNote> = {
     ...optional,
     help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
   }),
+  'home.focus': { ...keptInView, label: 'First picture: what is kept in view' },
   'home.description': words('Description of the first picture', {
     ...optional,
     help: `${asDescription} Without one it counts as decoration, and is passed over.`,
@@ -120,6 +127,7 @@ const notes: Record<Address, FieldNote> = {
   'portfolio.works.*.title': words('Title', shown),
   'portfolio.works.*.category': words('Category', shown),
   'portfolio.works.*.picture': of('picture', 'Picture', shown),
+  'portfolio.works.*.focus': keptInView,
   'portfolio.works.*.description': words('Description of its picture', { help: asDescription }),
   'portfolio.works.*.client': words('Client', { ...shown, ...optional, help: 'Whom it was made for.' }),
   'portfolio.works.*.year': words('Year', { ...shown, ...optional, help: '2026, or 2024 – 26.' }),
@@ -130,6 +138,7 @@ const notes: Record<Address, FieldNote> = {
     help: 'A few sentences; an empty line begins a new paragraph.',
   }),
   'portfolio.works.*.pictures.*.picture': of('picture', 'Further picture', shown),
+  'portfolio.works.*.pictures.*.focus': keptInView,
   'portfolio.works.*.pictures.*.description': words('Description', { help: asDescription }),
   'portfolio.works.*.pictures.*.width': of('width', 'Width', {
     ...optional,
@@ -311,6 +320,24 @@ export function fieldWords(address: Address, state: Pick<State, 'content'>): str
 /** Whether a page shows a field, so that it can be pointed at; what is left out no page shows. */
 export const isShown = (address: Address, state: Pick<State, 'content'>): boolean =>
   noteOf(address)?.shown === true && textOf(state, address) !== ''
+
+/** The fields that pages show or would show, of every entry that there is; those of one part stand together. */
+export const fieldsOfPages = (state: Pick<State, 'content'>): Address[] => {
+  const fields = Object.entries(notes)
+    .filter(([, note]) => note.shown)
+    .flatMap(([pattern]) => ofEntries(pattern, state))
+  return [...Map.groupBy(fields, (field) => partOf(field, state)).values()].flat()
+}
+
+/** A pattern's fields, one for each entry that there is. */
+function ofEntries(pattern: Address, state: Pick<State, 'content'>): Address[] {
+  const end = pattern.indexOf('.*')
+  if (end === -1) return [pattern]
+  const list = pattern.slice(0, end)
+  return entriesOf(state, list).flatMap((_, index) =>
+    ofEntries(`${list}.${index}${pattern.slice(end + 2)}`, state),
+  )
+}
 
 /** The panel in which a field can be changed that no page shows. */
 export const panelOf = (address: Address) => (address.startsWith('look.') ? 'look' : 'details')

@@ -1,5 +1,14 @@
 /** What the window asks of the studio's server. */
-import { apiPath, type Edit, type Refusal, type State, stateEvent, tokenHeader } from '../protocol.ts'
+import {
+  apiPath,
+  type Edit,
+  type Refusal,
+  readyEvent,
+  type State,
+  stateEvent,
+  tokenHeader,
+} from '../protocol.ts'
+import type { Ended, Progress } from '../ready/build.ts'
 
 /** What the server would not do, in words for the owner. */
 export class RefusedRequest extends Error {
@@ -47,4 +56,13 @@ export const redo = (): Promise<State> => post('/redo')
 export function onState(tell: (state: State) => void): () => void {
   import.meta.hot?.on(stateEvent, tell)
   return () => import.meta.hot?.off(stateEvent, tell)
+}
+
+export const startBuild = () => request('/ready', { method: 'POST' })
+export const stopBuild = () => request('/ready', { method: 'DELETE' })
+
+/** Calls back with how far a build is, and how it ended; gives a function that ends it. */
+export function onReady(tell: (event: Progress | Ended) => void): () => void {
+  import.meta.hot?.on(readyEvent, tell)
+  return () => import.meta.hot?.off(readyEvent, tell)
 }

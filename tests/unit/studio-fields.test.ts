@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
 import { fieldWords, isShown, noteOf, partOf } from '../../studio/fields.ts'
+import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 
 /** The address of every field that a schema has, entries of lists as number 0. */
 function fieldsOf(schema: unknown, address: string): string[] {
@@ -73,6 +74,22 @@ describe('a field that can be pointed at', () => {
       expect(isShown(field, state), field).toBe(false)
   })
 })
+
+test('every text of the files can be pointed at, or is in a panel', () => {
+  const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
+  const held = Object.entries(content).flatMap(([file, value]) => textsIn(value, file))
+  const known = (field: string) =>
+    isShown(field, state) || inPanel.has(field) || /^(look|site\.footerProfiles)\./.test(field)
+  expect(held.length).toBeGreaterThan(150)
+  expect(held.filter((field) => noteOf(field) && !known(field))).toEqual([])
+})
+
+/** The address of every text in a value. */
+function textsIn(value: unknown, address: string): string[] {
+  if (typeof value === 'string') return [address]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${address}.${key}`))
+}
 
 /** Whether a schema lets the field at a way be left out. */
 function isOptional(schema: unknown, [key, ...way]: string[]): boolean {

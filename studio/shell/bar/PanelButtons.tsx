@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
+import { useUnread } from './use-unread.ts'
 
 const names: Record<Panel, string> = {
   details: 'Details',
@@ -12,7 +13,8 @@ const names: Record<Panel, string> = {
 
 /** Opens the panels beside the page, one at a time, and closes them. */
 export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
-  const counts: Partial<Record<Panel, number>> = { demo: desk.state.demo.length }
+  const unread = useUnread(view.panel)
+  const counts: Partial<Record<Panel, number>> = { demo: desk.state.demo.length, messages: unread }
   return (
     <ToggleButtonGroup
       className="react-aria-ToggleButtonGroup bar-panels"

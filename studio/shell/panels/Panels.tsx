@@ -5,10 +5,12 @@ import { Messages } from '../../messages/Messages.tsx'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
+import type { Ready } from '../use-ready.ts'
 import type { Panel, View } from '../use-view.ts'
 import { Demo } from './Demo.tsx'
 import { Details } from './details/Details.tsx'
 import { Look } from './look/Look.tsx'
+import { ReadyPanel } from './ReadyPanel.tsx'
 
 const titles: Record<Panel, string> = {
   details: 'Details',
@@ -19,7 +21,7 @@ const titles: Record<Panel, string> = {
 }
 
 /** The panel beside the page, if one is open. */
-export function Panels({ desk, view }: { desk: Desk; view: View }) {
+export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
   const { wanted, panel, setPanel } = view
   // What no page shows is led to here; the page leads to the rest.
   const field = wanted?.field
@@ -35,7 +37,7 @@ export function Panels({ desk, view }: { desk: Desk; view: View }) {
     look: <Look desk={desk} view={view} />,
     demo: <Demo desk={desk} view={view} />,
     messages: <Messages request={request} />,
-    ready: null,
+    ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">

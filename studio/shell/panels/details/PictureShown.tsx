@@ -22,9 +22,11 @@ export function PictureShown({ desk: { state }, field, name }: { desk: Desk; fie
     return (
       <figure className="tabs-shown" aria-label="In a browser’s tab, light and dark">
         {['light', 'dark'].map((scheme) => (
-          <div key={scheme} className="tab-shown" data-scheme={scheme}>
-            <Preview name={name} />
-            <span>{textOf(state, 'site.name')}</span>
+          <div key={scheme} className="tab-strip" data-scheme={scheme}>
+            <div className="tab-shown">
+              <Preview name={name} />
+              <span>{textOf(state, 'site.name')}</span>
+            </div>
           </div>
         ))}
       </figure>

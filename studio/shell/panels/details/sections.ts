@@ -1,5 +1,5 @@
 /** The parts of the panel of details, each with its fields. */
-import { formsOf, isShown, noteOf, wordFields } from '../../../fields.ts'
+import { fieldsOfPages, formsOf, isShown, noteOf, panelOf, wordFields } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { entriesOf, textOf } from '../../content.ts'
 
@@ -12,24 +12,22 @@ export interface Section {
   words?: string
 }
 
+const reach = ['site.email', 'site.phone']
+
 /** All parts, in their order; those without a field are left out. */
 export function sectionsOf(state: Pick<State, 'content'>): Section[] {
   const each = (list: Address, ...names: string[]) =>
     entriesOf(state, list).flatMap((_, index) => names.map((name) => `${list}.${index}.${name}`))
   const further = (index: number, name: string) => each(`portfolio.works.${index}.pictures`, name)
   const works = entriesOf(state, 'portfolio.works').map((_, index) => index)
-  const leftOut = [
-    'site.number',
-    'home.lead',
-    'home.picture',
-    ...each('portfolio.works', 'client', 'year', 'text'),
-    ...each('services.services', 'sentence'),
-  ].filter((field) => !isShown(field, state))
+  const leftOut = fieldsOfPages(state).filter(
+    (field) => !isShown(field, state) && panelOf(field) === 'details' && !reach.includes(field),
+  )
 
   const sections: Section[] = [
     { id: 'search', title: 'Search engines', fields: ['site.description'] },
     { id: 'shared', title: 'Shared links and the tab', fields: ['site.socialPicture', 'site.icon'] },
-    { id: 'reach', title: 'E-mail and phone', fields: ['site.email', 'site.phone'] },
+    { id: 'reach', title: 'E-mail and phone', fields: reach },
     { id: 'profiles', title: 'Profiles', fields: each('site.profiles', 'address', 'icon') },
     {
       id: 'descriptions',
@@ -45,8 +43,16 @@ export function sectionsOf(state: Pick<State, 'content'>): Section[] {
     },
     {
       id: 'works',
-      title: 'Works: addresses and widths',
-      fields: works.flatMap((index) => [`portfolio.works.${index}.name`, ...further(index, 'width')]),
+      title: 'Works: addresses, crops and widths',
+      fields: [
+        'home.focus',
+        ...works.flatMap((index) => [
+          `portfolio.works.${index}.name`,
+          `portfolio.works.${index}.focus`,
+          ...further(index, 'focus'),
+          ...further(index, 'width'),
+        ]),
+      ],
     },
     {
       id: 'services',
@@ -56,7 +62,7 @@ export function sectionsOf(state: Pick<State, 'content'>): Section[] {
     {
       id: 'left-out',
       title: 'Left out so far',
-      words: 'The page does without these; what is put in here stands there at once.',
+      words: 'No page shows these; what is put in here stands there at once.',
       fields: leftOut,
     },
     ...wordSections.map(({ id, title, pattern }) => ({

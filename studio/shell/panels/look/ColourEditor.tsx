@@ -9,8 +9,7 @@ import {
   parseColor,
   SliderTrack,
 } from 'react-aria-components'
-import { contrast } from '../../../../site/look/colour.ts'
-import { forText, type Seeds } from '../../../../site/look/tokens.ts'
+import type { Seeds } from '../../../../site/look/tokens.ts'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../content.ts'
@@ -24,12 +23,14 @@ interface Properties {
   name: SeedName
   /** The scheme's colours with the one that is being chosen. */
   seeds: Seeds | undefined
+  /** Why these cannot be saved, in words that go on from the ink. */
+  mistake: string | undefined
   /** Told each colour that is drawn, and nothing once it is saved or taken back. */
   drawn(colour: string | undefined): void
 }
 
 /** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
-export function ColourEditor({ desk, field, name, seeds, drawn }: Properties) {
+export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Properties) {
   const [held, hold] = useState<Color>()
   const [refusal, setRefusal] = useState<string>()
   const note = noteOf(field)
@@ -78,10 +79,7 @@ export function ColourEditor({ desk, field, name, seeds, drawn }: Properties) {
       <div role="status">
         {seeds && instead && (
           <div className="unreadable">
-            <p className="wrong">
-              Not saved: words would be hard to read. Ink and ground are{' '}
-              {ratioWords(contrast(seeds.ink, seeds.ground))} apart, and words need {forText} : 1.
-            </p>
+            <p className="wrong">Not saved: the ink {mistake}.</p>
             <Button onPress={() => void save(instead)}>
               <span className="swatch-colour" style={{ background: instead }} />
               Take {instead}, the nearest that would do
@@ -112,9 +110,6 @@ export function ColourEditor({ desk, field, name, seeds, drawn }: Properties) {
     </div>
   )
 }
-
-/** Cut, never rounded up: 4.499 is not enough. */
-export const ratioWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
 
 /** A colour on the area. The one that was drawn keeps its hue there, which a grey has lost. */
 function asHsb(colour: string | undefined, held: Color | undefined): Color | undefined {

@@ -1,12 +1,12 @@
-import type { Seeds } from '../../../../site/look/tokens.ts'
+import type { Reading } from '../../../look/contrast.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { ratioWords } from './ColourEditor.tsx'
-import { pairsOf } from './sheet.ts'
 
-/** Every text of the page on what it stands on, and whether it can be read there. */
-export function Contrasts({ seeds }: { seeds: Seeds }) {
+/** Every text of the page on what it stands on, whether it can be read there, and what was changed so that it can. */
+export function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
+  if (pairs.length === 0) return null
+  const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)
   return (
-    <section>
+    <section className="fields">
       <h3>Contrast</h3>
       <table className="contrasts">
         <thead className="spoken">
@@ -18,8 +18,8 @@ export function Contrasts({ seeds }: { seeds: Seeds }) {
           </tr>
         </thead>
         <tbody>
-          {pairsOf(seeds).map(({ words, text, ground, ratio, atLeast }) => (
-            <tr key={words} data-fails={ratio < atLeast ? '' : undefined}>
+          {nearestFirst.map(({ name, text, ground, ratio, atLeast, holds }) => (
+            <tr key={name} data-fails={holds ? undefined : ''}>
               <td>
                 <span
                   className="contrast-sample"
@@ -29,16 +29,21 @@ export function Contrasts({ seeds }: { seeds: Seeds }) {
                   Aa
                 </span>
               </td>
-              <td>{words}</td>
-              <td>{ratioWords(ratio)}</td>
+              <td>{name}</td>
+              <td>{ratio.toFixed(2)} : 1</td>
               <td>
-                <Icon name={ratio < atLeast ? 'wrong' : 'done'} />
-                <span className="spoken">{ratio < atLeast ? `fails, needs ${atLeast} : 1` : 'holds'}</span>
+                <Icon name={holds ? 'done' : 'wrong'} />
+                <span className="spoken">{holds ? 'holds' : `fails, needs ${atLeast} : 1`}</span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {moved.map((sentence) => (
+        <p key={sentence} className="help">
+          {sentence}
+        </p>
+      ))}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { readLook } from '../../../look/contrast.ts'
 import { textOf } from '../../content.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { Scheme, View } from '../../use-view.ts'
@@ -22,6 +23,7 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   ) as Written
   const written = draft?.scheme === scheme ? { ...held, [draft.name]: draft.colour } : held
   const seeds = seedsOf(written)
+  const reading = readLook({ light: written, dark: written })[scheme]
 
   const worn = JSON.stringify(seeds && propertiesOf(seeds))
   useEffect(() => setPreview(worn && JSON.parse(worn)), [worn, setPreview])
@@ -72,9 +74,10 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         field={`look.${scheme}.${name}`}
         name={name}
         seeds={seeds}
+        mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
         drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
       />
-      {seeds && <Contrasts seeds={seeds} />}
+      <Contrasts reading={reading} />
       <section className="fields">
         <h3>Logo</h3>
         <FieldEditor desk={desk} field="look.logo" />
