@@ -26,7 +26,10 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
     name: 'studio',
     enforce: 'pre',
     async configureServer(server) {
-      const tell = (state: State) => server.environments.client.hot.send(stateEvent, state)
+      const tell = (state: State) => {
+        forgetWorks(server)
+        server.environments.client.hot.send(stateEvent, state)
+      }
       const api = buildApi(tell)
       await api.ready()
       server.httpServer?.once('close', () => api.close())
@@ -62,6 +65,13 @@ async function windowPage(server: ViteDevServer, token: string): Promise<string>
 function sendPage(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   response.end(html)
+}
+
+/** Astro keeps what a page of many addresses shows for as long as its module stays the same. */
+function forgetWorks({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments))
+    for (const module of moduleGraph.getModulesByFile(resolve('site/pages/portfolio/[name].astro')) ?? [])
+      moduleGraph.invalidateModule(module)
 }
 
 /** Tells of a change of the owner's files that the studio has not made. */

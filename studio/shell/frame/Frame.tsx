@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
+import type { Address } from '../../protocol.ts'
 import { RefusedRequest } from '../client.ts'
 import { textOf } from '../content.ts'
 import { namedPictures } from '../pictures/named.ts'
 import { PicturePicker } from '../pictures/PicturePicker.tsx'
 import { deletePicture } from '../pictures/upload.ts'
+import { stepOf } from '../step-keys.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
 import { entryOf } from './entries.ts'
 import { type Place, placesOf } from './fields.ts'
 import { pointAt, readPoint, writtenPoint } from './focus-point.ts'
 import { KeepInView } from './KeepInView.tsx'
-import { Mistakes } from './Mistakes.tsx'
-import { nameOf } from './names.ts'
 import { Reason } from './Reason.tsx'
 import { Tools } from './Tools.tsx'
 import { useDoing } from './use-doing.ts'
@@ -49,7 +50,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
   const stage = useStage(canvas, view.width)
   const text = useEditing(desk, tell)
   const version = `${state.version}.${text.takenBack}`
-  const page = usePage(frame, { path: view.path, version, scheme: view.scheme, kept: text.kept })
+  const nameOf = (field: Address) => fieldWords(field, state)
+  const page = usePage(frame, { path: view.path, version, scheme: view.scheme, kept: text.kept, nameOf })
   useWorkAddress(view, state.workPaths, page?.window)
 
   // After the change the state has come with it: `done` is the one that the offer is made in.
@@ -112,6 +114,7 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
       if (place?.kind === 'text') text.begin(place, at)
       else if (!(await text.leave())) return
       choose(place)
+      if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
     followed: follow,
     focused: (place) => place && choose(place),
@@ -123,9 +126,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
       if (text.kept.current) return typed(event)
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
-      const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
-      if (isUndo) void (event.shiftKey ? desk.redo() : desk.undo())
-      else if ((event.ctrlKey || event.metaKey) && key === 'y') void desk.redo()
+      const step = stepOf(event)
+      if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
       else if (entry && altKey && key === 'ArrowUp') void doing.move(entry, entry.index - 1)
@@ -229,7 +231,7 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
             />
           )}
           {picking && (
-            <section className="card" aria-label={nameOf(picking.field)}>
+            <section className="card" aria-label={fieldWords(picking.field, state)}>
               <PicturePicker
                 key={picking.field}
                 picture={picking.into ? '' : textOf(state, picking.field)}
@@ -255,7 +257,6 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
               </Button>
             </p>
           )}
-          {state.mistakes.length > 0 && <Mistakes mistakes={state.mistakes} />}
         </div>
       </div>
       <p className="spoken" role="status">

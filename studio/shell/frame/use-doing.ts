@@ -3,7 +3,7 @@ import type { Address } from '../../protocol.ts'
 import { entriesOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import { type Entry, firstText } from './entries.ts'
-import { nameOf } from './names.ts'
+import { entryName } from './names.ts'
 import type { Possible } from './possible.ts'
 import type { Picking } from './use-picking.ts'
 import type { Wish } from './use-wish.ts'
@@ -36,12 +36,12 @@ export function useDoing({ desk, leave, wish, pick, offerUndo, told }: Given) {
       if (to < 0 || to >= count || !(await leave())) return
       if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return
       wish({ field: `${list}.${to}`, how: 'choose' })
-      told(`${nameOf(address)} is now number ${to + 1} of ${count}.`)
+      told(`${entryName(address)} is now number ${to + 1} of ${count}.`)
     },
     async remove({ list, index, address }: Entry) {
       const left = entriesOf(desk.state, list).length - 1
       if (!(await leave()) || !(await desk.edit([{ kind: 'remove', list, index }]))) return
-      offerUndo(`${nameOf(address)} was removed.`)
+      offerUndo(`${entryName(address)} was removed.`)
       if (left > 0) wish({ field: `${list}.${Math.min(index, left - 1)}`, how: 'choose' })
     },
     async begin({ field, kind, text }: Possible) {
