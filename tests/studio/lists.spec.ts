@@ -9,8 +9,8 @@ test('an entry is added after another, and its first text is in edit at once', a
   await expect(text(`${first}.2`)).toBeFocused()
   await page.keyboard.type('Flags')
   await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
   await expect(text(`${first}.3`)).toHaveText('Event graphics')
-  expect(studio.diff).toEqual(['+       - Flags'])
 })
 
 test('an entry is removed, which can be undone where it is told', async ({ window, studio }) => {
@@ -71,6 +71,18 @@ test('by keyboard alone: a field is reached, changed, its entry moved, and all o
   await expect(text(`${first}.1`)).toHaveText('Shirts')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(text(`${first}.1`)).toHaveText('Uniforms')
+  expect(studio.diff).toEqual([])
+})
+
+test('a profile is put into the footer, and taken out of it', async ({ window, studio }) => {
+  const { page, frame, text } = window
+  const links = frame.locator('.footer-links a')
+  await text('site.profiles.1.label').click()
+  await page.getByRole('button', { name: 'Put it into the footer too' }).click()
+  await expect(links).toHaveCount(4)
+  expect(studio.diff).toEqual(['+   - X'])
+  await page.getByRole('button', { name: 'Take it out of the footer' }).click()
+  await expect(links).toHaveCount(3)
   expect(studio.diff).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { entriesOf } from '../content.ts'
+import { entriesOf, textOf } from '../content.ts'
 import { boxOf, type Entry, entryOf } from './entries.ts'
 import type { Place } from './fields.ts'
 import { entryName } from './names.ts'
@@ -17,6 +17,8 @@ export interface Doing {
   add(entry: Entry): void
   move(entry: Entry, to: number): void
   remove(entry: Entry): void
+  /** Has a profile stand in the footer too, or no more. */
+  footer(entry: Entry): void
   begin(possible: Possible): void
   replace(place: Place): void
   keepInView(place: Place): void
@@ -107,6 +109,13 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
             {entry.index < count - 1 && (
               <Tool sign="later" label="Move later" run={() => doing.move(entry, entry.index + 1)} />
             )}
+            {entry.list === 'site.profiles' && (
+              <Tool
+                sign="footer"
+                label={isInFooter(entry, state) ? 'Take it out of the footer' : 'Put it into the footer too'}
+                run={() => doing.footer(entry)}
+              />
+            )}
             <Tool sign="add" label="Add another after it" run={() => doing.add(entry)} />
             <Tool sign="remove" label="Remove" run={() => doing.remove(entry)} />
           </>
@@ -137,6 +146,9 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
     </>
   )
 }
+
+const isInFooter = ({ address }: Entry, state: State) =>
+  entriesOf(state, 'site.footerProfiles').includes(textOf(state, `${address}.label`))
 
 function Tool({ sign, label, run }: { sign: SignName; label: string; run: () => void }) {
   return (

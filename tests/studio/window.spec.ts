@@ -1,0 +1,71 @@
+import { violations } from '../browser/support.ts'
+import { expect, test } from './studio.ts'
+
+test('the window and the page in it have no faults that axe finds, also while a text is edited', async ({
+  window,
+}) => {
+  const { page, text } = window
+  await text('services.services.0.items.1').click()
+  await expect(page.getByRole('toolbar', { name: 'Item 2' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('what can be changed says so to screen readers, and what was done is told', async ({ window }) => {
+  const { page, text } = window
+  await expect(text('services.services.1.title')).toHaveAccessibleDescription(/Service 2.*Enter changes it/)
+  await window.change('services.services.1.title', 'Apps')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeAttached()
+})
+
+test('the page shows what was saved soon after the field is left', async ({ window }) => {
+  const { page, frame, text } = window
+  // The first page of all is made before the clock runs.
+  await window.change('contact.heading', 'Write to me')
+  await expect(text('contact.heading')).not.toHaveAttribute('contenteditable')
+  const times: number[] = []
+  for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await text('contact.menu').click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(words)
+    // From the key to the page made anew, which tells the name in its title as well.
+    times.push(
+      await frame.locator('html').evaluate(async (html, words) => {
+        const link = html.querySelector('[data-field="contact.menu"]') as HTMLElement
+        const begun = performance.now()
+        const shown = new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            const isThere = link.textContent === words && !link.hasAttribute('contenteditable')
+            if (isThere) resolve(performance.now() - begun)
+          })
+          observer.observe(html, { subtree: true, attributes: true, childList: true, characterData: true })
+        })
+        link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        return shown
+      }, words),
+    )
+  }
+  console.log(`From leaving a field to the page showing it: ${times.map(Math.round).join(', ')} ms`)
+})
+
+test('a width and a scheme are those of the page in its frame', async ({ window }) => {
+  const { page, frame } = window
+  const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+  await expect.poll(ground).not.toBe(light)
+  await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
+  await expect.poll(() => frame.locator('html').evaluate((html) => html.clientWidth)).toBe(390)
+  await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('a plain click follows no link, and with Ctrl or Cmd it does', async ({ window }) => {
+  const { page, frame, text } = window
+  await frame.locator('.tile img').nth(1).click()
+  await expect(frame.locator('dialog[open]')).toHaveCount(0)
+  await expect(text('portfolio.heading')).toBeVisible()
+  await page.getByRole('button', { name: 'Open its page' }).click()
+  await expect(frame.locator('.work-title')).toHaveText('Brand Identity')
+  await window.change('portfolio.works.1.title', 'Oddwheel')
+  await expect(frame.locator('.work-title')).toHaveText('Oddwheel')
+  await expect(frame.getByText('Page not found')).toHaveCount(0)
+})
