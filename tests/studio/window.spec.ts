@@ -47,6 +47,19 @@ test('the page shows what was saved soon after the field is left', async ({ wind
   console.log(`From leaving a field to the page showing it: ${times.map(Math.round).join(', ')} ms`)
 })
 
+test('a file with a slip in it is told, and the page goes on once it is mended', async ({
+  window,
+  studio,
+}) => {
+  const { page, text } = window
+  const whole = studio.read('contact')
+  studio.write('contact', whole.replace('heading: Get in Touch', 'heading:'))
+  await expect(page.getByRole('alert').filter({ hasText: 'content/contact.yaml, line 4' })).toBeVisible()
+  await expect(text('contact.heading')).toHaveText('Get in Touch')
+  studio.write('contact', whole.replace('Get in Touch', 'Write'))
+  await expect(text('contact.heading')).toHaveText('Write')
+})
+
 test('a width and a scheme are those of the page in its frame', async ({ window }) => {
   const { page, frame } = window
   const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)

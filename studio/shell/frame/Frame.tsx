@@ -24,7 +24,6 @@ import { usePage } from './use-page.ts'
 import { descriptionOf, usePicking } from './use-picking.ts'
 import { useStage } from './use-stage.ts'
 import { useWish } from './use-wish.ts'
-import './frame.css'
 
 /** Something that was done, and what can be done about it. */
 interface Offer {
@@ -123,7 +122,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     },
     pressed: (event, place) => {
       setPointed(undefined)
-      if (text.kept.current) return typed(event)
+      // What is still being saved has been left.
+      if (text.kept.current?.contains(event.target as Node)) return typed(event)
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
       const step = stepOf(event)
@@ -231,7 +231,11 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
             />
           )}
           {picking && (
-            <section className="card" aria-label={fieldWords(picking.field, state)}>
+            <section
+              className="card"
+              data-side={isOnTheRight(picking.field) ? 'left' : 'right'}
+              aria-label={fieldWords(picking.field, state)}
+            >
               <PicturePicker
                 key={picking.field}
                 picture={picking.into ? '' : textOf(state, picking.field)}
@@ -264,6 +268,14 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
       </p>
     </div>
   )
+
+  /** Whether a picture stands where the card would cover it. */
+  function isOnTheRight(field: Address) {
+    const [place] = page ? placesOf(page.document, field) : []
+    if (!place) return false
+    const { left, width } = place.element.getBoundingClientRect()
+    return left + width / 2 > stage.width / 2
+  }
 
   function descriptionFor({ field, into }: NonNullable<typeof picking>) {
     const described = descriptionOf(field)
