@@ -170,9 +170,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
   useMark(chosen?.kind === 'picture' ? chosen : undefined, 'chosen')
 
   const { editing, reason } = text
-  const active = editing
-    ? { element: editing.element, field: editing.field, kind: 'text' as const }
-    : (pointed ?? chosen)
+  // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
+  const active = editing ? { element: editing.element, field: editing.field, kind: 'text' as const } : chosen
   const { picking } = picks
   return (
     <div className="canvas" ref={canvas}>
