@@ -17,34 +17,40 @@ test('what can be changed says so to screen readers, and what was done is told',
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeAttached()
 })
 
-test('the page shows what was saved soon after the field is left', async ({ window }) => {
-  const { page, frame, text } = window
-  // The first page of all is made before the clock runs.
-  await window.change('contact.heading', 'Write to me')
-  await expect(text('contact.heading')).not.toHaveAttribute('contenteditable')
-  const times: number[] = []
-  for (const words of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    await text('contact.menu').click()
+test('the page shows what was saved soon after the field is left, wherever it shows it', async ({
+  window,
+}) => {
+  const { page, frame } = window
+  const brand = frame.locator('.bar-brand [data-field]')
+  const [shown, plain]: [number[], number[]] = [[], []]
+  for (const words of ['None', 'One', 'Two', 'Three', 'Four', 'Five']) {
+    await brand.click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(words)
-    // From the key to the page made anew, which tells the name in its title as well.
-    times.push(
-      await frame.locator('html').evaluate(async (html, words) => {
-        const link = html.querySelector('[data-field="contact.menu"]') as HTMLElement
+    // From the key to the page made anew, at whose foot the brand stands again.
+    const time = await frame.locator('.footer-brand').evaluate(async (foot, words) => {
+      const begun = performance.now()
+      const made = new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (foot.textContent === words) resolve(performance.now() - begun)
+        }).observe(foot, { subtree: true, childList: true, characterData: true })
+      })
+      const key = { key: 'Enter', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+      return made
+    }, words)
+    shown.push(time)
+    plain.push(
+      await page.evaluate(async () => {
         const begun = performance.now()
-        const shown = new Promise<number>((resolve) => {
-          const observer = new MutationObserver(() => {
-            const isThere = link.textContent === words && !link.hasAttribute('contenteditable')
-            if (isThere) resolve(performance.now() - begun)
-          })
-          observer.observe(html, { subtree: true, attributes: true, childList: true, characterData: true })
-        })
-        link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-        return shown
-      }, words),
+        await (await fetch('/', { headers: { accept: 'text/html' } })).text()
+        return performance.now() - begun
+      }),
     )
   }
-  console.log(`From leaving a field to the page showing it: ${times.map(Math.round).join(', ')} ms`)
+  const median = (times: number[]) => times.slice(1).sort((one, other) => one - other)[2] ?? 0
+  console.log(`From leaving a field to the page showing it: ${shown.map(Math.round).join(', ')} ms`)
+  expect(median(shown)).toBeLessThan(4 * median(plain))
 })
 
 test('a file with a slip in it is told, and the page goes on once it is mended', async ({
