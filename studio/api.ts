@@ -8,6 +8,7 @@ import type { Place } from './messages/opened.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
+import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
 import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
@@ -33,16 +34,29 @@ const edits = z
   .min(1)
   .max(100)
 
-/**
- * Builds the studio's own server, without a port.
- *
- * @param token what every request must carry
- * @param readPlace says where the messages are
- * @param changed is told the state after each change
- */
+/** What the studio's server works with. */
+interface Parts {
+  desk: Desk
+  /** What every request must carry. */
+  token: string
+  /** Says where the messages are. */
+  readPlace: () => Place
+  /** The environment as it was before `.env` was read into it. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Who is told of what comes without being asked for. */
+export interface Listeners {
+  /** Of the state after each change. */
+  changed: (state: State) => void
+  /** Of how far a build is. */
+  progressed: (event: ReadyEvent) => void
+}
+
+/** Builds the studio's own server, without a port. */
 export function buildApi(
-  { desk, token, readPlace }: { desk: Desk; token: string; readPlace: () => Place },
-  changed: (state: State) => void,
+  { desk, token, readPlace, env }: Parts,
+  { changed, progressed }: Listeners,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
   app.addHook('onRequest', async (request, reply) => {
@@ -59,7 +73,6 @@ export function buildApi(
     return reply.code(status).send({ message: (error as Error).message })
   })
 
-  app.addHook('onClose', () => desk.close())
   const tell = () => {
     const state = desk.state()
     changed(state)
@@ -87,6 +100,7 @@ export function buildApi(
       })
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
+      api.register(readyRoutes, { folder: '.', env, tell: progressed })
     },
     { prefix: apiPath },
   )

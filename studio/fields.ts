@@ -311,3 +311,6 @@ export function fieldWords(address: Address, state: Pick<State, 'content'>): str
 /** Whether a page shows a field, so that it can be pointed at; what is left out no page shows. */
 export const isShown = (address: Address, state: Pick<State, 'content'>): boolean =>
   noteOf(address)?.shown === true && textOf(state, address) !== ''
+
+/** The panel in which a field can be changed that no page shows. */
+export const panelOf = (address: Address) => (address.startsWith('look.') ? 'look' : 'details')

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace'
 import { z } from 'zod'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
+import { readSiteConfig } from '../site/config.ts'
 import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
 import { History } from './history.ts'
@@ -17,15 +18,32 @@ const settings = z.object({
     .string()
     .default('4000')
     .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-      'must be a whole number from 0 to 65535',
+      (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535,
+      'must be a whole number from 1 to 65535',
     )
     .transform(Number),
 })
 
+const env = { ...process.env }
 try {
   loadEnvFile()
-  const { STUDIO_PORT: port } = readEnvironment(settings, process.env)
+  const { STUDIO_PORT } = readEnvironment(settings, process.env)
+  // Read by the page's build as well, which would not tell a mistake as briefly.
+  readSiteConfig(process.env)
+  await start(STUDIO_PORT)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  // What was started before would keep the process alive.
+  process.exit(1)
+}
+
+/**
+ * Starts the studio and says where it is.
+ *
+ * @throws ConfigError where the port is not free
+ */
+async function start(port: number): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const desk = new Desk('content', new History())
   // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
@@ -37,17 +55,32 @@ try {
     server: { host: '127.0.0.1', port },
     vite: {
       plugins: [
-        studioServer({ port, desk, token, api: (changed) => buildApi({ desk, token, readPlace }, changed) }),
+        studioServer({
+          port,
+          desk,
+          token,
+          api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
+        }),
         pagesOfTheStudio(),
       ],
-      server: { strictPort: true },
-      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori'] },
+      // Vite's own list, and the messages.
+      server: {
+        strictPort: true,
+        // Settings are read once; to start anew for them would take what is being written away.
+        watch: { ignored: ['**/.env*'] },
+        fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '*.db', '*.db-*'] },
+      },
+      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },
     },
+  }).catch((error: Error) => {
+    if (!error.message.includes('already in use')) throw error
+    throw new ConfigError(
+      `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+    )
   })
-  console.log(`Studio: http://localhost:${server.address.port}${studioPath}`)
-  closeWithGrace({ delay: 10_000 }, () => server.stop())
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  console.log(`Studio: http://localhost:${port}${studioPath}`)
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await server.stop()
+    desk.close()
+  })
 }

@@ -12,6 +12,9 @@ export const tokenHeader = 'x-studio-token'
 /** The name of the event that brings a new `State`. */
 export const stateEvent = 'studio:state'
 
+/** The name of the event that tells how far a build is: a `ReadyEvent`. */
+export const readyEvent = 'studio:ready'
+
 /** A field of the content by file and way, entries counted from 0: `portfolio.works.0.title`. */
 export type Address = string
 

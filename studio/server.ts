@@ -4,9 +4,10 @@ import type { ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Listeners } from './api.ts'
 import type { Desk } from './desk.ts'
 import { strangerAt } from './guard.ts'
-import { apiPath, type State, stateEvent, studioPath } from './protocol.ts'
+import { apiPath, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
@@ -16,8 +17,8 @@ interface Parts {
   port: number
   desk: Desk
   token: string
-  /** Builds the API, given whom to tell of a new state. */
-  api: (changed: (state: State) => void) => FastifyInstance
+  /** Builds the API, given whom to tell. */
+  api: (listeners: Listeners) => FastifyInstance
 }
 
 /** The studio as a part of the page's development server. */
@@ -26,11 +27,12 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
     name: 'studio',
     enforce: 'pre',
     async configureServer(server) {
+      const { hot } = server.environments.client
       const tell = (state: State) => {
         forgetWorks(server)
-        server.environments.client.hot.send(stateEvent, state)
+        hot.send(stateEvent, state)
       }
-      const api = buildApi(tell)
+      const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       server.middlewares.use(guard(port))
@@ -78,12 +80,14 @@ function forgetWorks({ environments }: ViteDevServer): void {
 function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void): void {
   const inside = resolve('content') + sep
   let timer: NodeJS.Timeout | undefined
+  let isPicture = false
   server.watcher.on('all', (_, path) => {
     if (!resolve(path).startsWith(inside)) return
+    isPicture ||= !path.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      desk.changed()
-      tell(desk.state())
+      if (desk.changed(isPicture)) tell(desk.state())
+      isPicture = false
     }, settled)
   })
 }

@@ -1,7 +1,7 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
-import { colourMistake, colourOf, contrast, nearest } from '../look/colour.ts'
-import { forText } from '../look/tokens.ts'
+import { colourMistake } from '../look/colour.ts'
+import { inkMistake } from '../look/tokens.ts'
 import type { Focus } from '../pictures/focus.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
@@ -127,17 +127,8 @@ const colour = text.superRefine((written, context) => {
 const sheet = fields({ ground: colour, ink: colour, signal: colour }).superRefine(
   ({ ground, ink }, context) => {
     if (colourMistake(ground) ?? colourMistake(ink)) return
-    const paper = colourOf(ground)
-    const ratio = contrast(colourOf(ink), paper)
-    if (ratio >= forText) return
-    const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
-    context.addIssue({
-      code: 'custom',
-      path: ['ink'],
-      message:
-        `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-        `and text needs ${forText} : 1; the nearest ink that would do is "${readable}"`,
-    })
+    const message = inkMistake(ground, ink)
+    if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
   },
 )
 

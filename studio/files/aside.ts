@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ChangedMeanwhile, move } from './place.ts'
 
 /** A file as it was when it was last put somewhere; who saves it gives it another time. */
@@ -33,7 +33,7 @@ export class Aside {
     if (size === undefined || mtimeMs === undefined || size !== sizeBefore || mtimeMs !== time)
       throw new ChangedMeanwhile(`${path} was changed meanwhile`)
     this.#folder ??= mkdtempSync(join(tmpdir(), 'studio-'))
-    const aside = join(this.#folder, `${randomUUID()}-${basename(path)}`)
+    const aside = join(this.#folder, randomUUID())
     move(path, aside)
     this.#held.set(key, { aside, size, time: mtimeMs })
   }

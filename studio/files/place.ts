@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** What the files begin with that a process leaves which is killed while it writes; they can be deleted. */
 export const unfinished = '.unfinished-'
@@ -78,7 +78,7 @@ function copy(from: string, to: string): void {
 
 /** Makes a file by way of another one beside it, of which nothing is left where that fails. */
 function drafted(path: string, make: (draft: string) => void): void {
-  const draft = join(dirname(path), `${unfinished}${randomUUID()}-${basename(path)}`)
+  const draft = join(dirname(path), `${unfinished}${randomUUID()}`)
   try {
     make(draft)
   } catch (error) {

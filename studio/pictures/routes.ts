@@ -1,5 +1,4 @@
 /** The studio's doors for pictures. */
-import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ContentError } from '../../site/content/read.ts'
@@ -21,12 +20,12 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   const previews = new Previews()
   // Whatever a browser takes it for: what it is, is seen when it is read.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_, body, done) => done(null, body))
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   // Bounded where it is read, which is told in words.
   app.post('/pictures', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request) => {
     const { name } = query.parse(request.query)
-    return takePicture(request.body as Readable, { name, folder })
+    return takePicture(request.raw, { name, folder })
   })
 
   app.get('/pictures/unused', (_, reply) => {

@@ -1,6 +1,6 @@
 /** The state of the owner's files in the window, and the ways to change them. */
 import { useCallback, useEffect, useState } from 'react'
-import type { Edit, State } from '../protocol.ts'
+import type { Edit, Refusal, State } from '../protocol.ts'
 import { onState, RefusedRequest, readState, redo, sendEdits, undo } from './client.ts'
 
 /** What the window's parts work with. */
@@ -13,36 +13,36 @@ export interface Desk {
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** What the owner is told at present, if anything. */
-  notice: string | undefined
-  tell(notice: string | undefined): void
+  notice: Refusal | undefined
+  tell(message: string | undefined): void
 }
 
 /** The desk, once the state is there. */
 export function useDesk(): Desk | undefined {
   const [state, setState] = useState<State>()
-  const [notice, tell] = useState<string>()
+  const [notice, setNotice] = useState<Refusal>()
   // An older answer may come behind a newer one.
   const take = useCallback(
     (next: State) => setState((held) => (held && held.version > next.version ? held : next)),
     [],
   )
   const attempt = useCallback(
-    async (asked: Promise<State>) => {
+    async (asked: Promise<State>): Promise<Refusal | undefined> => {
       try {
         take(await asked)
         return undefined
       } catch (error) {
         if (!(error instanceof RefusedRequest)) throw error
-        return error.message
+        return { message: error.message, field: error.field }
       }
     },
     [take],
   )
   const ask = useCallback(
     async (asked: Promise<State>) => {
-      const reason = await attempt(asked)
-      tell(reason)
-      return reason === undefined
+      const refusal = await attempt(asked)
+      setNotice(refusal)
+      return refusal === undefined
     },
     [attempt],
   )
@@ -54,11 +54,11 @@ export function useDesk(): Desk | undefined {
     state && {
       state,
       edit: (edits) => ask(sendEdits(edits)),
-      attempt: (edits) => attempt(sendEdits(edits)),
+      attempt: async (edits) => (await attempt(sendEdits(edits)))?.message,
       undo: () => ask(undo()),
       redo: () => ask(redo()),
       notice,
-      tell,
+      tell: (message) => setNotice(message === undefined ? undefined : { message }),
     }
   )
 }

@@ -142,7 +142,8 @@ describe('a picture that is removed', () => {
   }
 
   function aPicture(size = 3_000_000) {
-    const path = join(emptyFolder(), 'poster.jpg')
+    // As long as a name may be.
+    const path = join(emptyFolder(), `${'p'.repeat(251)}.jpg`)
     const bytes = randomBytes(size)
     writeFileSync(path, bytes)
     return { path, bytes }

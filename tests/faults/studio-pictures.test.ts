@@ -272,6 +272,35 @@ describe('the doors for pictures', () => {
     expect(existsSync(join(folder, 'pictures', 'film.jpg'))).toBe(false)
   })
 
+  test('say that an empty file is one', async () => {
+    const url = await aServer(content()).listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${url}${at}?name=a.jpg`, { method: 'POST', body: new Blob([]) })
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      expect.stringMatching(/^"a\.jpg" is empty/),
+    ])
+  })
+
+  test('take other requests as before', async () => {
+    const folder = content()
+    const app = fastify()
+    app.register(pictureRoutes, { folder })
+    app.post('/edit', ({ body }) => body)
+    onTestFinished(() => app.close())
+    const edit = { field: 'home.menu' }
+    expect((await app.inject({ method: 'POST', url: '/edit', payload: edit })).json()).toEqual(edit)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/edit',
+          body: 'x',
+          headers: { 'content-type': 'image/png' },
+        })
+      ).statusCode,
+    ).toBe(415)
+  })
+
   test('keep nothing of a picture whose sender goes away', async () => {
     const folder = aFolder()
     async function* broken() {

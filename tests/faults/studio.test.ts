@@ -1,12 +1,13 @@
 /** `npm run studio` on a copy of the project: whom it answers, and the page that it shows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
+import { run } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
 import { copyProject } from '../support/project.ts'
 import { Cleanup } from '../support/scope.ts'
@@ -171,6 +172,26 @@ test('its own window reads and changes', async () => {
   const undone = await ask(`${apiPath}/undo`, { method: 'POST', headers: { [tokenHeader]: token } })
   expect((JSON.parse(undone.body) as State).undone).toBe(1)
   expect(homeFile()).toBe(before)
+})
+
+test.each(['/.env', '/data/kept.db', '/data/kept.db-wal', '/../package.json', '/@fs/etc/passwd'])(
+  'no file is given that is none of the page’s: %s',
+  async (path) => {
+    mkdirSync(join(folder, 'data'), { recursive: true })
+    for (const file of ['.env', 'data/kept.db', 'data/kept.db-wal'])
+      writeFileSync(join(folder, file), 'a secret')
+    const { status, body } = await ask(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toMatch(/a secret|root:/)
+  },
+)
+
+test('a second studio on the same port says what to do', async () => {
+  const { code, err } = await run([process.execPath, 'studio/main.ts'], { STUDIO_PORT: String(port) }, folder)
+  expect(code).toBe(1)
+  expect(err.trim()).toBe(
+    `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+  )
 })
 
 test('the page is the one that is built, but for what says which field stands where', {

@@ -112,6 +112,25 @@ describe('a prepared picture', () => {
     expect(readdirSync('.cache/pictures')).toEqual([kept.name])
   })
 
+  test('is taken from the cache by no build while another process makes it', async () => {
+    const file = prepare(await readOriginal(await aPicture(400, 300)), { width: 200, format: 'webp' })
+    await file.content()
+    const [name = ''] = readdirSync('.cache/pictures')
+    const [now, before] = ['one', 'other'].map((id) => `.cache/pictures/${name}.${id}.unfinished`)
+    for (const draft of [now, before]) writeFileSync(draft ?? '', 'half of it')
+    utimesSync(before ?? '', new Date(0), new Date(0))
+    await forgetOthers(new Set<string>())
+    expect(readdirSync('.cache/pictures')).toEqual([`${name}.one.unfinished`])
+  })
+
+  test('may be made twice at once', async () => {
+    const original = await readOriginal(await aPicture(400, 300))
+    const made = Array.from({ length: 8 }, () => prepare(original, { width: 200, format: 'webp' }).content())
+    const [first, ...others] = await Promise.all(made)
+    for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
+    expect(readdirSync('.cache/pictures')).toHaveLength(1)
+  })
+
   test('of a small drawing is as sharp as of a large one', async () => {
     const path = 'content/pictures/icon.svg'
     writeFileSync(

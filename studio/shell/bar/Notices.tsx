@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
-import type { Mistake } from '../../protocol.ts'
+import type { Address, Mistake } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
@@ -13,7 +13,10 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
       {notice !== undefined && (
         <div className="notice">
           <Icon name="wrong" />
-          <p>{notice}</p>
+          <p>
+            {notice.message}
+            {notice.field !== undefined && <Way field={notice.field} view={view} />}
+          </p>
           <Button
             className="react-aria-Button quiet icon-only"
             aria-label="Close"
@@ -53,11 +56,13 @@ function MistakeLine({ mistake, desk, view }: { mistake: Mistake; desk: Desk; vi
       </span>
       {': '}
       {field === undefined ? reason : `${fieldWords(field, desk.state)} ${reason}`}
-      {field !== undefined && (
-        <Button className="react-aria-Button quiet notice-way" onPress={() => view.goTo(field)}>
-          Show it
-        </Button>
-      )}
+      {field !== undefined && <Way field={field} view={view} />}
     </li>
   )
 }
+
+const Way = ({ field, view }: { field: Address; view: View }) => (
+  <Button className="react-aria-Button quiet notice-way" onPress={() => view.goTo(field)}>
+    Show it
+  </Button>
+)

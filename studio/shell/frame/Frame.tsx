@@ -24,6 +24,7 @@ import { usePage } from './use-page.ts'
 import { descriptionOf, usePicking } from './use-picking.ts'
 import { useStage } from './use-stage.ts'
 import { useWish } from './use-wish.ts'
+import { useWorn } from './use-worn.ts'
 
 /** Something that was done, and what can be done about it. */
 interface Offer {
@@ -165,6 +166,7 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     setKeeping((held) => (held?.element.isConnected ? held : again(held)))
   }, [page])
 
+  useWorn(page, view.preview)
   useMark(pointed, 'pointed')
   useMark(target?.kind === 'picture' ? target : undefined, 'drop')
   useMark(chosen?.kind === 'picture' ? chosen : undefined, 'chosen')

@@ -1,5 +1,6 @@
 /** A field that is to be brought into view, on whichever page it stands. */
 import { useEffect, useRef, useState } from 'react'
+import { panelOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import type { View } from '../use-view.ts'
 import { type Place, placesIn, placesOf } from './fields.ts'
@@ -40,7 +41,7 @@ export function useWish({ page, view, state, isFresh, granted }: Given): (wish: 
     setWish(undefined)
     const place = reach(page.document, wish.field)
     if (place) latest.current(place, wish.how)
-    else if (wish.how === 'change') setPanel('details')
+    else if (wish.how === 'change') setPanel(panelOf(wish.field))
   }, [wish, page, isFresh, path, state, show, setPanel])
 
   return setWish

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Button, Heading } from 'react-aria-components'
-import { isShown } from '../../fields.ts'
+import { isShown, panelOf } from '../../fields.ts'
+import { Messages } from '../../messages/Messages.tsx'
+import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { Panel, View } from '../use-view.ts'
@@ -24,7 +26,7 @@ export function Panels({ desk, view }: { desk: Desk; view: View }) {
   const hidden = wanted !== undefined && !isShown(wanted.field, desk.state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; a panel opened since stays.
   useEffect(() => {
-    if (field !== undefined && hidden) setPanel(field.startsWith('look.') ? 'look' : 'details')
+    if (field !== undefined && hidden) setPanel(panelOf(field))
   }, [wanted])
 
   if (panel === undefined) return null
@@ -32,7 +34,7 @@ export function Panels({ desk, view }: { desk: Desk; view: View }) {
     details: <Details desk={desk} view={view} />,
     look: <Look desk={desk} view={view} />,
     demo: <Demo desk={desk} view={view} />,
-    messages: null,
+    messages: <Messages request={request} />,
     ready: null,
   }
   return (
