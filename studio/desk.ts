@@ -34,6 +34,8 @@ export class Desk {
   readonly folder: string
   readonly #history: History
   #version = 0
+  /** What the files of texts said when it was counted last. */
+  #seen = ''
 
   constructor(folder: string, history: History) {
     this.folder = folder
@@ -71,9 +73,15 @@ export class Desk {
       : []
   }
 
-  /** Says that somebody has changed the files. */
-  changed(): void {
-    this.#version++
+  /**
+   * Asks whether somebody else has changed the files since.
+   *
+   * @param isPicture it was more than a file of texts
+   */
+  changed(isPicture = false): boolean {
+    if (!isPicture && this.#seen === this.#texts()) return false
+    this.#count()
+    return true
   }
 
   /**
@@ -103,19 +111,19 @@ export class Desk {
       after: Buffer.from(text),
     }))
     inOwnersWords(() => this.#history.make(step.filter(({ before, after }) => !before?.equals(after))))
-    this.#version++
+    this.#count()
   }
 
   /** Takes the last step back; nothing where there is none. */
   undo(): void {
     inOwnersWords(() => this.#history.undo())
-    this.#version++
+    this.#count()
   }
 
   /** Makes the step again that was taken back last. */
   redo(): void {
     inOwnersWords(() => this.#history.redo())
-    this.#version++
+    this.#count()
   }
 
   /**
@@ -125,7 +133,7 @@ export class Desk {
    */
   removePicture(name: string): void {
     inOwnersWords(() => this.#history.make([removalOf(this.folder, name)]))
-    this.#version++
+    this.#count()
   }
 
   /** Deletes for good what was removed. */
@@ -136,6 +144,15 @@ export class Desk {
   /** Where a file of the content is. */
   pathOf(file: ContentFile): string {
     return `${this.folder}/${file}.yaml`
+  }
+
+  #count(): void {
+    this.#seen = this.#texts()
+    this.#version++
+  }
+
+  #texts(): string {
+    return files.map((file) => this.#textOf(file)).join('\0')
   }
 
   #applied(edit: Edit, source: string, held: (address: Address) => Value | undefined): string {

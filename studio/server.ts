@@ -28,7 +28,10 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
     enforce: 'pre',
     async configureServer(server) {
       const { hot } = server.environments.client
-      const tell = (state: State) => hot.send(stateEvent, state)
+      const tell = (state: State) => {
+        forgetWorks(server)
+        hot.send(stateEvent, state)
+      }
       const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
@@ -66,16 +69,25 @@ function sendPage(response: ServerResponse, html: string): void {
   response.end(html)
 }
 
+/** Astro keeps what a page of many addresses shows for as long as its module stays the same. */
+function forgetWorks({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments))
+    for (const module of moduleGraph.getModulesByFile(resolve('site/pages/portfolio/[name].astro')) ?? [])
+      moduleGraph.invalidateModule(module)
+}
+
 /** Tells of a change of the owner's files that the studio has not made. */
 function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void): void {
   const inside = resolve('content') + sep
   let timer: NodeJS.Timeout | undefined
+  let isPicture = false
   server.watcher.on('all', (_, path) => {
     if (!resolve(path).startsWith(inside)) return
+    isPicture ||= !path.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      desk.changed()
-      tell(desk.state())
+      if (desk.changed(isPicture)) tell(desk.state())
+      isPicture = false
     }, settled)
   })
 }

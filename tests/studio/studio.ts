@@ -55,8 +55,9 @@ export class Studio {
 
   /** Puts the demo's content back. */
   reset(): void {
-    rmSync(join(this.#content, 'pictures'), { recursive: true })
     cpSync(demoContent, this.#content, { recursive: true })
+    const own = readdirSync(join(demoContent, 'pictures'))
+    for (const name of this.pictures) if (!own.includes(name)) rmSync(join(this.#content, 'pictures', name))
   }
 }
 

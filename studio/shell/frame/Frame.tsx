@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
+import type { Address } from '../../protocol.ts'
 import { RefusedRequest } from '../client.ts'
 import { textOf } from '../content.ts'
 import { namedPictures } from '../pictures/named.ts'
 import { PicturePicker } from '../pictures/PicturePicker.tsx'
 import { deletePicture } from '../pictures/upload.ts'
+import { stepOf } from '../step-keys.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
 import { entryOf } from './entries.ts'
 import { type Place, placesOf } from './fields.ts'
 import { pointAt, readPoint, writtenPoint } from './focus-point.ts'
 import { KeepInView } from './KeepInView.tsx'
-import { Mistakes } from './Mistakes.tsx'
-import { nameOf } from './names.ts'
 import { Reason } from './Reason.tsx'
 import { Tools } from './Tools.tsx'
 import { useDoing } from './use-doing.ts'
@@ -24,7 +25,6 @@ import { descriptionOf, usePicking } from './use-picking.ts'
 import { useStage } from './use-stage.ts'
 import { useWish } from './use-wish.ts'
 import { useWorn } from './use-worn.ts'
-import './frame.css'
 
 /** Something that was done, and what can be done about it. */
 interface Offer {
@@ -50,7 +50,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
   const stage = useStage(canvas, view.width)
   const text = useEditing(desk, tell)
   const version = `${state.version}.${text.takenBack}`
-  const page = usePage(frame, { path: view.path, version, scheme: view.scheme, kept: text.kept })
+  const nameOf = (field: Address) => fieldWords(field, state)
+  const page = usePage(frame, { path: view.path, version, scheme: view.scheme, kept: text.kept, nameOf })
   useWorkAddress(view, state.workPaths, page?.window)
 
   // After the change the state has come with it: `done` is the one that the offer is made in.
@@ -113,6 +114,7 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
       if (place?.kind === 'text') text.begin(place, at)
       else if (!(await text.leave())) return
       choose(place)
+      if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
     followed: follow,
     focused: (place) => place && choose(place),
@@ -121,12 +123,12 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     },
     pressed: (event, place) => {
       setPointed(undefined)
-      if (text.kept.current) return typed(event)
+      // What is still being saved has been left.
+      if (text.kept.current?.contains(event.target as Node)) return typed(event)
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
-      const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
-      if (isUndo) void (event.shiftKey ? desk.redo() : desk.undo())
-      else if ((event.ctrlKey || event.metaKey) && key === 'y') void desk.redo()
+      const step = stepOf(event)
+      if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
       else if (entry && altKey && key === 'ArrowUp') void doing.move(entry, entry.index - 1)
@@ -170,9 +172,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
   useMark(chosen?.kind === 'picture' ? chosen : undefined, 'chosen')
 
   const { editing, reason } = text
-  const active = editing
-    ? { element: editing.element, field: editing.field, kind: 'text' as const }
-    : (pointed ?? chosen)
+  // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
+  const active = editing ? { element: editing.element, field: editing.field, kind: 'text' as const } : chosen
   const { picking } = picks
   return (
     <div className="canvas" ref={canvas}>
@@ -231,7 +232,11 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
             />
           )}
           {picking && (
-            <section className="card" aria-label={nameOf(picking.field)}>
+            <section
+              className="card"
+              data-side={isOnTheRight(picking.field) ? 'left' : 'right'}
+              aria-label={fieldWords(picking.field, state)}
+            >
               <PicturePicker
                 key={picking.field}
                 picture={picking.into ? '' : textOf(state, picking.field)}
@@ -257,7 +262,6 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
               </Button>
             </p>
           )}
-          {state.mistakes.length > 0 && <Mistakes mistakes={state.mistakes} />}
         </div>
       </div>
       <p className="spoken" role="status">
@@ -265,6 +269,14 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
       </p>
     </div>
   )
+
+  /** Whether a picture stands where the card would cover it. */
+  function isOnTheRight(field: Address) {
+    const [place] = page ? placesOf(page.document, field) : []
+    if (!place) return false
+    const { left, width } = place.element.getBoundingClientRect()
+    return left + width / 2 > stage.width / 2
+  }
 
   function descriptionFor({ field, into }: NonNullable<typeof picking>) {
     const described = descriptionOf(field)

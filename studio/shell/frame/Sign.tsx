@@ -8,6 +8,7 @@ const strokes = {
   replace: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9v.01',
   keep: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 12v.01',
   open: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
+  footer: 'M3 4h18v16H3zM3 15h18',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { entriesOf } from '../content.ts'
+import { entriesOf, textOf } from '../content.ts'
 import { boxOf, type Entry, entryOf } from './entries.ts'
 import type { Place } from './fields.ts'
-import { nameOf } from './names.ts'
+import { entryName } from './names.ts'
 import { placeTools } from './place-tools.ts'
 import { type Possible, possibleBeside } from './possible.ts'
 import { Sign, type SignName } from './Sign.tsx'
@@ -16,6 +17,8 @@ export interface Doing {
   add(entry: Entry): void
   move(entry: Entry, to: number): void
   remove(entry: Entry): void
+  /** Has a profile stand in the footer too, or no more. */
+  footer(entry: Entry): void
   begin(possible: Possible): void
   replace(place: Place): void
   keepInView(place: Place): void
@@ -57,8 +60,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
 
   if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
     return null
-  const small = around.height < 90 && !isPicture
-  const at = placeTools(size, small ? words : around, words.height > room.height / 2 ? around : words, room)
+  const at = placeTools(size, around, words, room)
   return (
     <>
       {landing && (
@@ -73,7 +75,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
       )}
       <Toolbar
         className="tools"
-        aria-label={entry ? nameOf(entry.address) : nameOf(place.field)}
+        aria-label={entry ? entryName(entry.address) : fieldWords(place.field, state)}
         ref={tools}
         style={{ translate: `${at.left}px ${at.top}px` }}
       >
@@ -88,7 +90,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
               <button
                 type="button"
                 className="tool handle"
-                aria-label={`Drag ${nameOf(entry.address).toLowerCase()}, or move it with the arrow keys`}
+                aria-label={`Drag ${entryName(entry.address).toLowerCase()}, or move it with the arrow keys`}
                 title="Drag to move"
                 {...handlers}
                 onKeyDown={(event) => {
@@ -106,6 +108,13 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
             )}
             {entry.index < count - 1 && (
               <Tool sign="later" label="Move later" run={() => doing.move(entry, entry.index + 1)} />
+            )}
+            {entry.list === 'site.profiles' && (
+              <Tool
+                sign="footer"
+                label={isInFooter(entry, state) ? 'Take it out of the footer' : 'Put it into the footer too'}
+                run={() => doing.footer(entry)}
+              />
             )}
             <Tool sign="add" label="Add another after it" run={() => doing.add(entry)} />
             <Tool sign="remove" label="Remove" run={() => doing.remove(entry)} />
@@ -137,6 +146,9 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
     </>
   )
 }
+
+const isInFooter = ({ address }: Entry, state: State) =>
+  entriesOf(state, 'site.footerProfiles').includes(textOf(state, `${address}.label`))
 
 function Tool({ sign, label, run }: { sign: SignName; label: string; run: () => void }) {
   return (

@@ -29,13 +29,13 @@ export function placeTools(
     left: Math.min(Math.max(left, gap), room.width - tools.width - gap),
     top: Math.min(Math.max(top, gap), room.height - tools.height - gap),
   })
-  const beside = { left: right + gap, top: around.top + (around.height - tools.height) / 2 }
+  const atEnd = { left: right - tools.width, top: around.top + (around.height - tools.height) / 2 }
   const above = { left: right - tools.width, top: around.top - tools.height - gap }
   const below = { left: right - tools.width, top: bottom + gap }
   const inside = { left: right - tools.width - gap, top: around.top + gap }
   const keep = { ...free, left: free.left - gap, top: free.top - gap }
   const wide = { ...keep, width: free.width + 2 * gap, height: free.height + 2 * gap }
   const isFree = (place: { left: number; top: number }) => !overlaps({ ...clamp(place), ...tools }, wide)
-  const order = around.height < 2 * tools.height ? [beside, above, below] : [above, below, inside, beside]
+  const order = around.height < 2 * tools.height ? [atEnd, above, below] : [above, below, inside]
   return clamp(order.find(isFree) ?? { left: free.left, top: free.top + free.height + gap })
 }

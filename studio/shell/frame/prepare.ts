@@ -1,14 +1,18 @@
 /** Makes the page in the frame one that is worked on: what can be changed is reached by the Tab key, and says so. */
 
+import type { Address } from '../../protocol.ts'
 import { fieldsIn, placesIn } from './fields.ts'
-import { nameOf } from './names.ts'
 import sheetText from './on-page.css?inline'
 
 /** What the Tab key stops at that is nothing to change. */
 const stops = 'a[href], button, input, textarea, [tabindex]'
 
-/** Marks every place that can be changed. It may be done again whenever the page has changed. */
-export function prepare(document: Document): void {
+/**
+ * Marks every place that can be changed. It may be done again whenever the page has changed.
+ *
+ * @param nameOf what a field is called
+ */
+export function prepare(document: Document, nameOf: (field: Address) => string): void {
   const places = new Map(placesIn(document).map((place) => [place.element, place]))
   for (const element of document.querySelectorAll<HTMLElement>(stops))
     if (!places.has(element)) element.tabIndex = -1

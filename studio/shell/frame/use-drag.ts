@@ -50,11 +50,13 @@ export function useDrag(dragged: Dragged | undefined) {
       if (event.currentTarget.hasPointerCapture(event.pointerId)) setLanding(over(event))
     },
     onPointerUp: (event: PointerEvent) => {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
       event.currentTarget.releasePointerCapture(event.pointerId)
-      if (landing) dragged?.move(landing.index)
+      const there = over(event)
+      if (there) dragged?.move(there.index)
       setLanding(undefined)
     },
-    onPointerCancel: () => setLanding(undefined),
+    onLostPointerCapture: () => setLanding(undefined),
   }
   return { landing, handlers }
 }

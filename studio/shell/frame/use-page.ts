@@ -1,5 +1,6 @@
 /** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Address } from '../../protocol.ts'
 import type { Scheme } from '../use-view.ts'
 import { morph } from './morph.ts'
 import { dress, isPage, prepare } from './prepare.ts'
@@ -20,6 +21,8 @@ interface Wanted {
   scheme: Scheme
   /** What is being edited, which stays as it is. */
   kept: RefObject<HTMLElement | undefined>
+  /** What a field is called. */
+  nameOf: (field: Address) => string
 }
 
 /** The page, once it is there; nothing while it cannot be shown. */
@@ -28,6 +31,8 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
   const [page, setPage] = useState<Page>()
   // What a page shows that is on its way is not newer than this.
   const begun = useRef(version)
+  const nameOf = useRef(wanted.nameOf)
+  nameOf.current = wanted.nameOf
 
   useEffect(() => {
     const { current } = frame
@@ -36,7 +41,7 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
       const { contentDocument: document, contentWindow: window } = current
       if (!document || !window || document.URL === 'about:blank') return
       dress(document)
-      prepare(document)
+      prepare(document, nameOf.current)
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
     current.addEventListener('load', take)
@@ -63,7 +68,7 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     void serverPage(path, controller.signal).then((next) => {
       if (!next || controller.signal.aborted) return
       morph(page.document, next, kept.current)
-      prepare(page.document)
+      prepare(page.document, nameOf.current)
       answerScheme(page.document, scheme)
       setPage({ ...page, version })
     })

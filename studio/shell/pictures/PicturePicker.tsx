@@ -15,7 +15,6 @@ import {
 import { RefusedRequest } from '../client.ts'
 import { Preview } from './Preview.tsx'
 import { accepted, unusedPictures, upload } from './upload.ts'
-import './pictures.css'
 
 /** A picture, and what it shows for those who cannot see it. */
 export interface Chosen {
