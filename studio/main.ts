@@ -54,6 +54,8 @@ async function start(port: number): Promise<void> {
     logLevel: 'warn',
     server: { host: '127.0.0.1', port },
     vite: {
+      // Its own, as a build rewrites the page's while the studio runs.
+      cacheDir: 'node_modules/.vite/studio',
       plugins: [
         studioServer({
           port,
