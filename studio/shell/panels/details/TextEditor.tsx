@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import type { FieldNote, Kind } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
@@ -26,23 +25,23 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isSaved) {
-      event.stopPropagation()
-      takeBack()
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (hasLines && !event.ctrlKey && !event.metaKey) return
-    event.preventDefault()
-    void save()
-  }
   const saved = isSaved ? { 'data-saved': '' } : {}
   return (
     <TextField
       value={text}
       onChange={(text) => type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
       onBlur={() => void save()}
-      onKeyDown={press}
+      onKeyDown={(event) => {
+        const saves =
+          event.key === 'Enter' &&
+          !event.nativeEvent.isComposing &&
+          (!hasLines || event.ctrlKey || event.metaKey)
+        if (event.key === 'Escape' && !isSaved) return takeBack()
+        // The rest is the text's own, or the window's.
+        if (!saves) return event.continuePropagation()
+        event.preventDefault()
+        void save()
+      }}
       isInvalid={refusal !== undefined}
       validationBehavior="aria"
       type={types[note.kind] ?? 'text'}
