@@ -103,5 +103,5 @@ test('what is not there yet is begun: a list and a text', async ({ window, studi
   await page.keyboard.type('Behance')
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('link', { name: 'Behance' }).first()).toBeVisible()
-  expect(studio.read('site')).toContain('- label: Behance\n')
+  await expect.poll(() => studio.read('site')).toContain('- label: Behance\n')
 })

@@ -100,7 +100,7 @@ export const test = base.extend<{ window: Window }, { studio: Studio }>({
 export async function openWindow(page: Page, studio: Studio): Promise<Window> {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 30_000 })
+  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
   return {
     page,

@@ -77,6 +77,8 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
 }
 
 function isOpaque(element: Element): boolean {
+  // The ground of the whole page lies behind everything.
+  if (element.localName === 'body') return false
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
 }

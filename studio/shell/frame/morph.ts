@@ -5,15 +5,18 @@ import { Idiomorph } from 'idiomorph'
 const added =
   /^(data-scrolled|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
+/** The style that the page has made for what it says; the others are of files. */
+export const ownStyle = (document: Document): Element | null =>
+  document.head.querySelector('style:not([data-vite-dev-id])')
+
 /**
+ * @param sheet what its own style is to be
  * @param kept an element that stays as it is, such as one that is being typed in
  */
-export function morph(document: Document, next: Document, kept: Element | undefined): void {
+export function morph(document: Document, next: Document, sheet: string, kept: Element | undefined): void {
   document.title = next.title
-  const own = 'style:not([data-vite-dev-id])'
-  const [style, nextStyle] = [document.head.querySelector(own), next.head.querySelector(own)]
-  if (style && nextStyle && style.textContent !== nextStyle.textContent)
-    style.textContent = nextStyle.textContent
+  const style = ownStyle(document)
+  if (style && style.textContent !== sheet) style.textContent = sheet
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     callbacks: {

@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
 import type { Scheme } from '../use-view.ts'
-import { morph } from './morph.ts'
+import { wearFaces } from './faces.ts'
+import { morph, ownStyle } from './morph.ts'
 import { dress, isPage, prepare } from './prepare.ts'
 import { answerScheme } from './scheme.ts'
 
@@ -42,6 +43,11 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
       if (!document || !window || document.URL === 'about:blank') return
       dress(document)
       prepare(document, nameOf.current)
+      const style = ownStyle(document)
+      if (isPage(document) && style)
+        void wearFaces(document, style.textContent ?? '').then((sheet) => {
+          style.textContent = sheet
+        })
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
     current.addEventListener('load', take)
@@ -65,9 +71,11 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     }
     if (pathOf(page.window.location) !== path) return
     const controller = new AbortController()
-    void serverPage(path, controller.signal).then((next) => {
+    void serverPage(path, controller.signal).then(async (next) => {
       if (!next || controller.signal.aborted) return
-      morph(page.document, next, kept.current)
+      const sheet = await wearFaces(page.document, ownStyle(next)?.textContent ?? '')
+      if (controller.signal.aborted) return
+      morph(page.document, next, sheet, kept.current)
       prepare(page.document, nameOf.current)
       answerScheme(page.document, scheme)
       setPage({ ...page, version })
