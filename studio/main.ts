@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
-import { z } from 'zod'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
 import { readSiteConfig } from '../site/config.ts'
@@ -12,22 +11,12 @@ import { History } from './history.ts'
 import { pagesOfTheStudio } from './page/redirect.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
-
-const settings = z.object({
-  STUDIO_PORT: z
-    .string()
-    .default('4000')
-    .refine(
-      (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535,
-      'must be a whole number from 1 to 65535',
-    )
-    .transform(Number),
-})
+import { studioSettings } from './settings.ts'
 
 const env = { ...process.env }
 try {
   loadEnvFile()
-  const { STUDIO_PORT } = readEnvironment(settings, process.env)
+  const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
   // Read by the page's build as well, which would not tell a mistake as briefly.
   readSiteConfig(process.env)
   await start(STUDIO_PORT)
