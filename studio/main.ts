@@ -57,6 +57,8 @@ async function start(port: number): Promise<void> {
       // Vite's own list, and the messages.
       server: {
         strictPort: true,
+        // A mistake in the content is told in the window, and must not be laid over it.
+        hmr: { overlay: false },
         // Settings are read once; to start anew for them would take what is being written away.
         watch: { ignored: ['**/.env*'] },
         fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '*.db', '*.db-*'] },

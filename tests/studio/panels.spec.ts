@@ -160,6 +160,7 @@ test('what is mended leaves the list of the demo’s', async ({ window: { page }
 test('a slip in a file is told with its place, and the window stays', async ({
   window: { page },
   studio,
+  consoleErrors,
 }) => {
   const site = studio.read('site')
   studio.write('site', site.replace('email: !demo tova@example.com', 'email: !demo nobody'))
@@ -168,11 +169,14 @@ test('a slip in a file is told with its place, and the window stays', async ({
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
   studio.write('site', site)
   await expect(told).toHaveCount(0)
+  // The page, which could not be made.
+  consoleErrors.length = 0
 })
 
 test('what is in the way of the page is told when it is made, and leads to its place', async ({
   window: { page },
   studio,
+  consoleErrors,
 }) => {
   studio.write('home', studio.read('home').replace('toWork: See the work', 'toWork:'))
   await page.locator('.bar-panels').getByText('Ready?').click()
@@ -183,6 +187,8 @@ test('what is in the way of the page is told when it is made, and leads to its p
   await expect(panel.getByText('content/home.yaml, line')).toBeVisible()
   await panel.getByRole('button', { name: 'Show it' }).click()
   await expect(page.locator('[data-of="home.toWork"] textarea')).toBeFocused()
+  // The page, which could not be made.
+  consoleErrors.length = 0
 })
 
 for (const scheme of ['light', 'dark'] as const)

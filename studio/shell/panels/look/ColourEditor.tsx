@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   Button,
   type Color,
@@ -37,22 +37,34 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
   const colour = asHsb(seeds?.[name], held)
   const instead = seeds && readable(name, seeds)
 
+  /** What was drawn last and is not saved, and whether something is being saved: it may be drawn on meanwhile. */
+  const drawing = useRef<string>(undefined)
+  const isSaving = useRef(false)
+
+  const take = (next: string | undefined) => {
+    drawing.current = next
+    setRefusal(undefined)
+    drawn(next)
+  }
   const draw = (next: Color) => {
     hold(next)
-    setRefusal(undefined)
-    drawn(next.toString('hex'))
+    take(next.toString('hex'))
   }
-  const save = async (text: string) => {
-    const was = textOf(desk.state, field)
-    const reason = await desk.attempt([{ kind: 'set', field, text, was }])
-    setRefusal(reason)
-    if (reason === undefined) drawn(undefined)
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    let was = textOf(desk.state, field)
+    for (let text = drawing.current; text !== undefined && isReadable(text); text = drawing.current) {
+      const reason = await desk.attempt([{ kind: 'set', field, text, was }])
+      setRefusal(reason)
+      if (reason !== undefined) break
+      was = text
+      if (drawing.current === text) take(undefined)
+    }
+    isSaving.current = false
   }
-  const leave = (next: Color) => {
-    const chosen = next.toString('hex')
-    const others = seeds && { ...seeds, [name]: chosen }
-    if (others && readable(name, others) === undefined) void save(chosen)
-  }
+  const isReadable = (colour: string) =>
+    seeds !== undefined && readable(name, { ...seeds, [name]: colour }) === undefined
   return (
     <div className="colour">
       {colour && (
@@ -64,11 +76,17 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
             yChannel="brightness"
             value={colour}
             onChange={draw}
-            onChangeEnd={leave}
+            onChangeEnd={() => void save()}
           >
             <ColorThumb />
           </ColorArea>
-          <ColorSlider colorSpace="hsb" channel="hue" value={colour} onChange={draw} onChangeEnd={leave}>
+          <ColorSlider
+            colorSpace="hsb"
+            channel="hue"
+            value={colour}
+            onChange={draw}
+            onChangeEnd={() => void save()}
+          >
             <Label>Hue</Label>
             <SliderTrack>
               <ColorThumb />
@@ -80,14 +98,20 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
         {seeds && instead && (
           <div className="unreadable">
             <p className="wrong">Not saved: the ink {mistake}.</p>
-            <Button onPress={() => void save(instead)}>
+            <Button
+              onPress={() => {
+                hold(undefined)
+                take(instead)
+                void save()
+              }}
+            >
               <span className="swatch-colour" style={{ background: instead }} />
               Take {instead}, the nearest that would do
             </Button>
             <Button
               onPress={() => {
                 hold(undefined)
-                drawn(undefined)
+                take(undefined)
               }}
             >
               Take it back
