@@ -51,7 +51,14 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
   const text = useEditing(desk, tell)
   const version = `${state.version}.${text.takenBack}`
   const nameOf = (field: Address) => fieldWords(field, state)
-  const page = usePage(frame, { path: view.path, version, scheme: view.scheme, kept: text.kept, nameOf })
+  const page = usePage(frame, {
+    path: view.path,
+    version,
+    isWhole: state.mistakes.length === 0,
+    scheme: view.scheme,
+    kept: text.kept,
+    nameOf,
+  })
   useWorkAddress(view, state.workPaths, page?.window)
 
   // After the change the state has come with it: `done` is the one that the offer is made in.

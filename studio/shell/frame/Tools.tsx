@@ -52,11 +52,11 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other tools
+  // They differ from place to place, and are there only once their place is known.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = tools.current ?? {}
-    setSize({ width, height })
-  }, [place, possible.length, leadsTo])
+    setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
+  })
 
   if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
     return null

@@ -19,6 +19,8 @@ interface Wanted {
   path: string
   /** Another whenever the page has to be made anew. */
   version: string
+  /** Whether the files have no mistake; with one, no page is made of them. */
+  isWhole: boolean
   scheme: Scheme
   /** What is being edited, which stays as it is. */
   kept: RefObject<HTMLElement | undefined>
@@ -28,7 +30,7 @@ interface Wanted {
 
 /** The page, once it is there; nothing while it cannot be shown. */
 export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
-  const { path, version, scheme, kept } = wanted
+  const { path, version, isWhole, scheme, kept } = wanted
   const [page, setPage] = useState<Page>()
   // What a page shows that is on its way is not newer than this.
   const begun = useRef(version)
@@ -63,7 +65,7 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
   }, [frame, path])
 
   useEffect(() => {
-    if (page?.version === version || begun.current === version) return
+    if (!isWhole || page?.version === version || begun.current === version) return
     const { contentWindow } = frame.current ?? {}
     if (!page) {
       begun.current = version
@@ -81,7 +83,7 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, kept, page, path, scheme, version])
+  }, [frame, isWhole, kept, page, path, scheme, version])
 
   useEffect(() => {
     if (page) answerScheme(page.document, scheme)
