@@ -58,13 +58,15 @@ test('a refused text stays in its field with the reason beside it, until it is t
 }) => {
   const { page, text } = window
   await window.change('site.email', 'nobody')
-  await expect(page.getByRole('alert')).toContainText('must be an e-mail address')
+  await expect(page.getByRole('group', { name: 'Tools' }).getByRole('alert')).toContainText(
+    'must be an e-mail address',
+  )
   await expect(text('site.email')).toHaveText('nobody')
   await expect(text('site.email')).toBeFocused()
   expect(studio.diff).toEqual([])
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(text('site.email')).toHaveText('tova@example.com')
-  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Tools' }).getByRole('alert')).toBeHidden()
   expectRefusals(consoleErrors, 1)
 })
 
@@ -78,7 +80,9 @@ test('a required text cannot be emptied, and an optional one goes', async ({
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('must not be empty')
+  await expect(page.getByRole('group', { name: 'Tools' }).getByRole('alert')).toContainText(
+    'must not be empty',
+  )
   await page.keyboard.press('Escape')
   await text('home.lead').click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -105,10 +109,10 @@ test('an editor that saves meanwhile is told of, and what is typed stays until i
   )
   await expect(text('home.toWork')).toHaveText('Hers')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('meanwhile')
+  await expect(page.getByRole('group', { name: 'Tools' }).getByRole('alert')).toContainText('meanwhile')
   expect(studio.read('home')).toContain('toWork: His')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Tools' }).getByRole('alert')).toBeHidden()
   expect(studio.read('home')).toContain('toWork: Hers')
   expectRefusals(consoleErrors, 1)
 })

@@ -38,11 +38,9 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
   nameOf.current = wanted.nameOf
 
   useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    const take = () => {
-      const { contentDocument: document, contentWindow: window } = current
-      if (!document || !window || document.URL === 'about:blank') return
+    let seen: Document | undefined
+    let request = 0
+    const take = (document: Document, window: Window) => {
       dress(document)
       prepare(document, nameOf.current)
       const style = ownStyle(document)
@@ -52,8 +50,17 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
         })
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
-    current.addEventListener('load', take)
-    return () => current.removeEventListener('load', take)
+    // Its `load` waits for every picture, and nothing tells from outside that it can be read.
+    const look = () => {
+      request = requestAnimationFrame(look)
+      const { contentDocument: document, contentWindow: window } = frame.current ?? {}
+      if (!document || !window || document === seen) return
+      if (document.URL === 'about:blank' || document.readyState === 'loading') return
+      seen = document
+      take(document, window)
+    }
+    look()
+    return () => cancelAnimationFrame(request)
   }, [frame])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
