@@ -7,7 +7,6 @@ import {
   isScalar,
   isSeq,
   LineCounter,
-  type ParseOptions,
   parseDocument,
   visit,
 } from 'yaml'
@@ -24,15 +23,6 @@ export function fieldName(field: Field): string {
     .replace(/^\./, '')
 }
 
-/** Parses a content file, every value of which is text as it stands there: 07 keeps its nought, and `no` is a word. */
-export const parseContent = (source: string, options: ParseOptions): Document.Parsed =>
-  parseDocument(source, {
-    ...options,
-    prettyErrors: false,
-    schema: 'failsafe',
-    customTags: [{ tag: '!demo', resolve: (value: string) => value }],
-  })
-
 /** A parsed content file. */
 export class ContentDocument {
   readonly #document: Document.Parsed
@@ -41,7 +31,13 @@ export class ContentDocument {
 
   constructor(source: string) {
     this.#source = source
-    this.#document = parseContent(source, { lineCounter: this.#lines })
+    this.#document = parseDocument(source, {
+      lineCounter: this.#lines,
+      prettyErrors: false,
+      // Every value is text as it stands there: 07 keeps its nought, and `no` is a word.
+      schema: 'failsafe',
+      customTags: [{ tag: '!demo', resolve: (value: string) => value }],
+    })
   }
 
   /** What the file holds, as plain values; nothing where it holds comments alone. */
