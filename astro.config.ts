@@ -4,7 +4,6 @@ import { defineConfig } from 'astro/config'
 import { loadEnvFile } from './contract/environment.ts'
 import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
-import { followContent } from './site/build/follow-content.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { narrowPolicy } from './site/build/policy.ts'
 import { prepared } from './site/build/prepared.ts'
@@ -47,7 +46,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [plainImports(), words(), works(), followContent()],
+    plugins: [plainImports(), words(), works()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },

@@ -44,6 +44,13 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
+    // The owner's editor, each worker's over a copy of its own.
+    {
+      name: 'studio',
+      testDir: 'tests/studio',
+      timeout: 120_000,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
     { name: 'engines', testDir: 'tests/engines', retries: 2 },
   ],

@@ -5,6 +5,7 @@ import type { Inbox, KeptMessage, Query } from '../server/store/inbox.ts'
 import { type Format, writeMessages } from './export.ts'
 import { safe, safeLine } from './safe.ts'
 import { localTime, type TableStyle, tableOf } from './table.ts'
+import { flagWords, mailWords } from './words.ts'
 
 /** Something that the owner can put right. */
 /** The owner's terminal. */
@@ -62,21 +63,6 @@ export async function show(inbox: Inbox, terminal: Terminal, id: string): Promis
   if (flagged) terminal.print(`Flagged  ${flagWords[flagged]}`)
   terminal.print(`\n${safe(message.message)}`)
   await inbox.markRead(message.id)
-}
-
-const mailWords = {
-  new: 'not yet',
-  waiting: 'waits for the mail server',
-  mailed: 'mailed',
-  held: 'not mailed, as it is taken for spam',
-  'given-up': 'not mailed: the mail server took it for a whole day not',
-  none: 'not mailed: it was there before mail was set up',
-}
-
-const flagWords = {
-  honeypot: 'a field was filled that people do not see',
-  links: 'it is mostly links',
-  repeated: 'several addresses sent the same',
 }
 
 /** Writes all messages into a file, or to the output. */

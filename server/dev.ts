@@ -4,6 +4,7 @@ import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { loadEnvFile } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
+import { followContent } from '../site/build/follow-content.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { messagesPlace, openStore } from './store/open.ts'
@@ -17,7 +18,10 @@ const { port } = app.server.address() as AddressInfo
 const backend = `http://127.0.0.1:${port}`
 const page = await dev({
   server: { host: config.host, port: config.port },
-  vite: { server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } } },
+  vite: {
+    plugins: [followContent()],
+    server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } },
+  },
 })
 console.log(`Messages:  ${messagesPlace(config)}`)
 

@@ -22,6 +22,17 @@ export interface Query {
   limit?: number | undefined
 }
 
+/** Messages that were deleted, and can be put back for as long as the inbox is open. */
+export interface Lifted {
+  /** How many there were. */
+  count: number
+  /**
+   * Puts them back as they were: each with its number, its time and whether it is spam, read and mailed, so that none
+   * is mailed twice. What is there again already stays as it is.
+   */
+  putBack(): Promise<void>
+}
+
 /** The messages, for their owner. */
 export interface Inbox {
   /** The newest first, one after the other. */
@@ -33,6 +44,8 @@ export interface Inbox {
   unflag(id: number): Promise<boolean>
   /** Deletes messages for good; gives how many there were. */
   delete(ids: readonly number[]): Promise<number>
+  /** Deletes messages, and holds them in memory. */
+  lift(ids: readonly number[]): Promise<Lifted>
   /** The numbers of all of one address's messages, whatever its capitals. */
   of(email: string): Promise<number[]>
   /**

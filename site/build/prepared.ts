@@ -50,6 +50,8 @@ export function prepared(): AstroIntegration {
         const folder = fileURLToPath(new URL(`.${hashedFolder}`, dir))
         await mkdir(folder, { recursive: true })
         const files = await preparedFiles()
+        // Where there are many photographs, nothing else is said for minutes.
+        logger.info(`Preparing ${files.size} files of pictures and letters.`)
         const waiting = files.values()
         const takeNext = async () => {
           for (const file of waiting) await writeFile(`${folder}${file.name}`, await file.content())

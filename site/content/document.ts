@@ -7,6 +7,7 @@ import {
   isScalar,
   isSeq,
   LineCounter,
+  type ParseOptions,
   parseDocument,
   visit,
 } from 'yaml'
@@ -23,6 +24,15 @@ export function fieldName(field: Field): string {
     .replace(/^\./, '')
 }
 
+/** Parses a content file, every value of which is text as it stands there: 07 keeps its nought, and `no` is a word. */
+export const parseContent = (source: string, options: ParseOptions): Document.Parsed =>
+  parseDocument(source, {
+    ...options,
+    prettyErrors: false,
+    schema: 'failsafe',
+    customTags: [{ tag: '!demo', resolve: (value: string) => value }],
+  })
+
 /** A parsed content file. */
 export class ContentDocument {
   readonly #document: Document.Parsed
@@ -31,13 +41,7 @@ export class ContentDocument {
 
   constructor(source: string) {
     this.#source = source
-    this.#document = parseDocument(source, {
-      lineCounter: this.#lines,
-      prettyErrors: false,
-      // Every value is text as it stands there: 07 keeps its nought, and `no` is a word.
-      schema: 'failsafe',
-      customTags: [{ tag: '!demo', resolve: (value: string) => value }],
-    })
+    this.#document = parseContent(source, { lineCounter: this.#lines })
   }
 
   /** What the file holds, as plain values; nothing where it holds comments alone. */

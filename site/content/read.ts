@@ -8,15 +8,24 @@ import { z } from 'zod'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { ContentDocument, type Field, fieldName } from './document.ts'
 import { near } from './near.ts'
+import { type Place, placeOf } from './place.ts'
 import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
 import { unknownWorks } from './tied-works.ts'
 
-/** The mistakes in the content files, one line each: file, line, field and reason. */
+/** Something wrong in the content: where, as far as it has a place, and what, in words that go on from there. */
+export interface Mistake extends Place {
+  reason: string
+}
+
+/** The mistakes in the content files; its message has one line for each: file, line, field and reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
-  constructor(mistakes: readonly string[]) {
+  readonly mistakes: readonly Mistake[]
+  constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    super(`The content has ${count}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+    const lines = mistakes.map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
+    super(`The content has ${count}:\n${lines.join('\n')}`)
+    this.mistakes = mistakes
   }
 }
 
@@ -27,48 +36,54 @@ export interface ContentReading {
   demo: string[]
 }
 
-/** A text of the content. */
-export interface PlacedText {
-  /** Where it stands: `content/site.yaml, line 8, name`. */
-  place: string
+/** A text of the content, and where it stands. */
+export interface PlacedText extends Place {
+  field: Field
   text: string
   /** The file, where it is the name of a picture that is there. */
   picture?: string
 }
 
+/** Texts of files as they would be, to be read in the place of what the files hold. */
+export type Drafts = Partial<Record<ContentFile, string>>
+
 /**
  * Reads every content file in `folder`. The pictures themselves are not looked at, see `checkContent`.
+ *
+ * @param drafts the whole texts of some of the files, which are read instead of these
  * @throws {ContentError} naming each file, line, field and reason, where anything is missing or wrong
  */
-export function readContent(folder = 'content'): ContentReading {
-  return conclude(readFiles(folder))
+export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
+  return conclude(readFiles(folder, drafts))
 }
 
 /**
  * Reads every content file in `folder` and every picture that they name.
+ *
+ * @param drafts as `readContent` takes them
  * @throws {ContentError} as `readContent`, and for each picture that cannot be shown
  */
-export async function checkContent(folder = 'content'): Promise<ContentReading> {
-  const files = readFiles(folder)
+export async function checkContent(folder = 'content', drafts: Drafts = {}): Promise<ContentReading> {
+  const files = readFiles(folder, drafts)
   const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)
   return conclude(files, (await Promise.all(wrong)).flat())
 }
 
-async function pictureMistake({ place, text, picture }: PlacedText): Promise<string[]> {
+async function pictureMistake({ text, picture, ...place }: PlacedText): Promise<Mistake[]> {
   if (picture === undefined) return []
   try {
     await readOriginal(picture)
     return []
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    return [`${place}: "${text}" ${error.message}`]
+    return [{ ...place, reason: `"${text}" ${error.message}` }]
   }
 }
 
-const readFiles = (folder: string) =>
-  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file))
+const readFiles = (folder: string, drafts: Drafts) =>
+  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
-function conclude(files: FileReading[], more: string[] = []): ContentReading {
+function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
   const texts = files.flatMap(({ texts }) => texts)
   const mistakes = [...files.flatMap(({ mistakes }) => mistakes), ...unknownWorks(content, texts), ...more]
@@ -84,16 +99,12 @@ interface FileReading {
   file: ContentFile
   value?: unknown
   texts: PlacedText[]
-  mistakes: string[]
+  mistakes: Mistake[]
   demo: string[]
 }
 
-/** Something wrong: where, as far as it has a place, and what. */
-interface Mistake {
-  line?: number | undefined
-  field?: Field
-  reason: string
-}
+/** A mistake of the file that is being read. */
+type Found = Omit<Mistake, 'path'>
 
 /** All that one file needs is a few KB; a larger one is something else under its name. */
 const mostBytes = 100_000
@@ -101,10 +112,10 @@ const mostBytes = 100_000
 /** The mistakes of one file that are told; who has made more has made the same one often. */
 const mostTold = 20
 
-function readFile(folder: string, file: ContentFile): FileReading {
+function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
-  const source = textIn(path)
-  if (typeof source !== 'string') return { file, texts: [], mistakes: [tell(path, source)], demo: [] }
+  const source = textIn(path, draft)
+  if (typeof source !== 'string') return { file, texts: [], mistakes: [{ path, ...source }], demo: [] }
 
   const document = new ContentDocument(source)
   const { slips } = document
@@ -130,23 +141,26 @@ function readFile(folder: string, file: ContentFile): FileReading {
     file,
     value: checked?.data,
     texts: texts.map(({ field, text }) => ({
-      place: placeOf(path, { line: document.lineOf(field), field }),
+      path,
+      line: document.lineOf(field),
+      field,
       text,
       ...(isPicture(field) && held.includes(text) && { picture: `${pictures}/${text}` }),
     })),
     mistakes: [
-      ...told.slice(0, mostTold).map((mistake) => tell(path, mistake)),
-      ...(told.length > mostTold ? [`${path}: and ${told.length - mostTold} more`] : []),
+      ...told.slice(0, mostTold).map((mistake) => ({ path, ...mistake })),
+      ...(told.length > mostTold ? [{ path, reason: `and ${told.length - mostTold} more` }] : []),
     ],
     demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }
 
-/** The text of a file, or why it has none. */
-function textIn(path: string): string | Mistake {
-  if (!existsSync(path)) return { reason: 'the file is missing' }
-  if (statSync(path).size > mostBytes) return { reason: 'is larger than 100 KB; it should hold text alone' }
-  const bytes = readFileSync(path)
+/** The text of a file, or of its draft, or why it has none. */
+function textIn(path: string, draft?: string): string | Found {
+  if (draft === undefined && !existsSync(path)) return { reason: 'the file is missing' }
+  const size = draft === undefined ? statSync(path).size : Buffer.byteLength(draft)
+  if (size > mostBytes) return { reason: 'is larger than 100 KB; it should hold text alone' }
+  const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   // The parser needs minutes for thousands of them.
   if (bytes.includes('? '.repeat(9))) return { reason: 'has nine question marks in a row; take some out' }
   const line = lineNotInUtf8(bytes)
@@ -166,18 +180,12 @@ function lineNotInUtf8(bytes: Buffer): number | undefined {
   return undefined
 }
 
-const tell = (path: string, mistake: Mistake) => `${placeOf(path, mistake)}: ${mistake.reason}`
-
-/** A place as a person looks it up: file, line and field, as far as they are known. */
-const placeOf = (path: string, { line, field }: Pick<Mistake, 'line' | 'field'>) =>
-  [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
-
 /** The fields that break a rule of the file's schema. */
 function wrongFields(
   document: ContentDocument,
   file: ContentFile,
   issues: readonly z.core.$ZodIssue[] = [],
-): Mistake[] {
+): Found[] {
   const schema = schemas[file]
   if (document.value === null) return [{ reason: `is empty; it needs ${fieldsAt(schema).join(', ')}` }]
   const unknown = issues.flatMap((issue) =>
@@ -199,7 +207,7 @@ function wrongFields(
   }))
 }
 
-function missingField(field: Field, document: ContentDocument): Mistake & { field: Field } {
+function missingField(field: Field, document: ContentDocument): Found & { field: Field } {
   const line = field.length === 1 ? document.lineLike(fieldName(field)) : undefined
   if (line === undefined) return { field, reason: 'is missing' }
   return { line, field, reason: 'is read as part of the text above; indent it like its neighbours' }
@@ -218,8 +226,8 @@ function unknownField(path: Field, key: string, schema: z.ZodType) {
   }
 }
 
-/** The fields that a schema has at a place. */
-function fieldsAt(schema: unknown, field: Field = []): string[] {
+/** The names of the fields that a schema has at a place, in their order. */
+export function fieldsAt(schema: unknown, field: Field = []): string[] {
   const [key, ...rest] = field
   if (schema instanceof z.ZodPrefault) return fieldsAt(schema.unwrap(), field)
   // What is done to a value stands on one side of it or on the other.

@@ -1,7 +1,8 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
-import { colourMistake, colourOf, contrast, nearest } from '../look/colour.ts'
-import { forText } from '../look/tokens.ts'
+import { colourMistake } from '../look/colour.ts'
+import { inkMistake } from '../look/tokens.ts'
+import type { Focus } from '../pictures/focus.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
@@ -25,6 +26,18 @@ const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
   error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
 })
 
+const twoPercentages =
+  'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
+
+/** The point of a picture that stays in view where it is cut. */
+const focus = text
+  .regex(/^\d{1,3}(\.\d{1,2})?% +\d{1,3}(\.\d{1,2})?%$/, twoPercentages)
+  .transform((written): Focus => {
+    const [x = 0, y = 0] = written.split('%').map(Number)
+    return { x, y }
+  })
+  .refine(({ x, y }) => Math.max(x, y) <= 100, twoPercentages)
+
 const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
   const meant = near(name, iconNames)
@@ -46,6 +59,7 @@ export const pictureWidths = ['full', 'half', 'third'] as const
 
 const furtherPicture = fields({
   picture,
+  focus: optionally(focus),
   description: text,
   width: z.enum(pictureWidths, 'must be full, half or third').default('full'),
 })
@@ -64,6 +78,7 @@ const work = fields({
   title: text,
   category: text,
   picture,
+  focus: optionally(focus),
   description: text,
   client: optionally(text),
   year: optionally(text),
@@ -112,17 +127,8 @@ const colour = text.superRefine((written, context) => {
 const sheet = fields({ ground: colour, ink: colour, signal: colour }).superRefine(
   ({ ground, ink }, context) => {
     if (colourMistake(ground) ?? colourMistake(ink)) return
-    const paper = colourOf(ground)
-    const ratio = contrast(colourOf(ink), paper)
-    if (ratio >= forText) return
-    const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
-    context.addIssue({
-      code: 'custom',
-      path: ['ink'],
-      message:
-        `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-        `and text needs ${forText} : 1; the nearest ink that would do is "${readable}"`,
-    })
+    const message = inkMistake(ground, ink)
+    if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
   },
 )
 
@@ -174,6 +180,7 @@ export const schemas = {
     toContact: text,
     lead: optionally(text),
     picture: optionally(picture),
+    focus: optionally(focus),
     description: optionally(text),
   }),
   portfolio: fields({

@@ -1,5 +1,7 @@
 /** Which letters of the content the site's family has not. */
 import * as harfbuzz from 'harfbuzzjs'
+import { placeOf } from '../content/place.ts'
+import type { PlacedText } from '../content/read.ts'
 import { cut, displayAxes, lettersOf } from './family.ts'
 
 /** Signs that show; spaces, joiners and the like need no letter of a font. */
@@ -8,15 +10,15 @@ const shows = /[\p{L}\p{N}\p{P}\p{S}]/u
 /**
  * One line for each text that has letters which the family has not: its place, and the letters.
  *
- * @param texts the content's texts, each with the place where it stands
+ * @param texts the content's texts, each with where it stands
  */
-export async function missingLetters(texts: { place: string; text: string }[]): Promise<string[]> {
+export async function missingLetters(texts: readonly PlacedText[]): Promise<string[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))
   const file = await cut(all, displayAxes, 'sfnt')
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
-  return texts.flatMap(({ place, text }) => {
+  return texts.flatMap(({ text, ...place }) => {
     const missing = [...lettersOf(text)].filter((letter) => shows.test(letter) && !held.has(letter))
-    return missing.length > 0 ? [`${place}: ${missing.join(' ')}`] : []
+    return missing.length > 0 ? [`${placeOf(place)}: ${missing.join(' ')}`] : []
   })
 }

@@ -1,5 +1,5 @@
 /** The page's colours, all derived from three. Contrast is WCAG 2.2's, level AA. */
-import { apart, type Colour, contrast, mix, moved } from './colour.ts'
+import { apart, type Colour, colourOf, contrast, mix, moved, nearest } from './colour.ts'
 
 /** What the owner chooses: of a sheet its ground, what is written on it, and the loud colour. */
 export interface Seeds {
@@ -30,8 +30,23 @@ export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: To
   ['text', 'edge', forLarge],
 ]
 
+/** The red of what is wrong, on a light sheet and on a dark one. */
+export const warning: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
+
 const white: Colour = '#ffffff'
 const black: Colour = '#000000'
+
+/** What keeps an ink from being read on a ground, both as they are written, in words that go on from its field. */
+export function inkMistake(ground: string, ink: string): string | undefined {
+  const paper = colourOf(ground)
+  const ratio = contrast(colourOf(ink), paper)
+  if (ratio >= forText) return undefined
+  const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
+  return (
+    `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
+    `and text needs ${forText} : 1; the nearest ink that would do is "${readable}"`
+  )
+}
 
 /**
  * A sheet's colours. Where ink on ground has the contrast that text needs, all of `pairs` hold: what would not is
@@ -62,7 +77,7 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
       (colour) => contrast(colour, signal) >= forText,
     ),
     wrong: moved(
-      isLight ? '#b71a18' : '#f8907f',
+      isLight ? warning.light : warning.dark,
       inksEnd,
       (colour) => Math.min(contrast(colour, ground), contrast(colour, card)) >= forText,
     ),

@@ -57,7 +57,7 @@ export async function readOriginal(path: string): Promise<Original> {
 
 async function read(path: string): Promise<Original> {
   const { head, hash } = await scan(path)
-  if (head.length === 0) throw new PictureError('is empty: copy the picture into the folder again')
+  if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
     throw new PictureError(
       'is a HEIC picture, as phones take them, whatever its name says: export it as JPEG and take that',
@@ -128,7 +128,9 @@ async function averageColour(path: string): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new PictureError('is damaged, or not all of it is there: copy the picture into the folder again')
+      throw new PictureError(
+        'is damaged, or not all of it is there: copy the picture again from where it came',
+      )
     })
   const grey = info.channels < 3
   const [red = 0, green = red, blue = red] = grey ? data.subarray(0, 1) : data

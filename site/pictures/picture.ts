@@ -1,6 +1,7 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
+import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
 import { prepare } from './prepare.ts'
 
@@ -18,6 +19,8 @@ export interface Picture {
   colour: string
   /** Whether nothing of it can be seen through. */
   opaque: boolean
+  /** By what the style sheet knows the point that stays in view where it is cut, if its owner has set one. */
+  focus?: string
 }
 
 /** One format of a picture in several widths. */
@@ -66,8 +69,13 @@ function widthsOf({ width, height }: Original, steps: number[]): number[] {
   return [...stretched.filter((step) => step < most), Math.max(1, most)]
 }
 
-/** Prepares a picture for its place in a work, or on the first screen, by its file's name. */
-export async function picture(name: string, place: keyof typeof steps): Promise<Picture> {
+/**
+ * Prepares a picture for its place in a work, or on the first screen.
+ *
+ * @param name its file's
+ * @param focus the point of it that stays in view
+ */
+export async function picture(name: string, place: keyof typeof steps, focus?: Focus): Promise<Picture> {
   const original = await originalOf(name)
   const { phone, other } = steps[place]
   const source = (format: (typeof formats)[number], steps: number[]) => ({
@@ -86,7 +94,19 @@ export async function picture(name: string, place: keyof typeof steps): Promise<
     height,
     colour,
     opaque,
+    ...(focus && { focus: focusName(focus, width / height) }),
   }
+}
+
+/** Every point that a picture of the pages is moved to, as the style sheet knows it. */
+export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {
+  const entries = [home, ...portfolio.works.flatMap((work) => [work, ...work.pictures])]
+  const names = entries.map(async ({ picture, focus }) => {
+    if (picture === undefined || focus === undefined) return []
+    const { width, height } = await originalOf(picture)
+    return [focusName(focus, width / height)]
+  })
+  return new Set((await Promise.all(names)).flat())
 }
 
 /** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
@@ -127,8 +147,8 @@ export const socialFile = async ({ socialPicture }: Content['site']): Promise<Pr
   prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
 
 /** What a shared link to a work shows: a photograph would be a megabyte as PNG. */
-export const workSocialFile = async ({ picture }: Work): Promise<PreparedFile> =>
-  prepare(await originalOf(picture), { ...socialSize, format: 'jpeg' })
+export const workSocialFile = async ({ picture, focus }: Work): Promise<PreparedFile> =>
+  prepare(await originalOf(picture), { ...socialSize, focus, format: 'jpeg' })
 
 /** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
 export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>

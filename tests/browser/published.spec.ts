@@ -44,3 +44,13 @@ test('no original is published, and no file that nothing names', { tag: '@deskto
   const pictures = files.filter((file) => /\.(avif|webp|png|jpe?g|svg)$/i.test(extname(file)))
   expect(pictures.filter((file) => sizes.includes(statSync(join(site, file)).size))).toEqual([])
 })
+
+test('nothing of the studio is published: not its marks, not its libraries', { tag: '@desktop' }, () => {
+  const texts = published().filter((file) => /\.(html|js|css|json|svg|txt|xml)$/.test(file))
+  expect(texts.length).toBeGreaterThan(10)
+  for (const file of texts) {
+    const text = readFileSync(join(site, file), 'utf8')
+    expect(text, file).not.toMatch(/data-field|data-piece|studio|react-aria|react-stately|idiomorph/i)
+    expect(text, file).not.toMatch(/[\u{f0000}-\u{10ffff}]/u)
+  }
+})

@@ -6,8 +6,17 @@ import { join, resolve } from 'node:path'
 /** The demo's content as the tests know it, whatever the owner has made of `content/`. */
 export const demoContent = 'tests/fixtures/content'
 
-/** What a build and a server need. */
-const parts = ['contract', 'server', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+/** What a build, a server and the studio need. */
+const parts = [
+  'contract',
+  'inbox',
+  'server',
+  'site',
+  'studio',
+  'astro.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 
 /**
  * Makes a copy of the project.

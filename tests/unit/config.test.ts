@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { readConfig, serverSettings } from '../../server/config.ts'
+import { studioSettings } from '../../studio/settings.ts'
 
 /** A key as Supabase's older ones are. */
 const jwt = (claims: string) =>
@@ -50,8 +51,11 @@ describe('the configuration', () => {
 
   test('has every variable in .env.example, with the default where it stands there', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'))
-    expect(Object.keys(example).sort()).toEqual(Object.keys(serverSettings.shape).sort())
+    expect(Object.keys(example).sort()).toEqual(
+      [...Object.keys(serverSettings.shape), ...Object.keys(studioSettings.shape)].sort(),
+    )
     expect(readConfig(example)).toEqual(defaults)
+    expect(studioSettings.parse(example)).toEqual(studioSettings.parse({}))
   })
 
   test('is what is set', () => {

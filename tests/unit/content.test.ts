@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -93,6 +93,25 @@ describe('the content', () => {
     expect(demo.map((field) => field.replace(/.*\//, ''))).toContain(
       'portfolio.yaml: works[1].pictures[2].description',
     )
+  })
+
+  test('says which part of a picture is kept, of every picture that may be cut', () => {
+    const { content: read } = readContent(
+      content({
+        'home.yaml': [[/^picture: .*$/m, '$&\nfocus: 0% 100%']],
+        'portfolio.yaml': [
+          [/^ {4}picture: .*$/m, '$&\n    focus: 30% 20%'],
+          ['width: half', 'width: half\n        focus: "12.5%  7%"'],
+        ],
+      }),
+    )
+    const [work] = read.portfolio.works
+    expect([read.home.focus, work?.focus, work?.pictures[0]?.focus, work?.pictures[1]?.focus]).toEqual([
+      { x: 0, y: 100 },
+      { x: 30, y: 20 },
+      { x: 12.5, y: 7 },
+      undefined,
+    ])
   })
 
   test.each([
@@ -196,6 +215,20 @@ describe('the content', () => {
       'widht: half',
       /works\[1\]\.pictures\[1\]\.widht: is not a field of this file; did you mean width\?$/,
     ],
+    [
+      'a part to keep that lies outside of the picture',
+      'portfolio.yaml',
+      'width: half',
+      'focus: 30% 120%',
+      /^portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.focus: must be two percentages, how far from the left/,
+    ],
+    [
+      'a part to keep in other words',
+      'home.yaml',
+      /^picture: .*$/m,
+      '$&\nfocus: 30, 20',
+      /^home\.yaml, line \d+, focus: must be two percentages, .* as 30% 20%$/,
+    ],
     ['a repeated key', 'home.yaml', 'toWork:', 'menu:', /^home\.yaml, line \d+: menu stands twice/],
     ['a broken file', 'home.yaml', 'toWork: See', 'toWork: [See', /^home\.yaml, line \d+: /],
   ])('is refused with %s, by file, line and field', (_, file, from, to, expected) => {
@@ -213,6 +246,58 @@ describe('the content', () => {
     rmSync(join(folder, 'home.yaml'))
     expect(mistakes(folder)).toHaveLength(4)
     expect(mistakes(folder)).toContain('home.yaml: the file is missing')
+  })
+
+  test('tells each mistake by its file, line, field and reason, as the message does', async () => {
+    const folder = content({
+      'site.yaml': [[/^brand: .*$/m, '']],
+      'services.yaml': [['!demo Brand Identity', 'Posters']],
+    })
+    rmSync(join(folder, 'home.yaml'))
+    writeFileSync(join(folder, 'pictures', 'album-artwork.svg'), '')
+    const error: unknown = await checkContent(folder).catch((error: unknown) => error)
+    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    expect(error.mistakes).toEqual([
+      { path: `${folder}/site.yaml`, line: undefined, field: ['brand'], reason: 'is missing' },
+      { path: `${folder}/home.yaml`, reason: 'the file is missing' },
+      {
+        path: `${folder}/services.yaml`,
+        line: expect.any(Number),
+        field: ['services', 2, 'work'],
+        reason: expect.stringContaining('no work has the title "Posters"; there are'),
+      },
+      {
+        path: `${folder}/portfolio.yaml`,
+        line: expect.any(Number),
+        field: ['works', 2, 'picture'],
+        reason: expect.stringContaining('"album-artwork.svg" is empty'),
+      },
+    ])
+    const services = error.mistakes[2]
+    expect(error.message).toContain(
+      `\n  ${folder}/services.yaml, line ${services?.line}, services[3].work: ${services?.reason}\n`,
+    )
+  })
+
+  test('is read with drafts in the place of files, which stay as they are', async () => {
+    const folder = content()
+    const file = join(folder, 'home.yaml')
+    const draft = readFileSync(file, 'utf8').replace(/^menu: .*$/m, 'menu: Kick-off')
+    expect(readContent(folder, { home: draft }).content.home.menu).toBe('Kick-off')
+    expect((await checkContent(folder, { home: draft })).content.home.menu).toBe('Kick-off')
+    expect(readContent(folder).content.home.menu).toBe('Home')
+    rmSync(file)
+    expect(readContent(folder, { home: draft }).content.home.menu).toBe('Kick-off')
+  })
+
+  test.each([
+    ['a field left empty', 'menu:\n', 'home.yaml, line 1, menu: '],
+    ['far too much in it', `menu: ${'a'.repeat(100_000)}\n`, 'home.yaml: is larger than 100 KB'],
+    ['question marks that hold the parser up', `menu: ${'? '.repeat(9)}\n`, 'nine question marks'],
+  ])('is refused with %s in a draft as it is in a file', (_, draft, expected) => {
+    const folder = content()
+    expect(() => readContent(folder, { home: draft })).toThrow(expected)
+    expect(() => readContent(folder)).not.toThrow()
   })
 
   test.each([

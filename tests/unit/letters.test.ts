@@ -69,9 +69,9 @@ describe('the text face', () => {
 
 test('letters that the family has not are told with their place, and no others', async () => {
   const told = await missingLetters([
-    { place: 'content/site.yaml, line 8, name', text: 'Åsa Жук Δ' },
-    { place: 'content/site.yaml, line 9, brand', text: 'Łódź “Studio” –\u00ad' },
-    { place: 'content/site.yaml, line 10, tagline', text: '日本 ★' },
+    { path: 'content/site.yaml', line: 8, field: ['name'], text: 'Åsa Жук Δ' },
+    { path: 'content/site.yaml', line: 9, field: ['brand'], text: 'Łódź “Studio” –\u00ad' },
+    { path: 'content/site.yaml', line: 10, field: ['tagline'], text: '日本 ★' },
   ])
   expect(told).toEqual([
     'content/site.yaml, line 8, name: Δ Ж к у',

@@ -1,13 +1,18 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import type { Work } from '../../site/content/schema.ts'
 import { forgetOthers } from '../../site/pictures/cache.ts'
+import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
-import { picture } from '../../site/pictures/picture.ts'
+import { picture, workSocialFile } from '../../site/pictures/picture.ts'
 import { prepare } from '../../site/pictures/prepare.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { demoContent } from '../support/project.ts'
 
 const project = process.cwd()
+const [work] = readContent(demoContent).content.portfolio.works as [Work, ...Work[]]
 
 beforeEach(() => {
   process.chdir(emptyFolder())
@@ -107,6 +112,25 @@ describe('a prepared picture', () => {
     expect(readdirSync('.cache/pictures')).toEqual([kept.name])
   })
 
+  test('is taken from the cache by no build while another process makes it', async () => {
+    const file = prepare(await readOriginal(await aPicture(400, 300)), { width: 200, format: 'webp' })
+    await file.content()
+    const [name = ''] = readdirSync('.cache/pictures')
+    const [now, before] = ['one', 'other'].map((id) => `.cache/pictures/${name}.${id}.unfinished`)
+    for (const draft of [now, before]) writeFileSync(draft ?? '', 'half of it')
+    utimesSync(before ?? '', new Date(0), new Date(0))
+    await forgetOthers(new Set<string>())
+    expect(readdirSync('.cache/pictures')).toEqual([`${name}.one.unfinished`])
+  })
+
+  test('may be made twice at once', async () => {
+    const original = await readOriginal(await aPicture(400, 300))
+    const made = Array.from({ length: 8 }, () => prepare(original, { width: 200, format: 'webp' }).content())
+    const [first, ...others] = await Promise.all(made)
+    for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
+    expect(readdirSync('.cache/pictures')).toHaveLength(1)
+  })
+
   test('of a small drawing is as sharp as of a large one', async () => {
     const path = 'content/pictures/icon.svg'
     writeFileSync(
@@ -164,5 +188,57 @@ describe('a work’s picture', () => {
     const { full, other } = await picture('Måns, foto (1) – kopia.jpg', 'tile')
     expect(full).toMatch(/^\/_astro\/[\w.-]+\.webp$/)
     expect(other[0]?.srcSet).toMatch(/^\/_astro\/[\w.-]+\.avif 200w$/)
+  })
+})
+
+describe('where a picture is cut', () => {
+  test('the point that is kept stands in the middle, or as near to it as the edges allow', () => {
+    // A part of 400 of 1000: where its point then stands in it.
+    const placed = (part: number) => part * 10 - cutBefore(1000, 400, part)
+    expect([0, 10, 20, 35, 50, 80, 90, 100].map(placed)).toEqual([0, 100, 200, 200, 200, 200, 300, 400])
+    expect(cutBefore(400, 400, 90)).toBe(0)
+  })
+
+  /** The columns of a work's card, a letter for each colour. */
+  async function cardOf(name: string, focus?: { x: number; y: number }) {
+    const file = await workSocialFile({ ...work, picture: name, focus })
+    const { data, info } = await sharp(await file.content())
+      .resize(12, 1, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const letters = Array.from({ length: 12 }, (_, index) => {
+      const [red = 0, green = 0] = data.subarray(index * info.channels)
+      return red > 128 ? 'r' : green > 128 ? 'g' : 'b'
+    })
+    return { name: file.name, columns: letters.join('') }
+  }
+
+  /** Three thirds: red, green, blue; four times as wide as it is high. */
+  const thirds = () => {
+    const third = { width: 800, height: 600, channels: 3 } as const
+    return sharp({ create: { ...third, width: 2400, background: 'blue' } }).composite([
+      { input: { create: { ...third, background: 'red' } }, left: 0, top: 0 },
+      { input: { create: { ...third, background: 'lime' } }, left: 800, top: 0 },
+    ])
+  }
+
+  test('a shared link shows that part of the work’s picture, and the middle where none is named', async () => {
+    await thirds().toFile('content/pictures/photo.jpg')
+    const middle = await cardOf('photo.jpg')
+    expect(middle.columns).toBe('rrggggggggbb')
+    const left = await cardOf('photo.jpg', { x: 0, y: 50 })
+    expect(left.columns).toBe('rrrrrrrrgggg')
+    expect((await cardOf('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
+    expect(left.name).not.toBe(middle.name)
+  })
+
+  test('it is the part of the picture as the camera was held', async () => {
+    const upright = await thirds().jpeg().toBuffer()
+    await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toFile('content/pictures/photo.jpg')
+    expect((await cardOf('photo.jpg', { x: 100, y: 0 })).columns).toBe('ggggbbbbbbbb')
+  })
+
+  test('a page has no rule for it where no picture has a point', () => {
+    expect(focusRules(new Set())).toBe('')
   })
 })

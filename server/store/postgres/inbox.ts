@@ -2,6 +2,7 @@
 import type { Inbox, KeptMessage, Query } from '../inbox.ts'
 import { inPages } from '../pages.ts'
 import { connectionTo, type Session } from './connect.ts'
+import { lift, putBack } from './lift.ts'
 import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 
@@ -68,6 +69,10 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
         const { rowCount } = await query('delete from public.contact_submissions where id = any ($1)', [ids])
         return rowCount ?? 0
       }),
+    async lift(ids) {
+      const lifted = await run((session) => lift(session, ids))
+      return { count: lifted.length, putBack: () => run((session) => putBack(session, lifted)) }
+    },
     of: (email) =>
       run(async ({ query }) => {
         const { rows } = await query(

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
 import { inPages } from '../pages.ts'
+import { liftFrom } from './lift.ts'
 import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
@@ -83,6 +84,10 @@ export function openSqliteInbox(dataDir: string): Inbox {
     async delete(ids) {
       const remove = database.prepare('DELETE FROM contact_submissions WHERE id = $id')
       return write(() => ids.reduce((sum, id) => sum + Number(remove.run({ id }).changes), 0))
+    },
+    async lift(ids) {
+      const lifted = write(() => liftFrom(database, ids))
+      return { count: lifted.count, putBack: async () => write(lifted.putBack) }
     },
     async of(email) {
       const rows = database

@@ -14,7 +14,14 @@ interface Props {
 export function HomePicture({ picture, description = '' }: Props) {
   return (
     <div className="home-picture" data-print={picture.opaque || undefined}>
-      <Pictured picture={picture} alt={description} sizes={sizes} fetchPriority="high" />
+      <Pictured
+        picture={picture}
+        alt={description}
+        // What is cut out is fitted in whole.
+        data-focus={picture.opaque ? picture.focus : undefined}
+        sizes={sizes}
+        fetchPriority="high"
+      />
     </div>
   )
 }

@@ -74,6 +74,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           picture={picture}
           id={`${caption}-picture`}
           alt={work.description}
+          data-focus={picture.focus}
           sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
           onPhones={narrow}
           loading="lazy"

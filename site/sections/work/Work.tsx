@@ -124,6 +124,7 @@ function WorkPicture({ picture, description, width = 'full', share, first }: Pic
       <Pictured
         picture={picture}
         alt={description}
+        data-focus={picture.focus}
         sizes={share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`}
         onPhones="100vw"
         loading={first ? 'eager' : 'lazy'}

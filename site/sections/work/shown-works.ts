@@ -36,10 +36,10 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, text = '' } = work
-  const further = work.pictures.map(async ({ picture: name, ...others }) => ({
+  const { title, category, client, year, done, description, text = '', focus } = work
+  const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
     ...others,
-    picture: await picture(name, 'further'),
+    picture: await picture(name, 'further', focus),
   }))
   return {
     number: index + 1,
@@ -50,7 +50,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     year,
     done,
     paragraphs: text.split(/\n+/).filter(Boolean),
-    picture: await picture(work.picture, 'tile'),
+    picture: await picture(work.picture, 'tile', focus),
     description,
     rows: rowsOf(await Promise.all(further)),
   }

@@ -11,5 +11,16 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
   'wide.jpg': [3000, 1500],
 }
 
+/** The point of some that must stay in view, in hundredths of width and height: a disc is drawn there. */
+export const points: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  'panorama.jpg': [22, 50],
+  'portrait.jpg': [50, 86],
+  'second panorama.jpg': [98, 40],
+  'wide.jpg': [12.5, 50],
+}
+
+/** How wide that disc is, in parts of the photograph's shorter side. */
+export const disc = 0.06
+
 /** What the camera has written into each of them. */
 export const cameraMark = 'Anna Owner, at home'

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildIn, copyProject, demoContent, serveIn } from '../../support/project.ts'
 import { folderOf } from './folders.ts'
-import { cameraMark, photographs } from './photographs.ts'
+import { cameraMark, disc, photographs, points } from './photographs.ts'
 import { translated, translatedIn } from './pseudo.ts'
 
 /** A file of the demo, as it is written but for its marks. */
@@ -26,8 +26,14 @@ const title = (number: number) =>
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
+/** The part of a photograph that is kept, as an owner writes it. */
+const focusOf = (picture: string) => {
+  const [x, y] = points[picture] ?? []
+  return x === undefined ? {} : { focus: `${x}% ${y}%` }
+}
 const furtherPicture = (picture: string, width: string) => ({
   picture,
+  ...focusOf(picture),
   description: translated(`Another view, ${width}`),
   width,
 })
@@ -78,12 +84,13 @@ const strained = {
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
     logo: 'a very wide logo.svg',
   },
-  home: { ...(translatedIn(demo('home')) as object), picture: 'wide.jpg' },
+  home: { ...(translatedIn(demo('home')) as object), picture: 'wide.jpg', ...focusOf('wide.jpg') },
   portfolio: {
     ...(translatedIn(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
+      ...focusOf(picture),
       // Two titles that differ by a sign alone would have one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
       ...(index === 4 && { name: 'größtes-плакат' }),
@@ -110,10 +117,21 @@ copyProject(folder)
 for (const [file, value] of Object.entries(strained))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
 
+/** A disc at the point of a photograph, as wide as the photograph says. */
+function discOf(name: string, width: number, height: number) {
+  const [x, y] = points[name] ?? []
+  if (x === undefined || y === undefined) return []
+  const side = Math.round(disc * Math.min(width, height))
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" width="${side}" height="${side}"><circle cx="1" cy="1" r="1" fill="#f0f"/></svg>`
+  const [left, top] = [Math.round((width * x) / 100 - side / 2), Math.round((height * y) / 100 - side / 2)]
+  return [{ input: Buffer.from(circle), left, top }]
+}
+
 for (const [name, [width, height]] of Object.entries(photographs))
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .composite([
       { input: { create: { width, height: Math.ceil(height / 3), channels: 3, background: 'gold' } } },
+      ...discOf(name, width, height),
     ])
     .withExif({
       IFD0: { Artist: cameraMark },

@@ -1,0 +1,46 @@
+/** Deletes messages from the file so that they can be put back: every column of both tables, whatever there is. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+
+type Row = Record<string, SQLInputValue>
+
+/**
+ * Deletes messages. It and what it gives are each for a transaction under way.
+ *
+ * @returns how many there were, and what puts them back
+ */
+export function liftFrom(database: DatabaseSync, ids: readonly number[]) {
+  const rowOf = (table: string, id: string, value: number) => {
+    const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)
+    select.setReadBigInts(true)
+    return select.get(value) as Row | undefined
+  }
+  const lifted = ids.flatMap((id) => {
+    const message = rowOf('contact_submissions', 'id', id)
+    const state = rowOf('outbox', 'submission', id)
+    database.prepare('DELETE FROM contact_submissions WHERE id = ?').run(id)
+    return message && state ? [{ message, state }] : []
+  })
+  return {
+    count: lifted.length,
+    putBack() {
+      for (const { message, state } of lifted) {
+        // A trigger has added a new row to the outbox by then, which must not be seen: it would be mailed.
+        if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
+        const kept = Object.keys(state).map((column) => `${column} = excluded.${column}`)
+        insert(database, 'outbox', state, `DO UPDATE SET ${kept.join()}`)
+      }
+    },
+  }
+}
+
+/** Adds a row; gives how many were added or changed. */
+function insert(database: DatabaseSync, table: string, row: Row, conflict: string): number {
+  const columns = Object.keys(row)
+  const { changes } = database
+    .prepare(
+      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map((column) => `$${column}`).join()})
+       ON CONFLICT ${conflict}`,
+    )
+    .run(row)
+  return Number(changes)
+}

@@ -1,0 +1,108 @@
+/** What the studio's window asks of its server. */
+import fastify, { type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Desk } from './desk.ts'
+import { carries } from './guard.ts'
+import { iconsLike } from './icons.ts'
+import type { Place } from './messages/opened.ts'
+import { messagesRoutes } from './messages/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { apiPath, type Refusal, type State } from './protocol.ts'
+import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
+import { Refused } from './refused.ts'
+
+const address = z.string().max(200)
+const index = z.int().min(0).max(1000)
+const text = z.string().max(20_000)
+const entry = z.union([text, z.record(z.string().max(100), text)])
+const named = z.object({ name: z.string().max(1000) })
+const wanted = z.object({ like: z.string().max(100) })
+const edits = z
+  .array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('set'),
+        field: address,
+        text,
+        was: z.string().max(100_000),
+      }),
+      z.strictObject({ kind: z.literal('insert'), list: address, index, entry: entry.optional() }),
+      z.strictObject({ kind: z.literal('remove'), list: address, index }),
+      z.strictObject({ kind: z.literal('move'), list: address, from: index, to: index }),
+    ]),
+  )
+  .min(1)
+  .max(100)
+
+/** What the studio's server works with. */
+interface Parts {
+  desk: Desk
+  /** What every request must carry. */
+  token: string
+  /** Says where the messages are. */
+  readPlace: () => Place
+  /** The environment as it was before `.env` was read into it. */
+  env: NodeJS.ProcessEnv
+}
+
+/** Who is told of what comes without being asked for. */
+export interface Listeners {
+  /** Of the state after each change. */
+  changed: (state: State) => void
+  /** Of how far a build is. */
+  progressed: (event: ReadyEvent) => void
+}
+
+/** Builds the studio's own server, without a port. */
+export function buildApi(
+  { desk, token, readPlace, env }: Parts,
+  { changed, progressed }: Listeners,
+): FastifyInstance {
+  const app = fastify({ bodyLimit: 1_000_000 })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!carries(request.raw, token))
+      return reply.code(403).send({ message: 'The studio was started again since. Reload this page.' })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refused)
+      return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
+    if (error instanceof z.ZodError) return reply.code(400).send({ message: z.prettifyError(error) })
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    return reply.code(status).send({ message: (error as Error).message })
+  })
+
+  const tell = () => {
+    const state = desk.state()
+    changed(state)
+    return state
+  }
+  app.register(
+    async (api) => {
+      api.get('/state', () => desk.state())
+      api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
+      api.post('/edit', (request) => {
+        desk.edit(edits.parse(request.body))
+        return tell()
+      })
+      api.post('/undo', () => {
+        desk.undo()
+        return tell()
+      })
+      api.post('/redo', () => {
+        desk.redo()
+        return tell()
+      })
+      api.delete('/pictures/:name', ({ params }) => {
+        desk.removePicture(named.parse(params).name)
+        return tell()
+      })
+      api.register(pictureRoutes, { folder: desk.folder })
+      api.register(messagesRoutes, { readPlace })
+      api.register(readyRoutes, { folder: '.', env, tell: progressed })
+    },
+    { prefix: apiPath },
+  )
+  return app
+}

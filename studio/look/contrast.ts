@@ -1,0 +1,102 @@
+/** How a look would be read, while it is chosen: the page's own reckoning, in a designer's words. Runs in a browser. */
+import { type Colour, colourMistake, colourOf, contrast } from '../../site/look/colour.ts'
+import { inkMistake, pairs, type Seeds, type Token, tokensOf, warning } from '../../site/look/tokens.ts'
+
+/** A sheet's colours as they are typed. */
+export type Typed = Record<keyof Seeds, string>
+
+/** One colour on another, as it will be on the page. */
+export interface Pair {
+  name: string
+  text: Colour
+  ground: Colour
+  /** From 1 to 21, cut off behind two digits as a tool for contrast shows it. */
+  ratio: number
+  atLeast: number
+  holds: boolean
+}
+
+/** What is to be said of a sheet. It can be saved where there is no mistake. */
+export interface Reading {
+  /** By the colour that has it, in words that go on from its name. */
+  mistakes: Partial<Record<keyof Seeds, string>>
+  /** None where a colour is none. */
+  pairs: Pair[]
+  /** What was changed so that it can be read, a sentence each. */
+  moved: string[]
+}
+
+/** Where each pair is met. */
+const names: Record<string, string> = {
+  'text on ground': 'Text on the ground',
+  'text on card': 'Text on the form’s card',
+  'text on rule': 'Text on the button while it sends',
+  'ground on text': 'Text on a button that is pointed at',
+  'wrong on ground': 'What is wrong, on the ground',
+  'wrong on card': 'What is wrong, on the form’s card',
+  'on-block on block': 'Text on dark blocks',
+  'loud on block': 'Loud text on dark blocks',
+  'on-signal on signal': 'Text on the button',
+  'text on edge': 'The name over the number',
+}
+
+/** Reads both sheets of a look. */
+export const readLook = ({ light, dark }: { light: Typed; dark: Typed }) => ({
+  light: readSheet(light),
+  dark: readSheet(dark),
+})
+
+function readSheet(typed: Typed): Reading {
+  const { ground, ink, signal } = typed
+  const wrong = { ground: colourMistake(ground), ink: colourMistake(ink), signal: colourMistake(signal) }
+  const mistakes = { ...wrong, ink: wrong.ink ?? (wrong.ground ? undefined : inkMistake(ground, ink)) }
+  const told = Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
+  if (wrong.ground ?? wrong.ink ?? wrong.signal) return { mistakes: told, pairs: [], moved: [] }
+  const seeds = { ground: colourOf(ground), ink: colourOf(ink), signal: colourOf(signal) }
+  const tokens = tokensOf(seeds)
+  return {
+    mistakes: told,
+    pairs: pairs.map(([text, on, atLeast]) => pairOf(tokens, text, on, atLeast)),
+    // Where the ink cannot be read, all else follows from that.
+    moved: told.ink ? [] : movedIn(seeds, tokens),
+  }
+}
+
+function pairOf(
+  tokens: ReturnType<typeof tokensOf>,
+  text: Exclude<Token, 'edge'>,
+  on: Token,
+  atLeast: number,
+): Pair {
+  const [colour, ground] = [tokens[text], tokens[on] ?? tokens.signal]
+  const ratio = contrast(colour, ground)
+  return {
+    name: names[`${text} on ${on}`] ?? `${text} on ${on}`,
+    text: colour,
+    ground,
+    ratio: Math.floor(ratio * 100) / 100,
+    atLeast,
+    holds: ratio >= atLeast,
+  }
+}
+
+function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof tokensOf>): string[] {
+  const onSignal = tokens['on-signal']
+  const changes = [
+    onSignal !== ink &&
+      onSignal !== ground &&
+      `The button’s text became ${nameOf(onSignal)}, as neither ink nor ground can be read on the signal.`,
+    onSignal === ground &&
+      contrast(ink, signal) < contrast(ground, signal) &&
+      'The button’s text has the colour of the ground, which is clearer on the signal than the ink.',
+    tokens.loud !== signal &&
+      `On dark blocks the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
+    tokens.edge !== undefined &&
+      'The number got an edge in the colour of the ground, as the name could not be read where it lies over the number.',
+    ![warning.light, warning.dark].includes(tokens.wrong) &&
+      `The red of what is wrong became ${nameOf(tokens.wrong)}, as it could not be read on the ground.`,
+  ]
+  return changes.filter((change) => change !== false)
+}
+
+const nameOf = (colour: Colour) => ({ '#000000': 'black', '#ffffff': 'white' })[colour as string] ?? colour

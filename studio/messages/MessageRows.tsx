@@ -1,0 +1,69 @@
+import { Button, GridList, GridListItem } from 'react-aria-components'
+import { type ListedMessage, mostListed } from './protocol.ts'
+import { timeOf } from './time.ts'
+import { type Messages, step } from './use-messages.ts'
+
+/** The messages that were found, the newest first. */
+export function MessageRows({ messages: { list, query, ask, show } }: { messages: Messages }) {
+  // Of the other tab's nothing is shown.
+  if (list?.flagged !== query.flagged) return null
+  const { messages, hasMore } = list
+  return (
+    <>
+      <p className="messages-count" role="status">
+        {countOf(messages, query)}
+      </p>
+      {messages.length > 0 && (
+        <GridList
+          className="messages-list"
+          aria-label={query.flagged ? 'Messages that are taken for spam' : 'Messages'}
+          items={messages}
+          onAction={(id) => show(Number(id))}
+        >
+          {(message) => <Row message={message} />}
+        </GridList>
+      )}
+      {hasMore && (
+        <p className="messages-more">
+          {query.limit < mostListed ? (
+            <Button onPress={() => ask({ limit: query.limit + step })}>Show older ones</Button>
+          ) : (
+            'There are older ones. Search for them, or save all as a file.'
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { message: ListedMessage }) {
+  return (
+    <GridListItem
+      className="messages-row"
+      id={id}
+      textValue={`${name}${isRead ? '' : ', unread'}, ${timeOf(createdAt)}: ${opening}`}
+      data-unread={!isRead || undefined}
+    >
+      <span className="messages-name" dir="auto">
+        {!isRead && <span className="spoken">Unread: </span>}
+        {name}
+      </span>
+      <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+      <span className="messages-opening" dir="auto">
+        {opening}
+      </span>
+      {mail === 'given-up' && <span className="messages-mark">Could not be mailed to you</span>}
+    </GridListItem>
+  )
+}
+
+/** How many there are, in words. */
+function countOf(messages: ListedMessage[], { search, flagged }: Messages['query']): string {
+  const unread = messages.filter(({ isRead }) => !isRead).length
+  if (messages.length > 0)
+    return `${messages.length === 1 ? '1 message' : `${messages.length} messages`}, ${unread} unread`
+  if (search.trim() !== '') return `Nothing is found for “${search.trim()}”.`
+  return flagged
+    ? 'Nothing is taken for spam.'
+    : 'No messages yet. They show here once your page is online and somebody writes.'
+}

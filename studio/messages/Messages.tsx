@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Icon } from '../shell/controls/Icon.tsx'
+import { clientOf, type Request } from './client.ts'
+import { MessageRows } from './MessageRows.tsx'
+import { OneMessage } from './OneMessage.tsx'
+import { longestSearch, mostCounted } from './protocol.ts'
+import { type Messages as Shown, step, useMessages } from './use-messages.ts'
+import './messages.css'
+
+/** The inbox beside the page: the list, and in its place the message that was chosen from it. */
+export function Messages({ request }: { request: Request }) {
+  const client = useMemo(() => clientOf(request), [request])
+  const messages = useMessages(client)
+  const { query, ask, list, shown, trouble } = messages
+  const rows = useRef<HTMLDivElement>(null)
+  useFocusInList(rows, messages.goal)
+  return (
+    <div className="messages">
+      {trouble && (
+        <p className="messages-notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Done messages={messages} />
+      {shown && <OneMessage key={shown.id} message={shown} messages={messages} />}
+      <div ref={rows} hidden={shown !== undefined}>
+        <Tabs
+          selectedKey={query.flagged ? 'spam' : 'inbox'}
+          onSelectionChange={(key) => ask({ flagged: key === 'spam', limit: step })}
+        >
+          <TabList aria-label="Which messages">
+            <Tab id="inbox">Inbox</Tab>
+            <Tab id="spam">Spam {list && list.spam > 0 && countOf(list.spam)}</Tab>
+          </TabList>
+          <SearchField
+            aria-label="Search the messages"
+            maxLength={longestSearch}
+            value={query.search}
+            onChange={(search) => ask({ search, limit: step })}
+          >
+            <Icon name="search" />
+            <Input placeholder="Name, address or words" />
+            <Button aria-label="Clear the search">
+              <Icon name="close" />
+            </Button>
+          </SearchField>
+          {['inbox', 'spam'].map((id) => (
+            <TabPanel key={id} id={id}>
+              <MessageRows messages={messages} />
+            </TabPanel>
+          ))}
+        </Tabs>
+        {list && list.messages.length > 0 && <Files save={messages.save} />}
+      </div>
+    </div>
+  )
+}
+
+/** What was done last, announced, and the way to take it back. */
+function Done({ messages: { notice, putBack } }: { messages: Shown }) {
+  return (
+    <div className="messages-notice">
+      <p role="status">{notice?.text}</p>
+      {notice?.undone && <Button onPress={putBack}>Undo</Button>}
+    </div>
+  )
+}
+
+function Files({ save }: Pick<Shown, 'save'>) {
+  return (
+    <p className="messages-files">
+      All of them as a file
+      <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
+        CSV
+      </Button>
+      <Button aria-label="Save all messages for a program, as JSON" onPress={() => save('json')}>
+        JSON
+      </Button>
+    </p>
+  )
+}
+
+/** Back in the list, the focus is on the message that was shown, or on what stands in its place. */
+function useFocusInList(list: RefObject<HTMLElement | null>, goal: Shown['goal']): void {
+  useEffect(() => {
+    if (!goal) return
+    // The list shows what it was given a moment later.
+    const frame = requestAnimationFrame(() => focusIn(list.current, goal))
+    return () => cancelAnimationFrame(frame)
+  }, [list, goal])
+}
+
+function focusIn(list: HTMLElement | null, { id, place }: NonNullable<Shown['goal']>): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+  const row = rows.find(({ dataset }) => dataset.key === String(id)) ?? rows[place] ?? rows.at(-1)
+  const target = row ?? list?.querySelector<HTMLElement>('input')
+  target?.focus()
+}
+
+const countOf = (count: number) => (count < mostCounted ? count : `${mostCounted - 1}+`)

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import { flagWords, mailWords } from '../../inbox/words.ts'
+import { Icon } from '../shell/controls/Icon.tsx'
+import type { WholeMessage } from './protocol.ts'
+import { timeOf } from './time.ts'
+import type { Messages } from './use-messages.ts'
+
+/** One message whole, and what can be done with it. */
+export function OneMessage({ message, messages }: { message: WholeMessage; messages: Messages }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { name, email, createdAt, flagged } = message
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way to a button that is in it
+    <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
+      <Button className="react-aria-Button quiet messages-back" onPress={messages.leave}>
+        <Icon name="onward" />
+        All messages
+      </Button>
+      <header>
+        <h3 className="messages-from" dir="auto" ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <p dir="auto">{email}</p>
+        <p className="messages-facts">
+          <time dateTime={createdAt}>{timeOf(createdAt, 'whole')}</time>
+          {' · '}
+          {mailed(message)}
+        </p>
+      </header>
+      {flagged && (
+        <div className="messages-flag">
+          <p>Taken for spam: {flagWords[flagged]}.</p>
+          <Button onPress={() => messages.unflag(message)}>It is no spam</Button>
+        </div>
+      )}
+      <p className="messages-text" dir="auto">
+        {message.message}
+      </p>
+      <p className="messages-ways">
+        <a className="react-aria-Button loud" href={message.answer}>
+          Answer
+        </a>
+        <Button onPress={() => messages.remove(message)}>Delete</Button>
+      </p>
+    </div>
+  )
+}
+
+const mailed = ({ mail, mailedAt }: WholeMessage) =>
+  mail === 'mailed' && mailedAt
+    ? `mailed to you ${timeOf(mailedAt)}`
+    : mail === 'new'
+      ? 'not mailed yet'
+      : mailWords[mail]

@@ -1,0 +1,51 @@
+/** The messages of the place that the owner's settings name, opened when they are first asked for. */
+import { statSync } from 'node:fs'
+import type { Config } from '../../server/config.ts'
+import type { Inbox } from '../../server/store/inbox.ts'
+import { openInbox } from '../../server/store/open.ts'
+import { messagesFile } from '../../server/store/sqlite/open.ts'
+
+/** Where messages are kept. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+export class OpenedInbox {
+  readonly #readPlace: () => Place
+  #held: { place: string; inbox: Promise<Inbox> } | undefined
+
+  constructor(readPlace: () => Place) {
+    this.#readPlace = readPlace
+  }
+
+  /**
+   * The messages; nothing where none has come yet, and then nothing is made.
+   *
+   * @throws whatever reading the settings throws, and what opening the store does
+   */
+  async get(): Promise<Inbox | undefined> {
+    const place = this.#readPlace()
+    const name = nameOf(place)
+    if (this.#held?.place !== name) await this.close()
+    if (name === undefined) return undefined
+    const held = this.#held ?? { place: name, inbox: openInbox(place) }
+    this.#held = held
+    // What could not be opened is opened anew the next time.
+    held.inbox.catch(() => {
+      if (this.#held === held) this.#held = undefined
+    })
+    return held.inbox
+  }
+
+  async close(): Promise<void> {
+    const held = this.#held
+    this.#held = undefined
+    await held?.inbox.then((inbox) => inbox.close()).catch(() => {})
+  }
+}
+
+/** Another one for another database, or another file under the same name: a backup may be put in its place. */
+function nameOf({ dataDir, databaseUrl }: Place): string | undefined {
+  if (databaseUrl !== undefined) return databaseUrl
+  const file = messagesFile(dataDir)
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${file} ${found.dev} ${found.ino} ${found.birthtimeNs}`
+}

@@ -1,0 +1,141 @@
+/** What the panel of messages shows, and what its owner does with it. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Client } from './client.ts'
+import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
+
+/** What the owner is told of what was done; where it can be taken back, of which message and by what. */
+export interface Notice {
+  text: string
+  undone?: { id: number; by: string }
+}
+
+/** The messages in the panel. */
+export interface Messages {
+  query: MessageQuery
+  ask(query: Partial<MessageQuery>): void
+  /** What was found, of which kind; nothing while it is asked for the first time. */
+  list: (MessageList & Pick<MessageQuery, 'flagged'>) | undefined
+  /** The message that is shown whole. */
+  shown: WholeMessage | undefined
+  show(id: number): void
+  /** Back to the list. */
+  leave(): void
+  unflag(message: WholeMessage): void
+  remove(message: WholeMessage): void
+  /** Takes back what the notice tells of. */
+  putBack(): void
+  save(format: 'csv' | 'json'): void
+  notice: Notice | undefined
+  /** The message that the focus goes to in the list, or its place where it is no longer there; each wish is a new object. */
+  goal: { id: number; place: number } | undefined
+  /** What went wrong, in a sentence. */
+  trouble: string | undefined
+}
+
+/** How many are listed, and how many more each time. */
+export const step = 50
+
+/** How long the owner may go on typing, and how often is looked for new messages; in milliseconds. */
+const typing = 200
+const rounds = 20_000
+
+/** The messages, asked for as the owner searches, and again now and then. */
+export function useMessages(client: Client): Messages {
+  const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
+  const [list, setList] = useState<Messages['list']>()
+  const [shown, setShown] = useState<WholeMessage>()
+  const [notice, setNotice] = useState<Notice>()
+  const [goal, setGoal] = useState<Messages['goal']>()
+  const [trouble, setTrouble] = useState<string>()
+  const asked = useRef(0)
+
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    try {
+      await work()
+      setTrouble(undefined)
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+  }, [])
+  const refresh = useCallback(
+    () =>
+      attempt(async () => {
+        const question = ++asked.current
+        const answer = await client.list(query)
+        // An older answer may come behind a newer one.
+        if (question === asked.current) setList({ ...answer, flagged: query.flagged })
+      }),
+    [attempt, client, query],
+  )
+  // What takes a while asks for what is wanted by its end.
+  const latest = useRef(refresh)
+
+  useEffect(() => {
+    latest.current = refresh
+    const soon = setTimeout(refresh, query.search === '' ? 0 : typing)
+    const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), rounds)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(round)
+    }
+  }, [refresh, query.search])
+
+  const leave = (id: number) => {
+    setShown(undefined)
+    setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
+  }
+  const inList = (change: (message: ListedMessage) => ListedMessage[]) =>
+    setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
+
+  return {
+    query,
+    ask: (wanted) => setQuery((query) => ({ ...query, ...wanted })),
+    list,
+    shown,
+    show: (id) =>
+      void attempt(async () => {
+        // A deletion can be taken back until there is another.
+        setNotice((notice) => (notice?.undone ? notice : undefined))
+        setShown(await client.one(id))
+        await client.markRead(id)
+        inList((message) => [message.id === id ? { ...message, isRead: true } : message])
+      }),
+    leave: () => shown && leave(shown.id),
+    unflag: ({ id, name }) =>
+      void attempt(async () => {
+        await client.unflag(id)
+        leave(id)
+        setNotice({ text: `The message from ${name} is among the others now, and is mailed like them.` })
+        await latest.current()
+      }),
+    remove: ({ id, name }) =>
+      void attempt(async () => {
+        const { undo } = await client.delete([id])
+        leave(id)
+        inList((message) => (message.id === id ? [] : [message]))
+        setNotice({ text: `The message from ${name} is deleted.`, undone: { id, by: undo } })
+        await latest.current()
+      }),
+    putBack: () =>
+      void attempt(async () => {
+        if (!notice?.undone) return
+        const { id, by } = notice.undone
+        await client.putBack(by)
+        setNotice({ text: 'It is back.' })
+        await latest.current()
+        setGoal({ id, place: 0 })
+      }),
+    save: (format) =>
+      void attempt(async () => {
+        const link = document.createElement('a')
+        link.href = URL.createObjectURL(await client.export(format))
+        link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
+        link.click()
+        // The browser has taken it by then, and would hold it for as long as the window is open.
+        setTimeout(() => URL.revokeObjectURL(link.href), rounds)
+      }),
+    notice,
+    goal,
+    trouble,
+  }
+}

@@ -1,0 +1,48 @@
+/** The studio's doors for pictures. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ContentError } from '../../site/content/read.ts'
+import { PictureError } from '../../site/pictures/original.ts'
+import { Previews } from './preview.ts'
+import { takePicture } from './take.ts'
+import { picturesIn, unusedPictures } from './unused.ts'
+
+const query = z.object({ name: z.string().min(1).max(1000) })
+const params = z.object({ name: z.string().max(1000) })
+
+/**
+ * `POST /pictures?name=…` takes the picture that is its body and answers `{ name, width, height }`,
+ * `GET /pictures/unused` the names that nothing in the content has, `GET /pictures/:name/preview` a small WebP.
+ *
+ * @param folder the content's
+ */
+export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const previews = new Previews()
+  // Whatever a browser takes it for: what it is, is seen when it is read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  // Bounded where it is read, which is told in words.
+  app.post('/pictures', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request) => {
+    const { name } = query.parse(request.query)
+    return takePicture(request.raw, { name, folder })
+  })
+
+  app.get('/pictures/unused', (_, reply) => {
+    try {
+      return unusedPictures(folder)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return reply.code(409).send({ message: error.message })
+    }
+  })
+
+  app.get('/pictures/:name/preview', async (request, reply) => {
+    const { name } = params.parse(request.params)
+    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    const preview = await previews.of(folder, name).catch((error: unknown) => {
+      if (!(error instanceof PictureError)) throw error
+    })
+    return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()
+  })
+}

@@ -1,0 +1,141 @@
+/** Takes a picture of the owner's into the content. */
+import { createHash } from 'node:crypto'
+import { createReadStream, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { PictureError } from '../../site/pictures/original.ts'
+import { move } from '../files/place.ts'
+import { examined } from './examined.ts'
+import { freeName, safeName } from './name.ts'
+
+/** Why a picture is not taken, and what to do, in a sentence for the owner. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+  readonly statusCode = 422
+}
+
+/** A picture that is in its folder: its name there, and its size in pixels, the right way up. */
+export interface Taken {
+  name: string
+  width: number
+  height: number
+}
+
+/** The most bytes of a picture. */
+const mostBytes = 100_000_000
+
+/** How long one may take to arrive: it comes from this machine. */
+const longest = 300_000
+
+/** The ending of each format that the page takes. */
+const endings: Record<string, string> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  heif: '.avif',
+  svg: '.svg',
+}
+
+/**
+ * Takes a picture as it arrives, and puts it into the folder once it is known to be whole: under a safe name of its
+ * own, with the ending of what it is. Where the folder has the same file already, that one is used.
+ *
+ * @param body its bytes
+ * @param name as the owner has it
+ * @param folder the content's
+ * @throws PictureRefused where it is none that the page can show, too large, or cannot be kept
+ */
+export async function takePicture(
+  body: AsyncIterable<Uint8Array>,
+  { name, folder }: { name: string; folder: string },
+): Promise<Taken> {
+  let drafts: string | undefined
+  try {
+    drafts = await mkdtemp(join(tmpdir(), 'picture-'))
+    const received = join(drafts, 'picture')
+    await receive(body, received)
+    const draft = await withEnding(received)
+    const { width, height } = await examined(draft)
+    const pictures = join(folder, 'pictures')
+    await mkdir(pictures, { recursive: true })
+    return { name: (await sameIn(pictures, draft)) ?? keep(draft, pictures, name), width, height }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new PictureRefused(`"${name.slice(0, 100)}" ${reason}.`)
+  } finally {
+    if (drafts) await rm(drafts, { recursive: true, force: true })
+  }
+}
+
+async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    let size = 0
+    let failure: unknown
+    const arriving = addAbortSignal(AbortSignal.timeout(longest), Readable.from(body))
+    for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      // Heard to its end all the same: a browser that is still sending reads no answer.
+      if (failure) continue
+      if (size > mostBytes)
+        failure = new PictureError('is larger than 100 MB: save it smaller, 4000 pixels are plenty')
+      else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
+    }
+    if (failure) throw failure
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Gives a draft the ending of what it is; what is no picture keeps none, and is refused when it is read. */
+async function withEnding(draft: string): Promise<string> {
+  const { format = '' } = await sharp(draft, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: undefined }))
+  const path = `${draft}${endings[format] ?? ''}`
+  await rename(draft, path)
+  return path
+}
+
+/** The name of a file in the folder that is the same picture, byte for byte. */
+async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
+  const { size } = await stat(draft)
+  const hash = await hashOf(draft)
+  for (const name of await readdir(pictures)) {
+    const other = join(pictures, name)
+    if (extname(name).toLowerCase() !== extname(draft) || (await stat(other)).size !== size) continue
+    if ((await hashOf(other)) === hash) return name
+  }
+  return undefined
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+function keep(draft: string, pictures: string, name: string): string {
+  const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
+  move(draft, join(pictures, free))
+  return free
+}
+
+/** What keeps a picture from being taken, in words that go on from its name. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof PictureError) return error.message
+  const { name, code = '' } = error as NodeJS.ErrnoException
+  if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to arrive: try again'
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) return 'did not arrive whole: try again'
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
+    return 'was not kept, as the disk is full: make room on it, and try again'
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return 'was not kept, as the system does not let the studio write into content/pictures: allow it, and try again'
+  return undefined
+}

@@ -1,0 +1,59 @@
+/** What the studio's window and its server say to each other. */
+import type { ContentFile } from '../site/content/schema.ts'
+import type { Value } from './edit/model.ts'
+
+/** Where the studio's window is, and its server below it. */
+export const studioPath = '/studio/'
+export const apiPath = '/studio/api'
+
+/** What every request of this start carries. */
+export const tokenHeader = 'x-studio-token'
+
+/** The name of the event that brings a new `State`. */
+export const stateEvent = 'studio:state'
+
+/** The name of the event that tells how far a build is: a `ReadyEvent`. */
+export const readyEvent = 'studio:ready'
+
+/** A field of the content by file and way, entries counted from 0: `portfolio.works.0.title`. */
+export type Address = string
+
+/** Something wrong in a file: what, and where as far as it is known. */
+export interface Mistake {
+  /** The file as the owner finds it: `content/site.yaml`. */
+  path: string
+  line?: number | undefined
+  field?: Address | undefined
+  reason: string
+}
+
+/** The owner's files as they are now. */
+export interface State {
+  /** What each file holds, as it is written there; nothing of a file that cannot be read. */
+  content: Partial<Record<ContentFile, Value>>
+  /** What is still the demo's. */
+  demo: Address[]
+  mistakes: Mistake[]
+  /** The path of each work's page, in their order. */
+  workPaths: string[]
+  /** How many steps can be taken back, and made again. */
+  done: number
+  undone: number
+  /** Counts the changes there were, the owner's and those of others. */
+  version: number
+}
+
+/** A change of one field, or of the entries of a list. */
+export type Edit =
+  /** `was` is what stood there as the owner began; another text there now is not written over. */
+  | { kind: 'set'; field: Address; text: string; was: string }
+  /** `entry` is what is known of the new one: its text, or some of its fields. The rest waits to be overwritten. */
+  | { kind: 'insert'; list: Address; index: number; entry?: string | Record<string, string> | undefined }
+  | { kind: 'remove'; list: Address; index: number }
+  | { kind: 'move'; list: Address; from: number; to: number }
+
+/** Why something was not done, in the owner's words. */
+export interface Refusal {
+  message: string
+  field?: Address | undefined
+}

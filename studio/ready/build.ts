@@ -1,0 +1,153 @@
+/** Builds the page as `npm run build` does, and tells the owner how far it is and how it ended. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseEnv, stripVTControlCharacters } from 'node:util'
+import { ConfigError, pageSettings, readEnvironment } from '../../contract/environment.ts'
+import { ContentError, checkContent, type Mistake } from '../../site/content/read.ts'
+import { missingLetters } from '../../site/fonts/missing.ts'
+import { leftToDo } from './left.ts'
+
+/** How far a build is: what is being done, and how many of all steps are. */
+export interface Progress {
+  step: string
+  done: number
+  of: number
+}
+
+/** How a build ended: with what is left to do, or with the mistakes of the content, or with what else went wrong. */
+export type Ended =
+  | { ok: true; sentences: string[] }
+  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; sentence: string }
+
+/** What to build. */
+export interface Order {
+  /** The project's. */
+  folder: string
+  /** The environment as it was before a file `.env` was read into it: the build reads that file itself. */
+  env: NodeJS.ProcessEnv
+  /** Stops the build; as a time limit where its reason is a `TimeoutError`. */
+  signal: AbortSignal
+}
+
+/** The steps, each with what the build prints as it begins. */
+const steps: readonly { step: string; sign?: RegExp }[] = [
+  { step: 'Reading your words and pictures' },
+  { step: 'Putting the page together' },
+  { step: 'Writing the pages', sign: /generating static routes/ },
+  { step: 'Preparing the pictures', sign: /Preparing \d+ files/ },
+  { step: 'Packing it all', sign: /Prepared \d+ files/ },
+]
+
+/** The most letters of what a failed build printed that are told. */
+const mostTold = 2000
+
+/**
+ * Builds the page.
+ *
+ * @param tell is told of each step as it begins
+ */
+export async function build(
+  { folder, env, signal }: Order,
+  tell: (progress: Progress) => void,
+): Promise<Ended> {
+  const begin = (done: number) => tell({ step: steps[done]?.step ?? '', done, of: steps.length })
+  const content = relative('', join(folder, 'content'))
+  try {
+    begin(0)
+    const settings = readEnvironment(pageSettings, { ...envFile(folder), ...env })
+    const { texts, demo } = await checkContent(content)
+    const foreign = await missingLetters(texts)
+    begin(1)
+    const failure = await run({ folder, env, signal }, begin)
+    if (failure !== undefined) {
+      // Saved since it was read, perhaps, with a mistake.
+      await checkContent(content)
+      return { ok: false, sentence: failure }
+    }
+    const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
+    return { ok: true, sentences: leftToDo({ siteUrl, backendUrl, demo: demo.length, foreign }) }
+  } catch (error) {
+    if (error instanceof ContentError) return { ok: false, mistakes: error.mistakes }
+    if (error instanceof ConfigError) return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+function envFile(folder: string) {
+  const path = join(folder, '.env')
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+}
+
+/** Runs the script to its end; gives why it failed, if it did. */
+async function run(
+  { folder, env, signal }: Order,
+  begin: (step: number) => void,
+): Promise<string | undefined> {
+  if (signal.aborted) return stopped(signal)
+  const child = start(folder, env)
+  const end = () => killAll(child)
+  signal.addEventListener('abort', end)
+  let printed = ''
+  let at = 1
+  const listen = (line: string) => {
+    printed = `${printed}${stripVTControlCharacters(line)}\n`.slice(-mostTold)
+    const found = steps.findIndex(({ sign }, index) => index > at && sign?.test(line))
+    if (found === -1) return
+    at = found
+    begin(at)
+  }
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', listen)
+  try {
+    const [code] = await once(child, 'close')
+    if (signal.aborted) return stopped(signal)
+    return code === 0 ? undefined : failed(printed)
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** The script of `package.json`, as npm runs it. */
+function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  // Development says so in it, and a page that is built like that is twice as large.
+  const { NODE_ENV: _, ...rest } = env
+  // On Windows it may be `Path`.
+  const path = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const programs = [join(folder, 'node_modules', '.bin'), env[path]].join(delimiter)
+  return spawn(scripts.build, {
+    cwd: folder,
+    shell: true,
+    env: { ...rest, [path]: programs, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all that the script has started ends with it.
+    detached: process.platform !== 'win32',
+  })
+}
+
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/t', '/f'])
+    return
+  }
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+const stopped = ({ reason }: AbortSignal) =>
+  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The page in the folder dist may be half made: build it again before you publish it.`
+
+function failed(printed: string): string {
+  if (/ENOSPC|EDQUOT|EFBIG/.test(printed)) return 'The disk is full: make room on it, and build again.'
+  if (/EACCES|EPERM|EROFS/.test(printed))
+    return 'The system does not let the studio write into the folder dist: allow it, and build again.'
+  return `The page could not be built, though nothing is wrong with what you wrote. Show this to whoever looks after the program:\n${printed.trim()}`
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { Button, Group } from 'react-aria-components'
+import { Icon } from '../controls/Icon.tsx'
+import { Tip } from '../controls/Tip.tsx'
+import { stepOf } from '../step-keys.ts'
+import type { Desk } from '../use-desk.ts'
+
+/** Back and forth through the changes since the studio was started. */
+export function Steps({ desk }: { desk: Desk }) {
+  const { done, undone } = desk.state
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const step = stepOf(event)
+      if (step === undefined) return
+      event.preventDefault()
+      void desk[step]()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+  return (
+    <Group className="bar-steps" aria-label="Changes">
+      <Tip words="Undo (Ctrl or ⌘ Z)">
+        <Button
+          aria-label={`Undo, ${counted(done)}`}
+          isDisabled={done === 0}
+          onPress={() => void desk.undo()}
+        >
+          <Icon name="undo" />
+          {done > 0 && <span aria-hidden="true">{done}</span>}
+        </Button>
+      </Tip>
+      <Tip words="Redo (Shift Ctrl or ⌘ Z)">
+        <Button
+          aria-label={`Redo, ${counted(undone)}`}
+          isDisabled={undone === 0}
+          onPress={() => void desk.redo()}
+        >
+          <Icon name="redo" />
+          {undone > 0 && <span aria-hidden="true">{undone}</span>}
+        </Button>
+      </Tip>
+    </Group>
+  )
+}
+
+const counted = (steps: number) => `${steps} ${steps === 1 ? 'step' : 'steps'}`

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import {
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components'
+import { Icon } from './Icon.tsx'
+
+/** One of the things that can be chosen. */
+export interface Option {
+  value: string
+  words: ReactNode
+}
+
+interface Properties {
+  label: string
+  /** Whether the label is shown; it is spoken in any case. */
+  bare?: boolean
+  help?: string | undefined
+  wrong?: string | undefined
+  options: readonly Option[]
+  value: string
+  choose(value: string): void
+}
+
+/** A choice of one among few, as a button that opens their list. */
+export function Choice({ label, bare = false, help, wrong, options, value, choose }: Properties) {
+  return (
+    <Select
+      selectedKey={value}
+      onSelectionChange={(key) => choose(String(key))}
+      isInvalid={wrong !== undefined}
+      {...(bare ? { 'aria-label': label } : {})}
+    >
+      {!bare && <Label>{label}</Label>}
+      <Button>
+        <SelectValue />
+        <Icon name="down" />
+      </Button>
+      {help !== undefined && wrong === undefined && <Text slot="description">{help}</Text>}
+      <FieldError>{wrong}</FieldError>
+      <Popover>
+        <ListBox>
+          {options.map(({ value, words }) => (
+            <ListBoxItem key={value} id={value} textValue={typeof words === 'string' ? words : value}>
+              {words}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { type Point, placeOfPoint } from './focus-point.ts'
+import { useBox } from './use-box.ts'
+
+interface Props {
+  image: HTMLImageElement
+  point: Point
+  scale: number
+  onChoose: (point: Point) => void
+  onEnd: () => void
+}
+
+const step = 5
+const keys: Record<string, Point> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+}
+const bounded = (part: number) => Math.min(100, Math.max(0, part))
+
+/** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
+export function KeepInView({ image, point, scale, onChoose, onEnd }: Props) {
+  const box = useBox(image, scale)
+  const [moved, setMoved] = useState(point)
+  const mark = useRef<HTMLButtonElement>(null)
+  useEffect(() => setMoved(point), [point])
+  useEffect(() => mark.current?.focus(), [])
+  useEffect(() => {
+    image.dataset.studioKeeping = ''
+    return () => {
+      delete image.dataset.studioKeeping
+    }
+  }, [image])
+  if (!box) return null
+  const at = placeOfPoint(image, moved)
+  return (
+    <>
+      <button
+        ref={mark}
+        type="button"
+        className="kept-point"
+        aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
+        style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
+        onKeyDown={(event) => {
+          const by = keys[event.key]
+          if (event.key === 'Escape') return onEnd()
+          if (event.key === 'Enter') return onChoose(moved)
+          if (!by) return
+          event.preventDefault()
+          setMoved(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
+        }}
+      />
+      <p className="offer" role="status">
+        Click on what is to stay in view wherever the picture is cut.
+        <Button className="quiet" onPress={onEnd}>
+          Done
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from 'react-aria-components'
+import type { Editing } from './editing.ts'
+import { useBox } from './use-box.ts'
+
+interface Props {
+  editing: Editing
+  reason: string
+  scale: number
+  room: { width: number; height: number }
+  onTakeBack: () => void
+}
+
+/** Why a text was not saved, beside it; what was typed stays in it. */
+export function Reason({ editing, reason, scale, room, onTakeBack }: Props) {
+  const box = useBox(editing.element, scale)
+  if (!box) return null
+  const below = box.top + box.height + 120 < room.height
+  const left = Math.max(8, Math.min(box.left, room.width - 360))
+  return (
+    <div
+      className="reason"
+      role="alert"
+      style={{
+        left,
+        maxInlineSize: Math.min(344, room.width - 16),
+        ...(below ? { top: box.top + box.height + 8 } : { bottom: room.height - box.top + 8 }),
+      }}
+    >
+      <p>{reason}</p>
+      <Button className="quiet" onPress={onTakeBack}>
+        Take it back
+      </Button>
+    </div>
+  )
+}

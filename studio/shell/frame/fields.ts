@@ -1,0 +1,84 @@
+/** Where the page in the frame shows which field. */
+import type { Address } from '../../protocol.ts'
+
+/** A place of the page that the owner can change: a text, or a picture. */
+export interface Place {
+  element: HTMLElement
+  /** The text's field, or the one that names the picture's file. */
+  field: Address
+  kind: 'text' | 'picture'
+}
+
+/** What the page shows in attributes of an element, by their names. */
+const attributesOf = (element: Element): [name: string, field: Address][] =>
+  (element.getAttribute('data-field-of') ?? '')
+    .split(', ')
+    .map((pair) => pair.split(' '))
+    .flatMap(([name, field]) => (name && field ? [[name, field] as [string, Address]] : []))
+
+/** The field that names the file of a picture. Those without a description of their own are known by their place. */
+function pictureField(image: Element): Address | undefined {
+  const [, described] = attributesOf(image).find(([name]) => name === 'alt') ?? []
+  if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
+  if (image.closest('.logo')) return 'look.logo'
+  return image.closest('.home-picture') ? 'home.picture' : undefined
+}
+
+/** What can be changed at an element itself, if anything. */
+export function placeOf(element: Element): Place | undefined {
+  const text = element.closest<HTMLElement>('[data-field]')
+  if (text?.dataset.field) return { element: text, field: text.dataset.field, kind: 'text' }
+  if (element.localName !== 'img') return undefined
+  const field = pictureField(element)
+  return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
+}
+
+/** All of them, in the page's order; not those that only screen readers are told. */
+export const placesIn = (root: ParentNode): Place[] =>
+  [...root.querySelectorAll('[data-field], img')]
+    .filter((element) => !element.closest('.visually-hidden'))
+    .flatMap((element) => placeOf(element) ?? [])
+
+/** The places of a field, or of those in it. */
+export const placesOf = (root: ParentNode, field: Address): Place[] =>
+  placesIn(root).filter((place) => isWithin(place.field, field))
+
+/** Every field that an element shows, in texts and attributes. */
+export const fieldsIn = (root: Element): Address[] =>
+  [root, ...root.querySelectorAll('[data-field], [data-field-of]')].flatMap((element) => [
+    ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
+    ...attributesOf(element).map(([, field]) => field),
+  ])
+
+/** Whether a field is another, or a part of it. */
+export const isWithin = (field: Address, other: Address): boolean =>
+  field === other || field.startsWith(`${other}.`)
+
+/** The pieces in which the page shows the text of an element, of which that has one, and which it is. */
+export function piecesOf(element: HTMLElement): { pieces: string[]; piece: number } {
+  const field = element.dataset.field ?? ''
+  const all = [...element.ownerDocument.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)]
+  const at = all.indexOf(element)
+  const isFirst = (other: HTMLElement) => other.dataset.piece === '0'
+  const first = all.slice(0, at + 1).findLastIndex(isFirst)
+  const next = all.findIndex((other, index) => index > first && isFirst(other))
+  const own = all.slice(first, next === -1 ? all.length : next)
+  return { pieces: own.map(({ textContent }) => textContent ?? ''), piece: at - first }
+}
+
+/** What lies under a point, looked for through what shows nothing there. */
+export function placeAt(document: Document, x: number, y: number): Place | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const place = placeOf(element)
+    if (place) return place
+    if (isOpaque(element)) return undefined
+  }
+  return undefined
+}
+
+function isOpaque(element: Element): boolean {
+  // The ground of the whole page lies behind everything.
+  if (element.localName === 'body') return false
+  const { backgroundColor, backgroundImage } = getComputedStyle(element)
+  return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+}

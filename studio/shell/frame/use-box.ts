@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** Where an element of the page stands in the window over it, in the window's pixels. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The box of an element, or of the words in it. */
+export function boxIn(element: Element, scale: number, words = false): Box {
+  const range = element.ownerDocument.createRange()
+  range.selectNodeContents(element)
+  const { left, top, width, height } = (words ? range : element).getBoundingClientRect()
+  return { left: left * scale, top: top * scale, width: width * scale, height: height * scale }
+}
+
+const isSame = (one: Box | undefined, other: Box | undefined) =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    one.left === other.left &&
+    one.top === other.top &&
+    one.width === other.width &&
+    one.height === other.height)
+
+/** Follows an element wherever scrolling, typing and a new page take it. */
+export function useBox(element: Element | undefined, scale: number, words = false): Box | undefined {
+  const [box, setBox] = useState<Box>()
+  useEffect(() => {
+    if (!element) return setBox(undefined)
+    let frame = 0
+    const follow = () => {
+      const next = element.isConnected ? boxIn(element, scale, words) : undefined
+      setBox((held) => (isSame(held, next) ? held : next))
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [element, scale, words])
+  return box
+}

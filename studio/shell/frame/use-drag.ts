@@ -1,0 +1,70 @@
+/** Dragging an entry by its handle to the place of another of its list. */
+import { type PointerEvent, useState } from 'react'
+import { boxesOf, type Entry } from './entries.ts'
+import { type Box, boxIn } from './use-box.ts'
+
+/** Where the dragged entry would land. */
+export interface Landing {
+  index: number
+  /** A line at the edge of the entry there. */
+  line: Box
+}
+
+interface Dragged {
+  entry: Entry
+  box: Element
+  count: number
+  scale: number
+  /** The overlay, by whose corner places are told. */
+  overlay: Element | null
+  move(to: number): void
+}
+
+const thickness = 4
+const edge = 48
+
+/** Gives what the handle listens to, and the landing while it is dragged. */
+export function useDrag(dragged: Dragged | undefined) {
+  const [landing, setLanding] = useState<Landing>()
+
+  const over = (event: PointerEvent) => {
+    if (!dragged) return undefined
+    const { entry, box, count, scale, overlay } = dragged
+    const corner = overlay?.getBoundingClientRect()
+    const [x, y] = [event.clientX - (corner?.left ?? 0), event.clientY - (corner?.top ?? 0)]
+    // At the edges, the page goes on.
+    const height = corner?.height ?? 0
+    if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
+    const boxes = boxesOf(entry, box, count).map((one) => one && boxIn(one, scale))
+    const far = (one: Box | undefined) =>
+      one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity
+    const index = boxes.reduce((best, one, at) => (far(one) < far(boxes[best]) ? at : best), entry.index)
+    const there = boxes[index]
+    if (!there || index === entry.index) return undefined
+    return { index, line: lineAt(there, boxes[entry.index], index > entry.index) }
+  }
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event: PointerEvent) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) setLanding(over(event))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+      event.currentTarget.releasePointerCapture(event.pointerId)
+      const there = over(event)
+      if (there) dragged?.move(there.index)
+      setLanding(undefined)
+    },
+    onLostPointerCapture: () => setLanding(undefined),
+  }
+  return { landing, handlers }
+}
+
+/** The edge of an entry at which another lands: beside it where they share a row. */
+function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
+  const inRow = from && from.top < there.top + there.height && there.top < from.top + from.height
+  return inRow
+    ? { ...there, left: there.left + (after ? there.width : 0) - thickness / 2, width: thickness }
+    : { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
+}

@@ -1,0 +1,87 @@
+/** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
+import { useEffect, useRef } from 'react'
+import { type Place, placeAt, placeOf } from './fields.ts'
+import type { Page } from './use-page.ts'
+
+/** What follows from it. */
+export interface Hands {
+  pointed(place: Place | undefined): void
+  chosen(place: Place | undefined, at: { x: number; y: number }): void
+  /** A link or a button was followed, by a click with Ctrl or Cmd. */
+  followed(element: Element): void
+  focused(place: Place | undefined): void
+  left(element: EventTarget | null): void
+  pressed(event: KeyboardEvent, place: Place | undefined): void
+  dragged(place: Place | undefined): void
+  dropped(place: Place, file: File): void
+}
+
+/** What the page's scripts wait for. */
+const kept = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
+
+const elementOf = (event: Event) => event.target as Element
+const placeUnder = (event: MouseEvent) =>
+  placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
+const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Listens to the page, before anybody else does. */
+export function useHands(page: Page | undefined, hands: Hands): void {
+  const latest = useRef(hands)
+  latest.current = hands
+  const window = page?.window
+  const document = page?.document
+
+  useEffect(() => {
+    if (!window || !document) return
+    const controller = new AbortController()
+    const on = <Name extends keyof WindowEventMap>(
+      name: Name,
+      listen: (event: WindowEventMap[Name]) => void,
+    ) => window.addEventListener(name, listen, { capture: true, signal: controller.signal })
+
+    for (const name of kept)
+      on(name, (event) => {
+        event.stopImmediatePropagation()
+        if (name === 'submit' || name === 'invalid') event.preventDefault()
+      })
+    on('pointermove', (event) => latest.current.pointed(placeUnder(event)))
+    on('mousedown', (event) => {
+      if (elementOf(event).closest('input, textarea')) event.preventDefault()
+    })
+    on('click', (event) => {
+      const element = elementOf(event)
+      const isFollowed = event.ctrlKey || event.metaKey
+      if (isFollowed && element.closest('button')) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      if (isFollowed) return latest.current.followed(element)
+      // A key's click has no place of its own.
+      const byPointer = event.detail > 0
+      if (byPointer) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
+    })
+    on('focusin', (event) => {
+      event.stopImmediatePropagation()
+      latest.current.focused(placeOf(elementOf(event)))
+    })
+    on('focusout', (event) => latest.current.left(event.target))
+    on('keydown', (event) => {
+      if (!event.isComposing) latest.current.pressed(event, placeOf(elementOf(event)))
+    })
+    on('dragstart', (event) => event.preventDefault())
+    on('dragover', (event) => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      latest.current.dragged(placeUnder(event))
+    })
+    on('dragleave', () => latest.current.dragged(undefined))
+    on('drop', (event) => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      latest.current.dragged(undefined)
+      const place = placeUnder(event)
+      const file = event.dataTransfer?.files[0]
+      if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
+    })
+    return () => controller.abort()
+  }, [window, document])
+}

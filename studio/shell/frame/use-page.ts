@@ -1,0 +1,115 @@
+/** The page in the frame, which follows the owner's files. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Address } from '../../protocol.ts'
+import type { Scheme } from '../use-view.ts'
+import { wearFaces } from './faces.ts'
+import { morph, ownStyle } from './morph.ts'
+import { dress, isPage, prepare } from './prepare.ts'
+import { answerScheme } from './scheme.ts'
+
+/** A page that stands in the frame; another object each time it has changed. */
+export interface Page {
+  document: Document
+  window: Window
+  /** Which version of the files it shows. */
+  version: string
+}
+
+interface Wanted {
+  path: string
+  /** Another whenever the page has to be made anew. */
+  version: string
+  /** Whether the files have no mistake; with one, no page is made of them. */
+  isWhole: boolean
+  scheme: Scheme
+  /** What is being edited, which stays as it is. */
+  kept: RefObject<HTMLElement | undefined>
+  /** What a field is called. */
+  nameOf: (field: Address) => string
+}
+
+/** The page, once it is there; nothing while it cannot be shown. */
+export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
+  const { path, version, isWhole, scheme, kept } = wanted
+  const [page, setPage] = useState<Page>()
+  // What a page shows that is on its way is not newer than this.
+  const begun = useRef(version)
+  const nameOf = useRef(wanted.nameOf)
+  nameOf.current = wanted.nameOf
+
+  useEffect(() => {
+    let seen: Document | undefined
+    let request = 0
+    const take = (document: Document, window: Window) => {
+      dress(document)
+      prepare(document, nameOf.current)
+      const style = ownStyle(document)
+      if (isPage(document) && style)
+        void wearFaces(document, style.textContent ?? '').then((sheet) => {
+          style.textContent = sheet
+        })
+      setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
+    }
+    // Its `load` waits for every picture, and nothing tells from outside that it can be read.
+    const look = () => {
+      request = requestAnimationFrame(look)
+      const { contentDocument: document, contentWindow: window } = frame.current ?? {}
+      if (!document || !window || document === seen) return
+      if (document.URL === 'about:blank' || document.readyState === 'loading') return
+      seen = document
+      take(document, window)
+    }
+    look()
+    return () => cancelAnimationFrame(request)
+  }, [frame])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
+  useEffect(() => {
+    const { location } = frame.current?.contentWindow ?? {}
+    begun.current = version
+    // Replaced, as the window's own history is none of the page's.
+    if (location && location.href !== 'about:blank' && pathOf(location) !== path) location.replace(path)
+  }, [frame, path])
+
+  useEffect(() => {
+    if (!isWhole || page?.version === version || begun.current === version) return
+    const { contentWindow } = frame.current ?? {}
+    if (!page) {
+      begun.current = version
+      return contentWindow?.location.reload()
+    }
+    if (pathOf(page.window.location) !== path) return
+    const controller = new AbortController()
+    void serverPage(path, controller.signal).then(async (next) => {
+      if (!next || controller.signal.aborted) return
+      const sheet = await wearFaces(page.document, ownStyle(next)?.textContent ?? '')
+      if (controller.signal.aborted) return
+      morph(page.document, next, sheet, kept.current)
+      prepare(page.document, nameOf.current)
+      answerScheme(page.document, scheme)
+      setPage({ ...page, version })
+    })
+    return () => controller.abort()
+  }, [frame, isWhole, kept, page, path, scheme, version])
+
+  useEffect(() => {
+    if (page) answerScheme(page.document, scheme)
+  }, [page, scheme])
+
+  return page
+}
+
+/** The path of a page as the view has it. */
+export const pathOf = ({ pathname }: Location): string => pathname
+
+/** The page as the server gives it now; nothing where the files have a mistake. */
+async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
+    const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return isPage(document) ? document : undefined
+  } catch {
+    // Asked anew with the next change.
+    return undefined
+  }
+}

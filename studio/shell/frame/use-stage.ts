@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Width, widths } from '../use-view.ts'
+
+/** How large the page is laid out, and how it is scaled to fit its stage. */
+export interface Stage {
+  /** In the page's own pixels. */
+  width: number
+  height: number
+  /** A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen. */
+  scale: number
+  /** In the window's pixels: what is seen of it. */
+  room: { width: number; height: number }
+}
+
+/** The stage's measures, which follow the window. */
+export function useStage(stage: RefObject<HTMLElement | null>, width: Width): Stage {
+  const [size, setSize] = useState({ width: 1280, height: 720 })
+  useLayoutEffect(() => {
+    const { current } = stage
+    if (!current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [stage])
+  const wide = widths[width] ?? size.width
+  const scale = Math.min(1, size.width / wide)
+  return {
+    width: wide,
+    height: size.height / scale,
+    scale,
+    room: { width: wide * scale, height: size.height },
+  }
+}

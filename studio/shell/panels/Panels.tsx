@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button, Heading } from 'react-aria-components'
+import { isShown, panelOf } from '../../fields.ts'
+import { Messages } from '../../messages/Messages.tsx'
+import { request } from '../client.ts'
+import { Icon } from '../controls/Icon.tsx'
+import type { Desk } from '../use-desk.ts'
+import type { Ready } from '../use-ready.ts'
+import type { Panel, View } from '../use-view.ts'
+import { Demo } from './Demo.tsx'
+import { Details } from './details/Details.tsx'
+import { Look } from './look/Look.tsx'
+import { ReadyPanel } from './ReadyPanel.tsx'
+
+const titles: Record<Panel, string> = {
+  details: 'Details',
+  look: 'Look',
+  demo: 'Still the demo’s',
+  messages: 'Messages',
+  ready: 'Ready?',
+}
+
+/** The panel beside the page, if one is open. */
+export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
+  const { wanted, panel, setPanel } = view
+  // What no page shows is led to here; the page leads to the rest.
+  const field = wanted?.field
+  const hidden = wanted !== undefined && !isShown(wanted.field, desk.state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; a panel opened since stays.
+  useEffect(() => {
+    if (field !== undefined && hidden) setPanel(panelOf(field))
+  }, [wanted])
+
+  if (panel === undefined) return null
+  const contents: Record<Panel, ReactNode> = {
+    details: <Details desk={desk} view={view} />,
+    look: <Look desk={desk} view={view} />,
+    demo: <Demo desk={desk} view={view} />,
+    messages: <Messages request={request} />,
+    ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
+  }
+  return (
+    <aside className="panel" aria-labelledby="panel-title">
+      <header className="panel-head">
+        <Heading level={2} id="panel-title">
+          {titles[panel]}
+        </Heading>
+        <Button
+          className="react-aria-Button quiet icon-only"
+          aria-label="Close the panel"
+          onPress={() => setPanel(undefined)}
+        >
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className="panel-body" key={panel}>
+        {contents[panel]}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Label, ProgressBar } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
+import type { Address } from '../../protocol.ts'
+import type { Ended } from '../../ready/build.ts'
+import { Icon } from '../controls/Icon.tsx'
+import type { Desk } from '../use-desk.ts'
+import type { Ready } from '../use-ready.ts'
+import type { View } from '../use-view.ts'
+
+interface Properties {
+  desk: Desk
+  view: View
+  ready: Ready
+}
+
+/** Builds the page, and says what is in the way of it, or what is left to do. */
+export function ReadyPanel({ desk, view, ready: { progress, ended, start, stop } }: Properties) {
+  return (
+    <div className="ready">
+      {!ended && !progress && (
+        <p>
+          Makes the page as visitors get it, into the folder <b>dist</b>: every word and picture is looked at,
+          and what is still in the way is told here.
+        </p>
+      )}
+      {progress ? (
+        <>
+          <ProgressBar value={progress.done} maxValue={progress.of}>
+            {({ percentage }) => (
+              <>
+                <Label>{progress.step} …</Label>
+                <span>
+                  {progress.done + 1} of {progress.of}
+                </span>
+                <div className="track">
+                  <div className="fill" style={{ inlineSize: `${percentage}%` }} />
+                </div>
+              </>
+            )}
+          </ProgressBar>
+          <Button onPress={stop}>Stop</Button>
+        </>
+      ) : (
+        <Button className="react-aria-Button loud" onPress={start}>
+          {ended ? 'Make it again' : 'Make the page'}
+        </Button>
+      )}
+      <p className="spoken" role="status">
+        {progress ? `${progress.step} …` : ''}
+      </p>
+      <div role="status">{ended && <Outcome ended={ended} desk={desk} view={view} />}</div>
+    </div>
+  )
+}
+
+function Outcome({ ended, desk, view }: { ended: Ended; desk: Desk; view: View }) {
+  if (ended.ok)
+    return (
+      <section>
+        <h3 className="outcome">
+          <Icon name="done" /> The page is made
+        </h3>
+        <p>What is left to do:</p>
+        <ol className="left-to-do">
+          {ended.sentences.map((sentence) => (
+            <li key={sentence}>
+              {sentence}
+              {/still the demo/.test(sentence) && (
+                <Button className="react-aria-Button quiet notice-way" onPress={() => view.setPanel('demo')}>
+                  Show them
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  if ('sentence' in ended)
+    return (
+      <section>
+        <h3 className="outcome">
+          <Icon name="wrong" /> The page is not made
+        </h3>
+        <p className="preformatted">{ended.sentence}</p>
+      </section>
+    )
+  return (
+    <section>
+      <h3 className="outcome">
+        <Icon name="wrong" />{' '}
+        {ended.mistakes.length === 1 ? 'One thing is' : `${ended.mistakes.length} things are`} in the way
+      </h3>
+      <ul className="mistakes-left">
+        {ended.mistakes.map((mistake) => {
+          const { path, line, reason } = mistake
+          const field = fieldOf(mistake)
+          return (
+            <li key={`${path} ${line} ${reason}`}>
+              <p>
+                <b>{field === undefined ? path : fieldWords(field, desk.state)}</b> {reason}
+              </p>
+              <p className="help">
+                {path}
+                {line !== undefined && `, line ${line}`}
+              </p>
+              {field !== undefined && <Button onPress={() => view.goTo(field)}>Show it</Button>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The address of what a mistake is in; nothing where it is in a whole file. */
+function fieldOf({ path, field }: { path: string; field?: readonly PropertyKey[] }): Address | undefined {
+  if (!field || field.length === 0) return undefined
+  const [, file = ''] = /([^/\\]+)\.yaml$/.exec(path) ?? []
+  return [file, ...field.map(String)].join('.')
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  Disclosure,
+  DisclosureGroup,
+  DisclosurePanel,
+  Heading,
+  Input,
+  type Key,
+  SearchField,
+} from 'react-aria-components'
+import { fieldWords, partOf } from '../../../fields.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import type { Desk } from '../../use-desk.ts'
+import type { View } from '../../use-view.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FooterProfiles } from './FooterProfiles.tsx'
+import { SearchResult } from './SearchResult.tsx'
+import { isMeant, type Section, sectionsOf } from './sections.ts'
+
+/** What the page does not show, to be changed: by parts, and by looking for it. */
+export function Details({ desk, view }: { desk: Desk; view: View }) {
+  const [looked, look] = useState('')
+  const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
+  const body = useRef<HTMLDivElement>(null)
+  const all = sectionsOf(desk.state)
+  const isLooking = looked.trim() !== ''
+  const sections = isLooking ? found(all, looked.trim(), desk) : all
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is opened or closed since stays so.
+  useEffect(() => {
+    const field = view.wanted?.field
+    const section = all.find(({ fields }) => field !== undefined && fields.includes(field))
+    if (!section || field === undefined) return
+    look('')
+    open((held) => new Set([...held, section.id]))
+    // Once it is open.
+    const frame = requestAnimationFrame(() => {
+      const box = body.current?.querySelector(`[data-of="${CSS.escape(field)}"]`)
+      box?.scrollIntoView({ block: 'center' })
+      box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [view.wanted])
+
+  return (
+    <div ref={body}>
+      <SearchField
+        aria-label="Look for a detail"
+        value={looked}
+        onChange={look}
+        className="react-aria-SearchField find"
+      >
+        <Icon name="search" />
+        <Input placeholder="Look for a detail" />
+        <Button className="react-aria-Button quiet icon-only" aria-label="Clear">
+          <Icon name="close" />
+        </Button>
+      </SearchField>
+      {sections.length === 0 && (
+        <p className="panel-words" role="status">
+          Nothing here has that. What stands on the page is changed there.
+        </p>
+      )}
+      <DisclosureGroup
+        allowsMultipleExpanded
+        expandedKeys={isLooking ? sections.map(({ id }) => id) : opened}
+        onExpandedChange={open}
+      >
+        {sections.map((section) => (
+          <Disclosure key={section.id} id={section.id} className="react-aria-Disclosure part">
+            <Heading level={3}>
+              <Button slot="trigger" className="react-aria-Button part-head">
+                <Icon name="onward" />
+                {section.title}
+              </Button>
+            </Heading>
+            <DisclosurePanel>
+              <Fields section={section} desk={desk} />
+            </DisclosurePanel>
+          </Disclosure>
+        ))}
+      </DisclosureGroup>
+    </div>
+  )
+}
+
+/** The fields of a part, below the entry that they are of where there are several. */
+function Fields({ section: { id, fields, words }, desk }: { section: Section; desk: Desk }) {
+  const parts = fields.map((field) => partOf(field, desk.state))
+  const hasEntries = new Set(parts).size > 1
+  return (
+    <div className="fields">
+      {words && <p className="help">{words}</p>}
+      {id === 'search' && <SearchResult desk={desk} />}
+      {fields.map((field, index) => (
+        <div key={field} className="field-place">
+          {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
+            <h4 className="field-part">{parts[index]}</h4>
+          )}
+          <FieldEditor desk={desk} field={field} />
+        </div>
+      ))}
+      {id === 'profiles' && <FooterProfiles desk={desk} />}
+    </div>
+  )
+}
+
+/** The parts with those of their fields that are meant. */
+const found = (sections: Section[], looked: string, { state }: Desk): Section[] =>
+  sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((field) =>
+        isMeant(field, looked, state, `${section.title} ${fieldWords(field, state)}`),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0)

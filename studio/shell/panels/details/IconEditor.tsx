@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components'
+import type { DrawnIcon } from '../../../../site/content/icons.ts'
+import { Icon as PageIcon } from '../../../../site/sections/Icon.tsx'
+import type { FieldNote } from '../../../fields.ts'
+import type { KnownIcon } from '../../../icons.ts'
+import type { Address } from '../../../protocol.ts'
+import { request } from '../../client.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import type { Desk } from '../../use-desk.ts'
+import { useField } from './use-field.ts'
+
+/** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
+export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
+  const { text, isSaved, refusal, type, save, takeBack } = useField(desk, field)
+  const known = useIconsLike(text)
+  const shown = known.find(({ name }) => name === text.toLowerCase())
+  return (
+    <ComboBox
+      className="react-aria-ComboBox icon-field"
+      allowsCustomValue
+      menuTrigger="focus"
+      items={known.map((icon) => ({ ...icon, id: icon.name }))}
+      inputValue={text}
+      onInputChange={(next) => next !== text && type(next)}
+      onSelectionChange={(chosen) => chosen !== null && void save(String(chosen))}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isSaved) takeBack()
+        else event.continuePropagation()
+      }}
+      isInvalid={refusal !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>
+        {note.label}
+        <span className="help"> can be left empty</span>
+      </Label>
+      <div className="icon-box">
+        <span className="icon-shown">{shown ? <Drawn icon={shown} /> : <PageIcon name="link" />}</span>
+        <Input {...(isSaved ? { 'data-saved': '' } : {})} />
+        <Button className="react-aria-Button quiet icon-only">
+          <Icon name="down" />
+        </Button>
+      </div>
+      <FieldError>{refusal}</FieldError>
+      <Text slot="description">{note.help}</Text>
+      <Popover>
+        <ListBox<KnownIcon & { id: string }>>
+          {(icon) => (
+            <ListBoxItem textValue={icon.name}>
+              <Drawn icon={icon} />
+              {icon.name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+function Drawn({ icon: { name, outline } }: { icon: KnownIcon }) {
+  if (outline === undefined) return <PageIcon name={name as DrawnIcon} />
+  return (
+    <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
+      <path d={outline} />
+    </svg>
+  )
+}
+
+/** The icons whose names hold what is typed. */
+function useIconsLike(text: string): KnownIcon[] {
+  const [known, setKnown] = useState<KnownIcon[]>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    request(`/icons?like=${encodeURIComponent(text)}`, { signal: controller.signal })
+      .then((answer) => answer.json())
+      .then((icons: KnownIcon[]) => !controller.signal.aborted && setKnown(icons))
+      // The name can be typed without them.
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [text])
+  return known
+}

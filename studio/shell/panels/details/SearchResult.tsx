@@ -1,0 +1,31 @@
+import { textOf } from '../../content.ts'
+import type { Desk } from '../../use-desk.ts'
+
+/** About how much of each a search engine shows. */
+const [titleRoom, descriptionRoom] = [60, 160]
+
+/** How the page may look among the results of a search. */
+export function SearchResult({ desk: { state } }: { desk: Desk }) {
+  const title = `${textOf(state, 'site.name')} – ${textOf(state, 'site.tagline')}`
+  return (
+    <figure className="sample search-result" aria-label="As a search result">
+      <p className="search-place">
+        <span className="search-mark" aria-hidden="true">
+          {textOf(state, 'site.icon') && (
+            <img src={`/content/pictures/${textOf(state, 'site.icon')}`} alt="" />
+          )}
+        </span>
+        {textOf(state, 'site.brand')}
+      </p>
+      <p className="search-title">{cut(title, titleRoom)}</p>
+      <p className="search-words">{cut(textOf(state, 'site.description'), descriptionRoom)}</p>
+    </figure>
+  )
+}
+
+/** A text as it is cut where there is no room for all of it: behind a whole word. */
+function cut(text: string, room: number): string {
+  if (text.length <= room) return text
+  const held = text.slice(0, room)
+  return `${held.slice(0, held.lastIndexOf(' '))} …`
+}

@@ -1,0 +1,70 @@
+import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
+import type { FieldNote, Kind } from '../../../fields.ts'
+import type { Address } from '../../../protocol.ts'
+import type { Desk } from '../../use-desk.ts'
+import { useField } from './use-field.ts'
+
+/** What a phone's keyboard is set for. */
+const types: Partial<Record<Kind, 'email' | 'tel' | 'url'>> = {
+  'e-mail': 'email',
+  phone: 'tel',
+  'web address': 'url',
+}
+
+interface Properties {
+  desk: Desk
+  field: Address
+  note: FieldNote
+  /** The most characters that it should have. */
+  limit?: number
+}
+
+/** A text: Enter or leaving saves it, Escape takes it back. */
+export function TextEditor({ desk, field, note, limit }: Properties) {
+  const { text, isSaved, refusal, type, save, takeBack } = useField(desk, field)
+  const hasLines = note.kind === 'paragraphs'
+  const isWords = hasLines || note.kind === 'words'
+
+  const saved = isSaved ? { 'data-saved': '' } : {}
+  return (
+    <TextField
+      value={text}
+      onChange={(text) => type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        const saves =
+          event.key === 'Enter' &&
+          !event.nativeEvent.isComposing &&
+          (!hasLines || event.ctrlKey || event.metaKey)
+        if (event.key === 'Escape' && !isSaved) return takeBack()
+        // The rest is the text's own, or the window's.
+        if (!saves) return event.continuePropagation()
+        event.preventDefault()
+        void save()
+      }}
+      isInvalid={refusal !== undefined}
+      validationBehavior="aria"
+      type={types[note.kind] ?? 'text'}
+    >
+      <Label>
+        {note.label}
+        {note.optional && <span className="help"> can be left empty</span>}
+      </Label>
+      {isWords ? <TextArea rows={1} {...saved} /> : <Input {...saved} />}
+      <FieldError>{refusal}</FieldError>
+      {(note.help !== undefined || limit !== undefined) && (
+        <Text slot="description">
+          {note.help} {limit !== undefined && <Room limit={limit} length={text.length} />}
+        </Text>
+      )}
+    </TextField>
+  )
+}
+
+function Room({ limit, length }: { limit: number; length: number }) {
+  return (
+    <span className={length > limit ? 'room wrong' : 'room'}>
+      {length} of {limit} characters
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Reading } from '../../../look/contrast.ts'
+import { Icon } from '../../controls/Icon.tsx'
+
+/** Every text of the page on what it stands on, whether it can be read there, and what was changed so that it can. */
+export function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
+  if (pairs.length === 0) return null
+  const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)
+  return (
+    <section className="fields">
+      <h3>Contrast</h3>
+      <table className="contrasts">
+        <thead className="spoken">
+          <tr>
+            <th scope="col">Sample</th>
+            <th scope="col">Where</th>
+            <th scope="col">Contrast</th>
+            <th scope="col">WCAG AA</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nearestFirst.map(({ name, text, ground, ratio, atLeast, holds }) => (
+            <tr key={name} data-fails={holds ? undefined : ''}>
+              <td>
+                <span
+                  className="contrast-sample"
+                  style={{ color: text, background: ground }}
+                  aria-hidden="true"
+                >
+                  Aa
+                </span>
+              </td>
+              <td>{name}</td>
+              <td>{ratio.toFixed(2)} : 1</td>
+              <td>
+                <Icon name={holds ? 'done' : 'wrong'} />
+                <span className="spoken">{holds ? 'holds' : `fails, needs ${atLeast} : 1`}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moved.map((sentence) => (
+        <p key={sentence} className="help">
+          {sentence}
+        </p>
+      ))}
+    </section>
+  )
+}

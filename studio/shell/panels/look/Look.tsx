@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { readLook } from '../../../look/contrast.ts'
+import { textOf } from '../../content.ts'
+import type { Desk } from '../../use-desk.ts'
+import type { Scheme, View } from '../../use-view.ts'
+import { FieldEditor } from '../details/FieldEditor.tsx'
+import { ColourEditor } from './ColourEditor.tsx'
+import { Contrasts } from './Contrasts.tsx'
+import { propertiesOf, type SeedName, seedNames, seedsOf, type Written } from './sheet.ts'
+
+const names: Record<SeedName, string> = { signal: 'Signal', ground: 'Ground', ink: 'Ink' }
+
+/** The colours of both schemes, and the logo. While it is open the page wears what is being chosen. */
+export function Look({ desk, view }: { desk: Desk; view: View }) {
+  const { scheme, setScheme, setPreview, wanted } = view
+  const [name, choose] = useState<SeedName>('signal')
+  /** A colour that is being chosen, and is not saved. */
+  const [draft, setDraft] = useState<{ scheme: Scheme; name: SeedName; colour: string }>()
+
+  const held = Object.fromEntries(
+    seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
+  ) as Written
+  const written = draft?.scheme === scheme ? { ...held, [draft.name]: draft.colour } : held
+  const seeds = seedsOf(written)
+  const reading = readLook({ light: written, dark: written })[scheme]
+
+  const worn = JSON.stringify(seeds && propertiesOf(seeds))
+  useEffect(() => setPreview(worn && JSON.parse(worn)), [worn, setPreview])
+  useEffect(() => () => setPreview(undefined), [setPreview])
+
+  useEffect(() => {
+    const [, scheme, name] = /^look\.(light|dark)\.(\w+)$/.exec(wanted?.field ?? '') ?? []
+    if (scheme === undefined) return
+    setScheme(scheme as Scheme)
+    choose(name as SeedName)
+  }, [wanted, setScheme])
+
+  return (
+    <div className="look">
+      <ToggleButtonGroup
+        aria-label="Scheme"
+        className="react-aria-ToggleButtonGroup look-schemes"
+        disallowEmptySelection
+        selectedKeys={[scheme]}
+        onSelectionChange={([chosen]) => {
+          setDraft(undefined)
+          setScheme(chosen as Scheme)
+        }}
+      >
+        <ToggleButton id="light">Light</ToggleButton>
+        <ToggleButton id="dark">Dark</ToggleButton>
+      </ToggleButtonGroup>
+      <ToggleButtonGroup
+        aria-label="Colour"
+        className="react-aria-ToggleButtonGroup swatches"
+        disallowEmptySelection
+        selectedKeys={[name]}
+        onSelectionChange={([chosen]) => {
+          setDraft(undefined)
+          choose(chosen as SeedName)
+        }}
+      >
+        {seedNames.map((one) => (
+          <ToggleButton key={one} id={one} className="react-aria-ToggleButton swatch">
+            <span className="swatch-colour" style={{ background: seeds?.[one] }} />
+            {names[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <ColourEditor
+        key={`${scheme} ${name}`}
+        desk={desk}
+        field={`look.${scheme}.${name}`}
+        name={name}
+        seeds={seeds}
+        mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
+        drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
+      />
+      <Contrasts reading={reading} />
+      <section className="fields">
+        <h3>Logo</h3>
+        <FieldEditor desk={desk} field="look.logo" />
+        <FieldEditor desk={desk} field="look.logoDark" />
+      </section>
+    </div>
+  )
+}

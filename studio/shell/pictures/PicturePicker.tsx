@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import {
+  Button,
+  DropZone,
+  FileTrigger,
+  Form,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ProgressBar,
+  Text,
+  TextArea,
+  TextField,
+} from 'react-aria-components'
+import { RefusedRequest } from '../client.ts'
+import { Preview } from './Preview.tsx'
+import { accepted, unusedPictures, upload } from './upload.ts'
+
+/** A picture, and what it shows for those who cannot see it. */
+export interface Chosen {
+  picture: string
+  description: string
+}
+
+interface Props {
+  /** The picture that is there now; empty where there is none. */
+  picture: string
+  /** Its description; undefined where none is asked for. */
+  description?: string | undefined
+  /** The pictures that the content names. */
+  named: readonly string[]
+  /** A file that was dropped already. */
+  file?: File | undefined
+  /** Takes what was chosen; gives why not, where it could not. */
+  onSave: (chosen: Chosen) => Promise<string | undefined>
+  onCancel: () => void
+}
+
+/** Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. */
+export function PicturePicker({ picture, description, named, file, onSave, onCancel }: Props) {
+  const [name, setName] = useState(picture)
+  const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
+  const [sent, setSent] = useState<number>()
+  const [reason, setReason] = useState<string>()
+  const [others, setOthers] = useState<readonly string[]>(named)
+
+  useEffect(() => {
+    unusedPictures().then((unused) => setOthers([...new Set([...unused, ...named])]), noOthers)
+  }, [named])
+
+  const take = async (taken: File | undefined) => {
+    if (!taken) return
+    setReason(undefined)
+    setSent(0)
+    try {
+      const { name: saved } = await upload(taken, setSent)
+      setName(saved)
+      setOthers((known) => [...new Set([saved, ...known])])
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error
+      setReason(error.message)
+    } finally {
+      setSent(undefined)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is sent once
+  useEffect(() => {
+    void take(file)
+  }, [file])
+
+  return (
+    <Form
+      className="picker"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        setReason(await onSave({ picture: name, description: said.trim() }))
+      }}
+    >
+      <DropZone
+        className="picker-drop"
+        aria-label="Drop a picture here"
+        getDropOperation={() => 'copy'}
+        onDrop={async ({ items }) => {
+          const dropped = items.find((item) => item.kind === 'file')
+          if (dropped) await take(await dropped.getFile())
+        }}
+      >
+        {name !== '' && <Preview name={name} />}
+        <Text slot="label">{name === '' ? 'Drop a picture here' : name}</Text>
+        <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
+          <Button className="quiet">Choose a file …</Button>
+        </FileTrigger>
+      </DropZone>
+      {sent !== undefined && (
+        <ProgressBar className="picker-progress" value={100 * sent} aria-label="Sending the picture">
+          {({ percentage, valueText }) => (
+            <>
+              <span>{sent === 1 ? 'Looking at it …' : valueText}</span>
+              <span className="picker-bar" style={{ inlineSize: `${percentage}%` }} />
+            </>
+          )}
+        </ProgressBar>
+      )}
+      {others.length > 0 && (
+        <ListBox
+          className="picker-others"
+          aria-label="Pictures in your folder"
+          layout="grid"
+          orientation="horizontal"
+          selectionMode="single"
+          selectedKeys={[name]}
+          disallowEmptySelection
+          onSelectionChange={(keys) => {
+            const [chosen] = [...keys]
+            if (typeof chosen === 'string') setName(chosen)
+          }}
+        >
+          {others.map((other) => (
+            <ListBoxItem key={other} id={other} textValue={other} className="picker-other">
+              <Preview name={other} />
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      )}
+      {description !== undefined && (
+        <TextField isRequired value={said} onChange={setSaid} autoFocus>
+          <Label>What it shows, for those who cannot see it</Label>
+          <TextArea rows={3} />
+        </TextField>
+      )}
+      {reason !== undefined && (
+        <p className="picker-reason" role="alert">
+          {reason}
+        </p>
+      )}
+      <div className="picker-ways">
+        <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
+          Save
+        </Button>
+        <Button className="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The list of others is a help that may be missing. */
+const noOthers = () => undefined

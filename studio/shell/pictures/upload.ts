@@ -1,0 +1,53 @@
+/** Pictures that the owner brings: sent to the server, which puts them beside the others. */
+import { apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
+import { RefusedRequest, request, token } from '../client.ts'
+
+/** A picture that is in the owner's folder. */
+export interface Taken {
+  name: string
+  width: number
+  height: number
+}
+
+/** The endings that the page takes. */
+export const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml']
+
+/**
+ * Sends a picture.
+ *
+ * @param progress is told how much of it has been sent, from 0 to 1
+ * @throws RefusedRequest with what the server says, or that it cannot be reached
+ */
+export function upload(file: File, progress: (part: number) => void): Promise<Taken> {
+  // `fetch` does not tell how much of a body has been sent.
+  const sending = new XMLHttpRequest()
+  sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)
+  sending.setRequestHeader(tokenHeader, token)
+  sending.setRequestHeader('content-type', 'application/octet-stream')
+  sending.responseType = 'json'
+  sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
+  return new Promise((resolve, reject) => {
+    sending.onload = () => {
+      if (sending.status === 200) resolve(sending.response as Taken)
+      else reject(new RefusedRequest((sending.response as Refusal) ?? unreachable))
+    }
+    sending.onerror = () => reject(new RefusedRequest(unreachable))
+    sending.send(file)
+  })
+}
+
+const unreachable = { message: 'The picture did not reach the studio. Is it still running? Try again.' }
+
+/** The names of the pictures in the folder that nothing in the content names. */
+export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
+
+/** The address of a small version of a picture; it is to be revoked. */
+export async function previewOf(name: string): Promise<string> {
+  const answer = await request(`/pictures/${encodeURIComponent(name)}/preview`)
+  return URL.createObjectURL(await answer.blob())
+}
+
+/** Deletes a picture that nothing names; it can be taken back as any step. */
+export const deletePicture = async (name: string): Promise<void> => {
+  await request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
+}

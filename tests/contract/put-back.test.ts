@@ -1,0 +1,125 @@
+/** Messages that were deleted and are put back are what they were, over both stores. */
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openInbox, openStore } from '../../server/store/open.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+
+const limits = { perMinute: 0, perDay: 0 }
+
+let server: Postgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+const places = {
+  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
+  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
+}
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+/** Every row of both tables, with every column, as the database itself writes it. */
+async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
+  const tables = ['contact_submissions', 'outbox']
+  if (databaseUrl === undefined)
+    return withMessages(dataDir, (database) =>
+      tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()),
+    )
+  const sql = postgres(databaseUrl, { max: 1 })
+  const rows = await Promise.all(
+    ['public.contact_submissions', 'contact_private.outbox'].map((table) =>
+      sql.unsafe(`select one::text from ${table} as one order by 1`),
+    ),
+  )
+  await sql.end()
+  return rows.map((rows) => rows.map(({ one }) => one))
+}
+
+/** A store with a message in each state: new, mailed, waiting, taken for spam, given up. */
+async function aStore(place: Place) {
+  const store = await openStore({ ...place, limits })
+  onTestFinished(() => store.close())
+  const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
+  for (const name of names)
+    await store.insert([aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })])
+  const due = await store.outbox.take(new Date(), new Date(), 4)
+  const outcomes = [{ mailed: new Date() }, { again: new Date() }, { flagged: 'links' }, 'given-up'] as const
+  for (const [index, { id }] of due.entries()) {
+    const outcome = outcomes[index]
+    if (outcome) await store.outbox.settle([id], outcome)
+  }
+  const inbox = await openInbox(place)
+  onTestFinished(() => inbox.close())
+  await inbox.markRead(1)
+  return { store, inbox }
+}
+
+describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) => {
+  test('is what it was, to the last column', async () => {
+    const place = await newPlace()
+    const { inbox } = await aStore(place)
+    const before = await allRows(place)
+    const lifted = await inbox.lift([5, 1, 3, 2, 4, 77])
+    expect(lifted.count).toBe(5)
+    expect(await allRows(place)).toEqual([[], []])
+    await lifted.putBack()
+    expect(await allRows(place)).toEqual(before)
+  })
+
+  test('is not mailed twice, and mailed where it was not', async () => {
+    const place = await newPlace()
+    const { inbox, store } = await aStore(place)
+    await (await inbox.lift([1, 2, 3, 4, 5])).putBack()
+    const due = await store.outbox.take(new Date(), new Date(), 100)
+    expect(due.map(({ name, isJudged }) => [name, isJudged])).toEqual([
+      ['Waiting', true],
+      ['New', false],
+    ])
+  })
+
+  test('takes no number that a later message has, and is there once however often it is put back', async () => {
+    const place = await newPlace()
+    const { inbox, store } = await aStore(place)
+    const lifted = await inbox.lift([5])
+    await store.insert([aSubmission({ name: 'Later' })])
+    await lifted.putBack()
+    await inbox.markRead(5)
+    await lifted.putBack()
+    const listed = []
+    for await (const { id, name, readAt } of inbox.list({ limit: 2 })) listed.push([id, name, !!readAt])
+    expect(listed).toEqual([
+      [6, 'Later', false],
+      [5, 'New', true],
+    ])
+  })
+})
+
+test('a mail that is being noted as sent while its message is deleted counts as sent', async () => {
+  const place = await places.PostgreSQL()
+  const { inbox, store } = await aStore(place)
+  const sql = postgres(place.databaseUrl, { max: 1 })
+  const lifted = await sql.begin(async (sql) => {
+    await sql`update contact_private.outbox set mail = 'mailed', mailed_at = now() where submission = 2`
+    const lifting = inbox.lift([2])
+    // It waits for this transaction, and is not to be awaited in it.
+    await expect
+      .poll(async () => {
+        const [{ waiting } = {}] =
+          await sql`select count(*)::integer as waiting from pg_locks where not granted`
+        return waiting
+      })
+      .toBe(1)
+    return [lifting]
+  })
+  await sql.end()
+  await (await lifted[0])?.putBack()
+  const due = await store.outbox.take(new Date(), new Date(), 100)
+  expect(due.map(({ name }) => name)).toEqual(['New'])
+})

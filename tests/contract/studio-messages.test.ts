@@ -1,0 +1,276 @@
+/** What the studio's panel of messages asks of its server, over both stores. */
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Submission } from '../../contract/submission.ts'
+import { openStore } from '../../server/store/open.ts'
+import type { Place } from '../../studio/messages/opened.ts'
+import type { Deleted, MessageList, WholeMessage } from '../../studio/messages/protocol.ts'
+import { messagesRoutes } from '../../studio/messages/routes.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { freePort } from '../support/free-port.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+
+let server: Postgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.remove())
+
+const places = {
+  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
+  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
+}
+
+/** The routes over a place, and ways to ask them. */
+function routesOver(readPlace: () => Place) {
+  const app = fastify()
+  app.register(messagesRoutes, { readPlace })
+  onTestFinished(() => app.close())
+  const get = (url: string) => app.inject({ url: `/messages${url}` })
+  const post = (url: string, body: object = {}) =>
+    app.inject({ method: 'POST', url: `/messages${url}`, body })
+  const list = async (query = ''): Promise<MessageList> => (await get(query)).json()
+  const names = async (query = '') => (await list(query)).messages.map(({ name }) => name)
+  return { get, post, list, names }
+}
+
+/** A store with these messages, and the routes over it. */
+async function withStore(newPlace: () => Promise<Place>, submissions: Submission[]) {
+  const place = await newPlace()
+  const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+  onTestFinished(() => store.close())
+  for (const submission of submissions) await store.insert([submission])
+  return { ...routesOver(() => place), store, place }
+}
+
+const flag = async ({ outbox }: Awaited<ReturnType<typeof openStore>>, ...ids: number[]) => {
+  await outbox.take(new Date(), new Date(), 100)
+  await outbox.settle(ids, { flagged: 'links' })
+}
+
+describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
+  test('lists the newest first, those that were read and that are spam apart', async () => {
+    const { list, names, post, store } = await withStore(
+      newPlace,
+      ['First', 'Spam', 'Last'].map((name) => aSubmission({ name, message: `From\n${name}` })),
+    )
+    await flag(store, 2)
+    expect((await post('/1/read')).statusCode).toBe(204)
+    const { messages, hasMore, spam } = await list()
+    expect(messages.map(({ id, name, opening, isRead }) => [id, name, opening, isRead])).toEqual([
+      [3, 'Last', 'From Last', false],
+      [1, 'First', 'From First', true],
+    ])
+    expect({ hasMore, spam }).toEqual({ hasMore: false, spam: 1 })
+    expect(await names('?flagged=true')).toEqual(['Spam'])
+    expect((await list('?flagged=true')).messages[0]?.flagged).toBe('links')
+  })
+
+  test('finds by text, and says that there are older ones', async () => {
+    const { names, list } = await withStore(
+      newPlace,
+      ['Ärger im Verein', 'A crest, please', '100% crest_'].map((message) =>
+        aSubmission({ message, name: message }),
+      ),
+    )
+    expect(await names('?search=%20CREST%20')).toEqual(['100% crest_', 'A crest, please'])
+    expect(await names('?search=%25')).toEqual(['100% crest_'])
+    expect(await names('?search=')).toHaveLength(3)
+    expect((await list('?limit=2')).hasMore).toBe(true)
+    expect((await list('?limit=3')).hasMore).toBe(false)
+    expect(await names('?limit=1')).toEqual(['100% crest_'])
+  })
+
+  test('shows one whole, with every hidden sign in it named, and a way to answer it', async () => {
+    const message = `A crest?\u202e & more\r\n\r\n<b>Thanks</b>\u001b[2J ${'long 🏟️ '.repeat(900)}end`
+    const { get } = await withStore(newPlace, [
+      aSubmission({ name: 'Ana\u2066 Reis', email: 'ana+x&y@club.example', message }),
+    ])
+    const shown: WholeMessage = (await get('/1')).json()
+    expect(shown.name).toBe('Ana<U+2066> Reis')
+    expect(shown.message).toMatch(/^A crest\?<U\+202E> & more\n\n<b>Thanks<\/b><U\+001B>\[2J long /)
+    expect(shown.message).toMatch(/end$/)
+    expect(shown.opening.length).toBeLessThan(500)
+    const answer = new URL(shown.answer)
+    expect(answer.protocol).toBe('mailto:')
+    expect(decodeURIComponent(answer.pathname)).toBe('ana+x&y@club.example')
+    expect([...answer.searchParams.keys()]).toEqual(['subject', 'body'])
+    expect(answer.searchParams.get('subject')).toMatch(/^Re: A crest\? & more <b>Thanks<\/b> \[2J long .*…$/)
+    expect(answer.searchParams.get('body')).toMatch(/^\r\n\r\n> A crest\? & more\r\n> \r\n> <b>Thanks/)
+    expect(shown.answer.length).toBeLessThan(2000)
+  })
+
+  test('deletes, and takes it back, mailed no second time', async () => {
+    const { post, list, names, store } = await withStore(
+      newPlace,
+      ['One', 'Two', 'Three'].map((name) => aSubmission({ name })),
+    )
+    const due = await store.outbox.take(new Date(), new Date(), 100)
+    await store.outbox.settle(
+      due.map(({ id }) => id),
+      { mailed: new Date() },
+    )
+    await post('/2/read')
+    const before = await list()
+    const { count, undo }: Deleted = (await post('/delete', { ids: [2, 3, 2, 99] })).json()
+    expect(count).toBe(2)
+    expect(await names()).toEqual(['One'])
+    expect((await post('/put-back', { undo })).statusCode).toBe(204)
+    expect(await list()).toEqual(before)
+    expect(await store.outbox.take(new Date(), new Date(), 100)).toEqual([])
+    const again = await post('/put-back', { undo })
+    expect(again.statusCode).toBe(404)
+    expect(again.json().message).toMatch(/too long ago/)
+  })
+
+  test('says that a message is no spam, and it is mailed', async () => {
+    const { post, names, store } = await withStore(newPlace, [aSubmission({ name: 'Ham' })])
+    await flag(store, 1)
+    expect(await names()).toEqual([])
+    expect((await post('/1/unflag')).statusCode).toBe(204)
+    expect((await post('/1/unflag')).statusCode).toBe(204)
+    expect(await names()).toEqual(['Ham'])
+    expect(await store.outbox.take(new Date(), new Date(), 100)).toMatchObject([{ id: 1, isJudged: true }])
+  })
+
+  test('exports all, spam as well, as a download', async () => {
+    const { get, store } = await withStore(newPlace, [
+      aSubmission({ name: '=1+1', message: 'two\nlines, "quoted"' }),
+      aSubmission({ name: 'Spam' }),
+    ])
+    await flag(store, 2)
+    const csv = await get('/export?format=csv')
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true })
+    expect(rows.map(({ id, name, message }) => [id, name, message])).toEqual([
+      ['2', 'Spam', aSubmission().message],
+      ['1', "'=1+1", 'two\nlines, "quoted"'],
+    ])
+    const json = await get('/export?format=json')
+    expect(json.headers['content-disposition']).toContain('.json"')
+    expect(json.json()).toMatchObject([{ name: 'Spam', flagged: 'links' }, { name: '=1+1' }])
+  })
+
+  test('answers what is not there, and what is asked wrongly, without doing anything', async () => {
+    const { get, post, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
+    for (const path of ['/2', '/9007199254740991']) {
+      const answer = await get(path)
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This message is not there any more.'])
+    }
+    expect((await post('/2/read')).statusCode).toBe(404)
+    expect((await post('/delete', { ids: [2] })).statusCode).toBe(404)
+    const wrong = [
+      get('/0'),
+      get('/1%20or%201=1'),
+      get('/-1'),
+      get('?limit=501'),
+      get('?limit=0'),
+      get('?flagged=maybe'),
+      get(`?search=${'a'.repeat(201)}`),
+      get('?since=1970'),
+      get('/export'),
+      get('/export?format=xml'),
+      post('/delete', { ids: [] }),
+      post('/delete', { ids: ['1'] }),
+      post('/delete', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }),
+      post('/put-back', { undo: 'x' }),
+    ]
+    for (const answer of await Promise.all(wrong)) expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await names()).toEqual(['Kept'])
+  })
+
+  test('takes back the last twenty deletions, and no earlier ones', async () => {
+    const { post, names } = await withStore(
+      newPlace,
+      Array.from({ length: 21 }, (_, index) => aSubmission({ name: `${index + 1}` })),
+    )
+    const undos: string[] = []
+    for (let id = 1; id <= 21; id++) undos.push((await post('/delete', { ids: [id] })).json().undo)
+    const answers = await Promise.all(undos.map((undo) => post('/put-back', { undo })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, ...Array(20).fill(204)])
+    expect(await names()).toHaveLength(20)
+  })
+})
+
+describe('where there is no store yet', () => {
+  test('the list is empty, an export has no messages, and nothing is made', async () => {
+    const folder = emptyFolder()
+    const dataDir = join(folder, 'data')
+    const { get, list, post } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
+    expect(await list()).toEqual({ messages: [], hasMore: false, spam: 0 })
+    expect((await get('/export?format=json')).json()).toEqual([])
+    expect((await get('/1')).statusCode).toBe(404)
+    expect((await post('/delete', { ids: [1] })).statusCode).toBe(404)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('the first message is found once it is there, and so is a backup that is put in its place', async () => {
+    const dataDir = join(emptyFolder(), 'data')
+    const place = { dataDir, databaseUrl: undefined }
+    const limits = { perMinute: 0, perDay: 0 }
+    const { names } = routesOver(() => place)
+    expect(await names()).toEqual([])
+    const store = await openStore({ ...place, limits })
+    await store.insert([aSubmission({ name: 'First' })])
+    expect(await names()).toEqual(['First'])
+    await store.close()
+    renameSync(dataDir, `${dataDir}-old`)
+    expect(await names()).toEqual([])
+    const other = await openStore({ ...place, limits })
+    await other.insert([aSubmission({ name: 'Of a backup' })])
+    await other.close()
+    expect(await names()).toEqual(['Of a backup'])
+  })
+})
+
+describe('where the messages cannot be had, the owner is told why', () => {
+  test('of a database that is not there, and its password is not in it', async () => {
+    const databaseUrl = `postgres://tova:secret-word@127.0.0.1:${await freePort()}/portfolio`
+    const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl }))
+    const { statusCode, body } = await get('')
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body).message).toMatch(
+      /^Your messages cannot be reached: nothing listens at 127\.0\.0\.1:\d+; does PostgreSQL run there\?.*DATABASE_URL/,
+    )
+    expect(body).not.toContain('secret-word')
+  })
+
+  test('of a database that ends meanwhile, and is read again once it is back', async () => {
+    const own = await startPostgres()
+    onTestFinished(() => own.remove())
+    const databaseUrl = await own.newDatabase()
+    const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl }))
+    expect((await get('')).statusCode).toBe(200)
+    await own.stop()
+    expect((await get('')).json().message).toMatch(/^Your messages cannot be reached: /)
+    await own.start()
+    expect((await get('')).statusCode).toBe(200)
+  })
+
+  test('of a file that is no file of messages, and it is left as it is', async () => {
+    const dataDir = emptyFolder()
+    const file = join(dataDir, 'messages.db')
+    writeFileSync(file, 'Dear printer, '.repeat(99))
+    const { get } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
+    const { statusCode, body } = await get('')
+    expect(statusCode).toBe(503)
+    expect(JSON.parse(body).message).toBe(
+      'Your messages cannot be opened. The file of messages is no SQLite database.',
+    )
+    expect(existsSync(`${file}-wal`)).toBe(false)
+  })
+
+  test('of a file that a newer program wrote', async () => {
+    const { place } = await withStore(places['the embedded store'], [])
+    withMessages(place.dataDir, (database) => database.exec('PRAGMA user_version = 99'))
+    const { get } = routesOver(() => place)
+    expect((await get('')).json().message).toMatch(/A newer version .* older\.$/)
+  })
+})

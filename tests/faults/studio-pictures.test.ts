@@ -1,0 +1,356 @@
+/** What the owner drops on the studio is taken whole, or refused in words, and nothing else comes in with it. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import fastify from 'fastify'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkContent } from '../../site/content/read.ts'
+import { History } from '../../studio/history.ts'
+import { freeName, safeName } from '../../studio/pictures/name.ts'
+import { pictureRoutes } from '../../studio/pictures/routes.ts'
+import { takePicture } from '../../studio/pictures/take.ts'
+import { removalOf, unusedPictures } from '../../studio/pictures/unused.ts'
+import { run } from '../support/command.ts'
+import { content } from '../support/content.ts'
+import { emptyFolder } from '../support/folder.ts'
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const cutOut = () => sharp({ create: { width: 900, height: 600, channels: 4, background: clear } })
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300" fill="#c00"/></svg>',
+)
+
+/** A folder of content with no pictures yet. */
+function aFolder(): string {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'pictures'))
+  return folder
+}
+const picturesOf = (folder: string) => readdirSync(join(folder, 'pictures')).sort()
+const take = (bytes: Uint8Array, name: string, folder = aFolder()) =>
+  takePicture(Readable.from([bytes]), { name, folder })
+
+describe('a picture that is dropped on the studio', () => {
+  let photograph: Buffer
+
+  beforeAll(async () => {
+    const [width, height] = [6000, 4000]
+    const pixels = randomBytes(width * height * 3)
+    photograph = await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  })
+
+  test('is kept byte for byte, 24 million pixels and 40 MB of it', async () => {
+    expect(photograph.length).toBeGreaterThan(35_000_000)
+    expect(photograph.length).toBeLessThan(100_000_000)
+    const folder = aFolder()
+    const chunks = Array.from({ length: Math.ceil(photograph.length / 65_536) }, (_, index) =>
+      photograph.subarray(index * 65_536, (index + 1) * 65_536),
+    )
+    const taken = await takePicture(Readable.from(chunks), { name: 'IMG_0001.JPG', folder })
+    expect(taken).toEqual({ name: 'img-0001.jpg', width: 6000, height: 4000 })
+    expect(readFileSync(join(folder, 'pictures', taken.name)).equals(photograph)).toBe(true)
+    expect(statSync(join(folder, 'pictures', taken.name)).mode & 0o444).toBe(0o444)
+  })
+
+  test.each([
+    ['a portrait', () => noise(400, 1600).jpeg().toBuffer(), 'portrait.jpeg', 'portrait.jpg', 400, 1600],
+    [
+      'a portrait that the camera held upright',
+      () => noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      'DSC1.jpg',
+      'dsc1.jpg',
+      400,
+      1600,
+    ],
+    ['a panorama', () => noise(9000, 500).webp().toBuffer(), 'Strand.webp', 'strand.webp', 9000, 500],
+    ['a PNG that is cut out', () => cutOut().png().toBuffer(), 'Wappen.PNG', 'wappen.png', 900, 600],
+    ['an AVIF', () => noise(300, 200).avif({ effort: 0 }).toBuffer(), 'kit.avif', 'kit.avif', 300, 200],
+    ['a drawing', async () => drawing, 'logo.svg', 'logo.svg', 2000, 1500],
+    ['a PNG that calls itself a JPEG', () => cutOut().png().toBuffer(), 'a.jpg', 'a.png', 900, 600],
+    ['a drawing that calls itself a PNG', async () => drawing, 'a.png', 'a.svg', 2000, 1500],
+    ['a JPEG without a name to speak of', () => noise(9, 9).jpeg().toBuffer(), '///', 'picture.jpg', 9, 9],
+  ])('is taken as what it is: %s', async (_, make, name, kept, width, height) => {
+    const folder = aFolder()
+    expect(await take(await make(), name, folder)).toEqual({ name: kept, width, height })
+    expect(picturesOf(folder)).toEqual([kept])
+  })
+
+  test.each([
+    [
+      'a text named .jpg',
+      async () => Buffer.from('Dear printer,'),
+      /^"x\.jpg" is no whole picture, whatever/,
+    ],
+    ['nothing', async () => Buffer.of(), /^"x\.jpg" is empty/],
+    [
+      'a JPEG cut off in the middle',
+      async () => photograph.subarray(0, photograph.length / 2),
+      /^"x\.jpg" is damaged, or not all of it is there/,
+    ],
+    [
+      'a PNG cut off in the middle',
+      async () => {
+        const whole = await noise(600, 400).png().toBuffer()
+        return whole.subarray(0, whole.length / 2)
+      },
+      /^"x\.jpg" is damaged, or not all of it is there/,
+    ],
+    ['a GIF', () => noise(9, 9).gif().toBuffer(), /^"x\.jpg" is a GIF file: save it as JPEG/],
+    ['a program', async () => readFileSync(process.execPath).subarray(0, 100_000), /is no whole picture/],
+    [
+      'more than 100 MB',
+      async () => Buffer.alloc(100_000_001),
+      /^"x\.jpg" is larger than 100 MB: save it smaller/,
+    ],
+  ])('is refused in words, and leaves nothing: %s', async (_, make, expected) => {
+    const folder = aFolder()
+    const before = drafts()
+    await expect(take(await make(), 'x.jpg', folder)).rejects.toThrow(expected)
+    expect(picturesOf(folder)).toEqual([])
+    expect(drafts()).toEqual(before)
+  })
+
+  test('that is drawn for ever is refused in time, and holds nobody up', { timeout: 100_000 }, async () => {
+    const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="f"><feTurbulence
+      numOctaves="200" baseFrequency="0.9"/></filter><rect width="9000" height="9000" filter="url(#f)"/></svg>`
+    const folder = aFolder()
+    const slow = take(Buffer.from(endless), 'bomb.svg', folder)
+    const [refused, other] = await Promise.all([
+      slow.catch((error: Error) => error.message),
+      take(drawing, 'logo.svg', folder),
+    ])
+    expect(other.name).toBe('logo.svg')
+    expect(refused).toBe('"bomb.svg" takes too long to draw: save it simpler, or as a PNG.')
+    expect(picturesOf(folder)).toEqual(['logo.svg'])
+  })
+
+  test('is one picture where it is dropped twice, and another where only its name is the same', async () => {
+    const folder = aFolder()
+    const [one, other] = [await noise(90, 60).jpeg().toBuffer(), await noise(90, 60).jpeg().toBuffer()]
+    writeFileSync(join(folder, 'pictures', 'Poster.JPG'), 'something else')
+    expect((await take(one, 'poster.jpg', folder)).name).toBe('poster-2.jpg')
+    expect((await take(one, 'again.jpg', folder)).name).toBe('poster-2.jpg')
+    expect((await take(other, 'poster.jpg', folder)).name).toBe('poster-3.jpg')
+    expect(picturesOf(folder)).toEqual(['Poster.JPG', 'poster-2.jpg', 'poster-3.jpg'])
+  })
+
+  test('may come with others at once', async () => {
+    const folder = aFolder()
+    const pictures = await Promise.all(Array.from({ length: 6 }, () => noise(90, 60).jpeg().toBuffer()))
+    const taken = await Promise.all(pictures.map((bytes) => take(bytes, 'shirt.jpg', folder)))
+    expect(new Set(taken.map(({ name }) => name)).size).toBe(6)
+    for (const [index, { name }] of taken.entries())
+      expect(readFileSync(join(folder, 'pictures', name)).equals(pictures[index] ?? Buffer.of())).toBe(true)
+  })
+
+  test('is refused where the disk is full, and leaves nothing', async () => {
+    const folder = aFolder()
+    const TMPDIR = emptyFolder()
+    const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
+    const { out } = await run([...within, ...taking(await noise(600, 400).jpeg().toBuffer(), folder)], {
+      TMPDIR,
+      NODE_DISABLE_COMPILE_CACHE: '1',
+    })
+    expect(out).toContain('"poster.jpg" was not kept, as the disk is full: make room on it, and try again.')
+    expect([picturesOf(folder), readdirSync(TMPDIR)]).toEqual([[], []])
+  })
+
+  test('is refused where its folder may not be written', async () => {
+    const folder = aFolder()
+    chmodSync(join(folder, 'pictures'), 0o555)
+    const TMPDIR = emptyFolder()
+    chmodSync(TMPDIR, 0o777)
+    const bytes = await noise(60, 40).jpeg().toBuffer()
+    const { out } = await run(taking(bytes, folder, true), { TMPDIR })
+    expect(out).toContain('"poster.jpg" was not kept, as the system does not let the studio write into')
+    expect([picturesOf(folder), readdirSync(TMPDIR)]).toEqual([[], []])
+  })
+
+  /** A program that takes a picture and says how that went; as an owner it is not the superuser's, who may all. */
+  function taking(bytes: Buffer, folder: string, asOwner = false): string[] {
+    const source = join(folder, 'source')
+    writeFileSync(source, bytes)
+    chmodSync(folder, 0o755)
+    return [
+      process.execPath,
+      '--input-type=module-typescript',
+      '-e',
+      `import { createReadStream } from 'node:fs'
+      import { takePicture } from ${JSON.stringify(resolve('studio/pictures/take.ts'))}
+      if (${asOwner} && process.getuid?.() === 0) process.setuid(65534)
+      await takePicture(createReadStream(${JSON.stringify(source)}), { name: 'poster.jpg', folder: ${JSON.stringify(folder)} })
+        .then((taken) => console.log(taken), (error) => console.log(error.message))`,
+    ]
+  }
+
+  const drafts = () => readdirSync(process.env.TMPDIR ?? '/tmp').filter((name) => name.startsWith('picture-'))
+})
+
+test.each([
+  ['Übersicht – Größe.JPG', 'ubersicht-grosse'],
+  ['Zażółć gęślą jaźń.png', 'zazolc-gesla-jazn'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Pictures\\Kit.png', 'kit'],
+  ['.htaccess', 'htaccess'],
+  ['..', 'picture'],
+  ['con.jpg', 'picture-con'],
+  ['LPT1.svg', 'picture-lpt1'],
+  ['Плакат.jpg', 'плакат'],
+  ['ポスター.jpg', 'ポスター'.normalize('NFC')],
+  ['<script>.svg', 'script'],
+  ['a\u202egpj.exe', 'a-gpj'],
+  [`${'word-'.repeat(40)}.jpg`, 'word-'.repeat(12).slice(0, -1)],
+])('%s is kept under a name that every system has', (name, expected) => {
+  expect(safeName(name)).toBe(expected)
+  expect(expected).toBe(expected.normalize('NFC'))
+})
+
+test('a name is free where no other is the same without its capitals', () => {
+  expect(freeName('poster', '.jpg', ['POSTER.JPG', 'Poster-2.jpg', 'poster.png'])).toBe('poster-3.jpg')
+})
+
+describe('a picture that nothing names', () => {
+  test('is told, and is deleted so that it comes back byte for byte', async () => {
+    const folder = content()
+    expect(unusedPictures(folder)).toEqual([])
+    const bytes = await noise(600, 400).jpeg().toBuffer()
+    const { name } = await take(bytes, 'old poster.jpg', folder)
+    writeFileSync(join(folder, 'pictures', 'notes.txt'), 'for myself')
+    expect(unusedPictures(folder)).toEqual([name])
+    const history = new History()
+    onTestFinished(() => history.close())
+    history.make([removalOf(folder, name)])
+    expect(unusedPictures(folder)).toEqual([])
+    history.undo()
+    expect(readFileSync(join(folder, 'pictures', name)).equals(bytes)).toBe(true)
+    await expect(checkContent(folder)).resolves.toBeTruthy()
+  })
+
+  test.each(['hero.png', '../site.yaml', 'notes.txt', 'no-such.jpg'])('is not %s, which stays', (name) => {
+    const folder = content()
+    expect(() => removalOf(folder, name)).toThrow('it was not deleted')
+  })
+})
+
+describe('the doors for pictures', () => {
+  function aServer(folder: string) {
+    const app = fastify()
+    app.register(pictureRoutes, { folder, prefix: '/_studio/api' })
+    onTestFinished(() => app.close())
+    return app
+  }
+  const at = '/_studio/api/pictures'
+
+  test('take what a browser sends, over a real connection', async () => {
+    const folder = content()
+    const url = await aServer(folder).listen({ host: '127.0.0.1', port: 0 })
+    const body = await noise(3000, 2000).jpeg().toBuffer()
+    const answer = await fetch(`${url}${at}?name=${encodeURIComponent('Mein Plakat.jpg')}`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { name: 'mein-plakat.jpg', width: 3000, height: 2000 },
+    ])
+    expect(readFileSync(join(folder, 'pictures', 'mein-plakat.jpg')).equals(body)).toBe(true)
+    expect(await (await fetch(`${url}${at}/unused`)).json()).toEqual(['mein-plakat.jpg'])
+  })
+
+  test('say why too large a file is refused, to a browser that sends all of it', async () => {
+    const folder = content()
+    const url = await aServer(folder).listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${url}${at}?name=film.jpg`, {
+      method: 'POST',
+      body: new Uint8Array(150_000_000),
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      message: '"film.jpg" is larger than 100 MB: save it smaller, 4000 pixels are plenty.',
+    })
+    expect(existsSync(join(folder, 'pictures', 'film.jpg'))).toBe(false)
+  })
+
+  test('say that an empty file is one', async () => {
+    const url = await aServer(content()).listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${url}${at}?name=a.jpg`, { method: 'POST', body: new Blob([]) })
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      expect.stringMatching(/^"a\.jpg" is empty/),
+    ])
+  })
+
+  test('take other requests as before', async () => {
+    const folder = content()
+    const app = fastify()
+    app.register(pictureRoutes, { folder })
+    app.post('/edit', ({ body }) => body)
+    onTestFinished(() => app.close())
+    const edit = { field: 'home.menu' }
+    expect((await app.inject({ method: 'POST', url: '/edit', payload: edit })).json()).toEqual(edit)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/edit',
+          body: 'x',
+          headers: { 'content-type': 'image/png' },
+        })
+      ).statusCode,
+    ).toBe(415)
+  })
+
+  test('keep nothing of a picture whose sender goes away', async () => {
+    const folder = aFolder()
+    async function* broken() {
+      yield randomBytes(1000)
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    }
+    await expect(takePicture(broken(), { name: 'a.jpg', folder })).rejects.toThrow('did not arrive whole')
+    expect(picturesOf(folder)).toEqual([])
+  })
+
+  test('show a picture small, as pixels alone', async () => {
+    const folder = content()
+    const app = aServer(folder)
+    writeFileSync(join(folder, 'pictures', 'drawn.svg'), drawing)
+    for (const name of ['drawn.svg', 'hero.png']) {
+      const answer = await app.inject(`${at}/${name}/preview`)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+      const { format, width, height } = await sharp(answer.rawPayload).metadata()
+      expect([format, Math.max(width, height)]).toEqual(['webp', 480])
+      expect(answer.rawPayload.length).toBeLessThan(60_000)
+    }
+  })
+
+  test.each(['..%2Fsite.yaml', '..%2F..%2Fpackage.json', '%2Fetc%2Fpasswd', 'no-such.jpg', 'broken.jpg'])(
+    'show nothing for %s',
+    async (name) => {
+      const folder = content()
+      writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')
+      expect((await aServer(folder).inject(`${at}/${name}/preview`)).statusCode).toBe(404)
+    },
+  )
+
+  test('do not call a picture unused while the content has a mistake', async () => {
+    const folder = content({ 'home.yaml': [[/^menu: .*$/m, '']] })
+    const answer = await aServer(folder).inject(`${at}/unused`)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain('home.yaml')
+  })
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test, type Window } from './studio.ts'
+
+const photograph = (colour: string) =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** The words before it lie over it, and show nothing there. */
+const clickHero = ({ frame }: Window) =>
+  frame.locator('.home-picture img').click({ force: true, position: { x: 250, y: 60 } })
+
+test('a file is dropped on a tile, described, and saved in one step', async ({ window, studio }) => {
+  const { page, frame } = window
+  const tile = frame.locator('.tile img').nth(1)
+  const file = (await photograph('teal')).toString('base64')
+  await tile.evaluate((image, file) => {
+    const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'New poster.jpg', { type: 'image/jpeg' }))
+    image.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top } = image.getBoundingClientRect()
+    for (const type of ['dragover', 'drop'])
+      image.dispatchEvent(
+        new DragEvent(type, {
+          dataTransfer,
+          bubbles: true,
+          cancelable: true,
+          clientX: left + 40,
+          clientY: top + 40,
+        }),
+      )
+  }, file)
+  const said = page.getByLabel('What it shows, for those who cannot see it')
+  await said.fill('A poster in teal')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
+  const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
+  expect(studio.pictures).toContain(taken)
+  await expect(page.getByRole('status').filter({ hasText: 'on the page no more' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect.poll(() => studio.pictures).not.toContain('brand-identity.svg')
+  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await expect.poll(() => studio.pictures).toContain('brand-identity.svg')
+})
+
+test('a picture is found by its button, and cannot go without a description', async ({ window, studio }) => {
+  const { page, frame } = window
+  await clickHero(window)
+  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file …' }).click()
+  await (await choosing).setFiles({
+    name: 'shirt.png',
+    mimeType: 'image/png',
+    buffer: await sharp(await photograph('gold'))
+      .png()
+      .toBuffer(),
+  })
+  await expect(page.getByText('shirt.png')).toBeVisible()
+  const said = page.getByLabel('What it shows, for those who cannot see it')
+  await said.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said).toBeFocused()
+  expect(studio.read('home')).not.toContain('shirt.png')
+  await said.fill('A shirt in gold')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(frame.getByRole('img', { name: 'A shirt in gold' })).toBeVisible()
+  expect(studio.read('home')).toContain('picture: shirt.png')
+})
+
+test('what is no picture is refused in words, and nothing is lost', async ({
+  window,
+  studio,
+  consoleErrors,
+}) => {
+  const { page } = window
+  await clickHero(window)
+  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file …' }).click()
+  await (await choosing).setFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: readFileSync('package.json'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  expect(studio.diff).toEqual([])
+  consoleErrors.length = 0
+})
+
+test('a click sets what of a picture stays in view', async ({ window, studio }) => {
+  const { page, frame } = window
+  const tile = frame.locator('.tile img').first()
+  await tile.click()
+  await page.getByRole('button', { name: 'Choose what stays in view' }).click()
+  await tile.click({ position: { x: 60, y: 40 } })
+  await expect.poll(() => studio.read('portfolio')).toMatch(/focus: \d+% \d+%/)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(tile).toHaveAttribute('data-focus', /./)
+})

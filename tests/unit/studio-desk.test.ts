@@ -1,0 +1,191 @@
+/** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { placeAt, valueAt } from '../../studio/address.ts'
+import { Desk } from '../../studio/desk.ts'
+import { History } from '../../studio/history.ts'
+import { listPatterns, patternOf } from '../../studio/new-entries.ts'
+import type { State } from '../../studio/protocol.ts'
+import { content } from '../support/content.ts'
+
+const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
+
+const filesIn = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
+const linesThatDiffer = (before: string, after: string) => {
+  const there = new Set(before.split('\n'))
+  return after.split('\n').filter((line) => !there.has(line))
+}
+
+const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
+
+test('a word that is changed is changed on its line alone, and what is the demo’s is told', () => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  expect(desk.state().demo).toContain('home.lead')
+  desk.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
+  const after = filesIn(folder)
+  expect(linesThatDiffer(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
+    'lead: Seen from the last row',
+  ])
+  expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
+  expect(desk.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
+  expect(desk.state().demo).not.toContain('home.lead')
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+  desk.redo()
+  expect(filesIn(folder)).toEqual(after)
+})
+
+test.each([
+  ['site.name', 'Tova Brandt', '', 'It must not be empty.'],
+  ['site.email', 'tova@example.com', 'tova', 'It must be an e-mail address.'],
+  ['site.profiles.1.label', 'X', 'LinkedIn', /repeats entry 1/],
+  ['look.light.ink', '#18120e', '#f0f0f0', /hard to read/],
+  ['portfolio.works.0.picture', 'team-branding.svg', '../../secret.png', /must be the name of/],
+  ['portfolio.works.0.picture', 'team-branding.svg', 'missing.png', /there is no "missing.png"/],
+])('a text that the page could not show is refused, in words: %s', (field, was, text, message) => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  expect(() => desk.edit([set(field, was, text)])).toThrow(message)
+  expect(filesIn(folder)).toEqual(before)
+  expect(desk.state().done).toBe(0)
+})
+
+test.each(['site.nonsense', 'nothing.at.all', 'site.__proto__.polluted', '../site.name', 'site'])(
+  'what is no field is refused: %s',
+  (field) => {
+    const { folder, desk } = aDesk()
+    const before = filesIn(folder)
+    expect(() => desk.edit([set(field, '', 'Here')])).toThrow()
+    expect(filesIn(folder)).toEqual(before)
+  },
+)
+
+test('who renames a work renames it where a service names it, in one step; who removes it takes it out there', () => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  desk.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
+  const shownBy = () => readContent(folder).content.services.services.map(({ work }) => work)
+  expect(shownBy()).toEqual(['Herons', 'Herons', 'Brand Identity', 'Album Artwork'])
+  desk.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
+  expect(shownBy()).toEqual([undefined, undefined, 'Brand Identity', 'Album Artwork'])
+  desk.undo()
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test('a profile that the footer names is renamed there, and removed', () => {
+  const { folder, desk } = aDesk()
+  desk.edit([set('site.profiles.0.label', 'LinkedIn', 'Work history')])
+  expect(readContent(folder).content.site.footerProfiles).toEqual(['GitHub', 'Work history'])
+  desk.edit([{ kind: 'remove', list: 'site.profiles', index: 0 }])
+  expect(readContent(folder).content.site.footerProfiles).toEqual(['GitHub'])
+})
+
+test('what an editor saves meanwhile stays: in another field beside the change, in the same one in its place', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'home.yaml')
+  const edited = readFileSync(path, 'utf8').replace('See the work', 'Look around')
+  writeFileSync(path, edited)
+  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+    /changed .*home\.yaml meanwhile/,
+  )
+  expect(readFileSync(path, 'utf8')).toBe(edited)
+  desk.edit([set('home.menu', 'Home', 'Start')])
+  expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
+})
+
+test('a step is not taken back over what an editor has saved since', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'home.yaml')
+  desk.edit([set('home.menu', 'Home', 'Start')])
+  const edited = readFileSync(path, 'utf8').replace('See the work', 'Look around')
+  writeFileSync(path, edited)
+  expect(() => desk.undo()).toThrow(/changed meanwhile/)
+  expect(readFileSync(path, 'utf8')).toBe(edited)
+})
+
+test('a file with a slip shows it, the others go on, and it once it is mended', () => {
+  const { folder, desk } = aDesk(content({ 'contact.yaml': [['menu: Contact', 'menu: Contact: now']] }))
+  const [mistake] = desk.state().mistakes
+  expect(mistake).toMatchObject({ path: `${folder}/contact.yaml`, line: expect.any(Number) })
+  desk.edit([set('home.menu', 'Home', 'Start')])
+  expect(() => desk.edit([set('contact.heading', 'Get in Touch', 'Write')])).toThrow(/contact\.yaml/)
+  const path = join(folder, 'contact.yaml')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('menu: Contact: now', 'menu: Contact'))
+  desk.edit([set('contact.heading', 'Get in Touch', 'Write')])
+  expect(desk.state().mistakes).toEqual([])
+})
+
+/** Every address of a value. */
+function addressesIn(value: unknown, address: string): string[] {
+  if (typeof value === 'string') return [address]
+  return [
+    address,
+    ...Object.entries(value as object).flatMap(([key, inner]) => addressesIn(inner, `${address}.${key}`)),
+  ]
+}
+
+const words = fc
+  .array(fc.constantFrom('Kit', 'Ölüf', '"', "'", ': ', ' #', '- ', '!demo', '{', '日本', '  ', '\n', 'a'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => parts.join('').trim())
+
+describe('hundreds of changes in a row', () => {
+  test('each is read as it was meant or refused, and all are taken back', { timeout: 240_000 }, () => {
+    const step = fc.record({
+      at: fc.nat(),
+      text: words,
+      kind: fc.constantFrom('set', 'set', 'set', 'insert', 'remove', 'move'),
+      from: fc.nat(5),
+      to: fc.nat(5),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 100, maxLength: 150 }), (steps) => {
+        const { folder, desk } = aDesk()
+        const before = filesIn(folder)
+        let made = 0
+        for (const { at, text, kind, from, to } of steps) {
+          const { content } = desk.state()
+          const addresses = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
+          const held = (address: string, { content }: Pick<State, 'content'> = desk.state()) => {
+            const { file, field } = placeAt(address)
+            return valueAt(content[file], field)
+          }
+          const lists = addresses.filter((address) => listPatterns.includes(patternOf(address)))
+          const fields = addresses.filter((address) => typeof held(address, { content }) === 'string')
+          const field = fields[at % fields.length] ?? ''
+          const list = lists[at % lists.length] ?? ''
+          const files = filesIn(folder)
+          try {
+            if (kind === 'set') desk.edit([set(field, String(held(field, { content })), text)])
+            else if (kind === 'move') desk.edit([{ kind, list, from, to }])
+            else desk.edit([{ kind, list, index: from }] as Parameters<Desk['edit']>[0])
+          } catch (error) {
+            expect((error as Error).name, (error as Error).stack ?? '').toBe('Refused')
+            expect(filesIn(folder)).toEqual(files)
+            continue
+          }
+          made++
+          if (kind === 'set') expect(held(field)).toBe(text)
+          readContent(folder)
+        }
+        expect(made).toBeGreaterThan(20)
+        while (desk.state().done > 0) desk.undo()
+        expect(filesIn(folder)).toEqual(before)
+      }),
+      { numRuns: 3, endOnFailure: true },
+    )
+  })
+})

@@ -1,0 +1,159 @@
+/** The studio changes what it means to in a content file, and no other byte. */
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ContentDocument, type Field } from '../../site/content/document.ts'
+import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
+import type { Value } from '../../studio/edit/model.ts'
+import { setText } from '../../studio/edit/text.ts'
+
+const files = readdirSync('content').filter((name) => name.endsWith('.yaml'))
+const sources = files.map((file) => [file, readFileSync(`content/${file}`, 'utf8')] as const)
+
+/** Every text of a value, with its field. */
+function textsIn(value: unknown, field: Field = []): [Field, string][] {
+  if (typeof value === 'string') return [[field, value]]
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    textsIn(inner, [...field, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Every list of a value, with its field. */
+function listsIn(value: unknown, field: Field = []): [Field, unknown[]][] {
+  if (typeof value === 'string') return []
+  const inner = Object.entries(value as object).flatMap(([key, inner]) =>
+    listsIn(inner, [...field, Array.isArray(value) ? Number(key) : key]),
+  )
+  return Array.isArray(value) ? [[field, value], ...inner] : inner
+}
+
+const held = (source: string) => new ContentDocument(source).value
+const at = (value: unknown, field: Field): unknown =>
+  field.reduce((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
+
+/** The lines that differ: those of the one that are not in the other, at their place. */
+function differing(before: string, after: string): { gone: string[]; come: string[] } {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  let first = 0
+  while (first < Math.min(old.length, now.length) && old[first] === now[first]) first++
+  let last = 0
+  while (last < Math.min(old.length, now.length) - first && old.at(-1 - last) === now.at(-1 - last)) last++
+  return { gone: old.slice(first, old.length - last), come: now.slice(first, now.length - last) }
+}
+
+/** The files as they are once nothing in them is the demo's. */
+const own = sources.map(([file, source]) => [file, source.replaceAll('!demo ', '')] as const)
+
+describe.each(own)('in %s', (_, source) => {
+  test.each(textsIn(held(source)))('a word of %j is changed on its line alone, and back', (field, text) => {
+    const words = text.split(' ')
+    const changed = words.with(words.length >> 1, 'Ölüfsen').join(' ')
+    const after = setText(source, field, changed)
+    expect(at(held(after), field)).toBe(changed)
+    const { gone, come } = differing(source, after)
+    expect([gone.length, come.length]).toEqual([1, 1])
+    expect(setText(after, field, text)).toBe(source)
+  })
+
+  test.each(listsIn(held(source)))('the entries of %j move, come and go, each whole', (field, list) => {
+    const first = list[0] as Value
+    const turned = moveEntry(source, field, 0, list.length - 1)
+    expect(at(held(turned), field)).toEqual([...list.slice(1), first])
+    expect(moveEntry(turned, field, list.length - 1, 0)).toBe(source)
+    for (const index of new Set([0, 1, list.length])) {
+      const longer = insertEntry(source, field, index, 'new: and odd # one')
+      expect(at(held(longer), field)).toEqual(list.toSpliced(index, 0, 'new: and odd # one'))
+      expect(removeEntry(longer, field, index)).toBe(source)
+    }
+    const shorter = removeEntry(source, field, 0)
+    expect(at(held(shorter), field)).toEqual(list.length > 1 ? list.slice(1) : '')
+    expect(held(insertEntry(shorter, field, 0, first))).toEqual(held(source))
+  })
+})
+
+test('the mark of the demo goes with its value, and no other', () => {
+  const source = 'title: !demo Crest # drawn\nitems:\n  - !demo One\n  - !demo Two\n'
+  expect(setText(source, ['title'], 'Kit')).toBe(source.replace('!demo Crest', 'Kit'))
+  expect(setText(source, ['items', 1], 'Three')).toBe(source.replace('!demo Two', 'Three'))
+  expect(setText(source, ['items', 0], 'One')).toBe(source.replace('!demo One', 'One'))
+})
+
+test('a field that is not there yet comes in its place', () => {
+  const order = ['title', 'client', 'year']
+  const source = 'works:\n  # The first.\n  - title: Crest\n    year: 2025 # or so\n'
+  expect(setText(source, ['works', 0, 'client'], 'Rovers', order)).toBe(
+    source.replace('Crest\n', 'Crest\n    client: Rovers\n'),
+  )
+  const untitled = source.replace('title: Crest\n    ', '')
+  expect(setText(untitled, ['works', 0, 'title'], 'Crest', order)).toBe(source)
+  expect(insertEntry(source, ['works', 0, 'done'], 0, 'Kit', [...order, 'done'])).toBe(
+    `${source}    done:\n      - Kit\n`,
+  )
+})
+
+const odd = fc.oneof(
+  fc.constantFrom(
+    "it's",
+    'a: b',
+    '# no',
+    'a #b',
+    '- x',
+    '"quoted"',
+    '!demo',
+    '*',
+    '&a',
+    '07',
+    'no',
+    '~',
+    'null',
+    '{a}',
+    '[b]',
+    '%',
+    '@',
+    '`',
+    '|',
+    '>',
+    '?',
+    ': ',
+    ' #',
+    '\\n',
+    'é\u00a0é',
+    '\u202e',
+    '…',
+    "'",
+    '"',
+    'x: |',
+    '---',
+    'key:',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+)
+const aText = fc
+  .array(odd, { minLength: 1, maxLength: 6 })
+  .map((parts) =>
+    parts
+      .join(' ')
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/gu, ' ')
+      .trim(),
+  )
+  .filter((text) => text !== '')
+
+test('whatever is typed is read again as it was typed, and all else as before', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...sources),
+      fc.nat(),
+      fc.array(aText, { minLength: 1, maxLength: 3 }),
+      (file, pick, paragraphs) => {
+        const [, source] = file
+        const texts = textsIn(held(source))
+        const [field, old] = texts[pick % texts.length] ?? [[], '']
+        const text = paragraphs.join('\n')
+        const after = setText(source, field, text)
+        expect(at(held(after), field)).toBe(text)
+        expect(held(setText(after, field, old))).toEqual(held(source))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { build } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { schemas } from '../../site/content/schema.ts'
+import { colourOf } from '../../site/look/colour.ts'
+import { pairs } from '../../site/look/tokens.ts'
+import { readLook } from '../../studio/look/contrast.ts'
+
+const demo = {
+  light: { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' },
+  dark: { ground: '#1a1511', ink: '#f5f0e5', signal: '#f15214' },
+}
+const plain = { ground: 'white', ink: 'black', signal: 'red' }
+
+/** What is said of a light sheet that differs from black on white with red. */
+const reading = (changes: Partial<typeof plain>) =>
+  readLook({ light: { ...plain, ...changes }, dark: plain }).light
+const pair = (changes: Partial<typeof plain>, name: string) =>
+  reading(changes).pairs.find((pair) => pair.name === name)
+
+describe('a look as it is typed', () => {
+  test('has every pair of the page by the place where it is met, in words', () => {
+    const { light } = readLook(demo)
+    expect(light.pairs).toHaveLength(pairs.length)
+    expect(new Set(light.pairs.map(({ name }) => name)).size).toBe(pairs.length)
+    for (const { name } of light.pairs) expect(name).toMatch(/^(Text|The|What|Loud) /)
+  })
+
+  test('of the demo holds, with nothing moved but the signal on dark blocks', () => {
+    const { light, dark } = readLook(demo)
+    for (const { mistakes, pairs } of [light, dark]) {
+      expect(mistakes).toEqual({})
+      expect(pairs.filter(({ holds }) => !holds)).toEqual([])
+    }
+    expect(light.moved).toEqual([])
+    expect(dark.moved).toContainEqual(expect.stringMatching(/^On dark blocks the signal became #/))
+  })
+
+  // The ratios are WCAG's own examples and those of common tools.
+  test.each([
+    ['black on white', {}, 'Text on the ground', 21],
+    ['white on black', {}, 'Text on a button that is pointed at', 21],
+    ['the darkest grey that is too light', { ink: '#777777' }, 'Text on the ground', 4.47],
+    ['the lightest grey that will do', { ink: '#767676' }, 'Text on the ground', 4.54],
+    ['black on red', {}, 'Text on the button', 5.25],
+    ['white on navy', { signal: 'navy' }, 'Text on the button', 16],
+  ])('has the ratio that is known of %s', (_, changes, name, ratio) => {
+    expect(pair(changes, name)?.ratio).toBeCloseTo(ratio, 1)
+    expect(pair(changes, name)?.holds).toBe(ratio >= 4.5)
+  })
+
+  test('is not to be saved where the ink cannot be read, which says what would do', () => {
+    const { mistakes, moved } = reading({ ink: '#bbbbbb' })
+    expect(mistakes.ink).toMatch(/^"#bbbbbb" is hard to read on the ground "white".* is "#7\w{5}"$/)
+    expect(Object.keys(mistakes)).toEqual(['ink'])
+    expect(moved).toEqual([])
+  })
+
+  test('says what is no colour, beside the colour that it is', () => {
+    const { mistakes, pairs } = reading({ ground: 'whit', signal: '#ff000080' })
+    expect(mistakes.ground).toContain('did you mean white?')
+    expect(mistakes.signal).toContain('is see-through')
+    expect(mistakes.ink).toBeUndefined()
+    expect(pairs).toEqual([])
+  })
+
+  test.each([
+    [
+      'a signal that neither can be read on',
+      { ground: '#fff8e7', ink: '#554433', signal: '#808080' },
+      /^The button’s text became #1c170b, as neither/,
+    ],
+    ['a dark signal', { signal: 'navy' }, /^The button’s text has the colour of the ground/],
+    ['a dark signal on dark blocks', { signal: 'navy' }, /^On dark blocks the signal became #/],
+    ['a dark signal under the name', { signal: 'navy' }, /^The number got an edge/],
+    [
+      'a ground like the red of advice',
+      { ground: '#c1121f', ink: '#ffffff' },
+      /^The red of what is wrong became/,
+    ],
+  ])('tells what was moved with %s', (_, changes, expected) => {
+    expect(reading(changes).moved).toContainEqual(expect.stringMatching(expected))
+  })
+
+  test('is taken as the page takes it, whatever the colours', () => {
+    const aColour = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(aColour, aColour, aColour, (ground, ink, signal) => {
+        const typed = { ground, ink, signal }
+        const { light } = readLook({ light: typed, dark: plain })
+        const issues = schemas.look.safeParse({ light: typed, dark: plain }).error?.issues ?? []
+        expect(Object.values(light.mistakes)).toEqual(issues.map(({ message }) => message))
+        if (issues.length === 0) expect(light.pairs.filter(({ holds }) => !holds)).toEqual([])
+        expect(light.pairs[0]).toMatchObject({ text: colourOf(ink), ground: colourOf(ground) })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('is read in a browser, without anything of Node or of the content’s reader', async () => {
+    const made = await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, lib: { entry: 'studio/look/contrast.ts', formats: ['es'] } },
+    })
+    const [output] = [made].flat()
+    const chunks = output && 'output' in output ? output.output : []
+    const modules = chunks.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
+    expect(modules.some((id) => id.endsWith('site/look/tokens.ts'))).toBe(true)
+    expect(modules.filter((id) => /browser-external|^node:|simple-icons|zod|\/yaml\//.test(id))).toEqual([])
+  })
+})
