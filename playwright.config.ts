@@ -49,6 +49,8 @@ export default defineConfig({
       name: 'studio',
       testDir: 'tests/studio',
       timeout: 120_000,
+      // Pages are made anew, and pictures examined in processes of their own, beside what else the machine does.
+      expect: { timeout: 20_000 },
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.

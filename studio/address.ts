@@ -32,7 +32,8 @@ export function placeAt(address: Address): Place {
 /** What a value holds at a way; undefined where there is nothing. */
 export function valueAt(value: Value | undefined, field: Field): Value | undefined {
   return field.reduce<Value | undefined>((held, key) => {
-    if (typeof held !== 'object') return undefined
+    // A file of comments alone holds nothing at all.
+    if (typeof held !== 'object' || held === null) return undefined
     if (Array.isArray(held)) return held[Number(key)]
     return Object.hasOwn(held, key) ? held[String(key)] : undefined
   }, value)

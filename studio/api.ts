@@ -13,7 +13,14 @@ import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
-const text = z.string().max(20_000)
+const text = z
+  .string()
+  .max(20_000, 'This text is longer than 20,000 characters: make it shorter.')
+  .refine(
+    (text) => text.isWellFormed(),
+    'This text holds half a character, as one does that was cut off: type it anew.',
+  )
+const was = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const named = z.object({ name: z.string().max(1000) })
 const wanted = z.object({ like: z.string().max(100) })
@@ -24,11 +31,11 @@ const edits = z
         kind: z.literal('set'),
         field: address,
         text,
-        was: z.string().max(100_000),
+        was,
       }),
-      z.strictObject({ kind: z.literal('insert'), list: address, index, entry: entry.optional() }),
-      z.strictObject({ kind: z.literal('remove'), list: address, index }),
-      z.strictObject({ kind: z.literal('move'), list: address, from: index, to: index }),
+      z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
+      z.strictObject({ kind: z.literal('remove'), list: address, was, index }),
+      z.strictObject({ kind: z.literal('move'), list: address, was, from: index, to: index }),
     ]),
   )
   .min(1)
@@ -62,15 +69,23 @@ export function buildApi(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (!carries(request.raw, token))
-      return reply.code(403).send({ message: 'The studio was started again since. Reload this page.' })
+      return reply.code(403).send({
+        message: 'The studio was started again since. Copy what is not saved, and reload this page.',
+      })
   })
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refused)
+  app.setErrorHandler((error, _, reply) => {
+    if (error instanceof Refused) {
+      // What stands there now is why, or there is a step less to be taken back.
+      changed(desk.state())
       return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
-    if (error instanceof z.ZodError) return reply.code(400).send({ message: z.prettifyError(error) })
-    const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500) request.log.error(error)
-    return reply.code(status).send({ message: (error as Error).message })
+    }
+    if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
+    const { statusCode = 500, message } = error as Error & { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send({ message })
+    console.error(error)
+    return reply.code(500).send({
+      message: `Something went wrong in the studio itself. Show this to whoever looks after the program: ${message}`,
+    })
   })
 
   const tell = () => {
@@ -80,7 +95,8 @@ export function buildApi(
   }
   app.register(
     async (api) => {
-      api.get('/state', () => desk.state())
+      // Not every system tells of every change of a file: who asks finds it all the same.
+      api.get('/state', () => (desk.changed() ? tell() : desk.state()))
       api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {
         desk.edit(edits.parse(request.body))
@@ -98,7 +114,7 @@ export function buildApi(
         desk.removePicture(named.parse(params).name)
         return tell()
       })
-      api.register(pictureRoutes, { folder: desk.folder })
+      api.register(pictureRoutes, { folder: desk.folder, fresh: desk.fresh })
       api.register(messagesRoutes, { readPlace })
       api.register(readyRoutes, { folder: '.', env, tell: progressed })
     },

@@ -1,4 +1,5 @@
 /** Every field of the content, in the owner's words: what it is called, what belongs there, where it stands. */
+import { knownLanguage } from '../site/content/language.ts'
 import { patternOf } from './new-entries.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, textOf } from './shell/content.ts'
@@ -272,8 +273,7 @@ export const wordFields: readonly Address[] = Object.keys(notes).filter((pattern
 /** The fields of a text that tells a number: one for each form that a language has, in the usual order. */
 export function formsOf(address: Address, lang: string): Address[] {
   if (!notes[address]?.counted) return [address]
-  const known = Intl.PluralRules.supportedLocalesOf(lang.trim() === '' ? [] : lang)
-  const used = new Intl.PluralRules(known).resolvedOptions().pluralCategories
+  const used = new Intl.PluralRules(knownLanguage(lang) ?? []).resolvedOptions().pluralCategories
   return Object.keys(forms)
     .filter((form) => (used as string[]).includes(form))
     .map((form) => `${address}.${form}`)

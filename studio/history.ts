@@ -1,7 +1,9 @@
 /** Every change since the studio was started, so that each can be taken back and made again. */
-import { rmSync } from 'node:fs'
-import { Aside } from './files/aside.ts'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { Aside, type Movable } from './files/aside.ts'
 import { bytesOf, ChangedMeanwhile, place } from './files/place.ts'
+import { freeName, safeName } from './pictures/name.ts'
 
 /** What one text was before a step, and is after it; undefined is no file. */
 export interface Change {
@@ -10,14 +12,17 @@ export interface Change {
   after: Buffer | undefined
 }
 
-/** A file that a step takes away, however large it is: its bytes are kept on disk. */
-export interface Removal {
-  path: string
-  removed: true
+interface Step {
+  /** What it does, all of it or nothing: texts that it changes, files that it takes away. */
+  changes: (Change | Movable)[]
+  /** Files that were put into their places before, and that go and come with it. */
+  added: Movable[]
 }
 
-/** What a step does: all of it, or nothing. */
-export type Step = (Change | Removal)[]
+/** A step that can be taken back no more, and is none any longer: the one before it is the last now. */
+export class StepLost extends Error {
+  override name = 'StepLost'
+}
 
 /** The most bytes of removed files that are kept; the last one is kept whatever its size. */
 const mostKept = 2e9
@@ -37,11 +42,13 @@ export class History {
   /**
    * Makes a step.
    *
-   * @throws as `place` and `move`; nothing has changed then
+   * @param changes texts that it changes, and files that it takes away
+   * @param added files that are in their places already, and belong to it
+   * @throws as `place` and `Aside.take`; nothing has changed then
    */
-  make(step: Step): void {
-    this.#apply(step)
-    this.#done.push(step)
+  make(changes: Step['changes'], added: Step['added'] = []): void {
+    this.#apply(changes)
+    this.#done.push({ changes, added })
     this.#forget(this.#undone.splice(0))
     while (this.#aside.bytes > this.#mostKept && this.#done.length > 1) this.#forget(this.#done.splice(0, 1))
   }
@@ -50,30 +57,40 @@ export class History {
    * Takes the last step back.
    *
    * @returns the files that have changed; none where there was no step
-   * @throws as `make`, also where somebody else has changed a file of the step since
+   * @throws StepLost where somebody else has changed a text of the step since, or cleared away what it removed; else
+   *   as `make`
    */
   undo(): string[] {
     const step = this.#done.at(-1)
     if (!step) return []
-    const back = step.toReversed()
-    each(
-      back,
-      (change) => this.#takeBack(change),
-      (change) => this.#put(change),
-    )
+    try {
+      each(
+        step.changes.toReversed(),
+        (change) => this.#takeBack(change),
+        (change) => this.#put(change),
+      )
+    } catch (error) {
+      // What others have written is not written over, so that it would stand before all that was done earlier.
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      this.#done.pop()
+      this.#forget([step])
+      throw new StepLost(`${error.message}: the last change stays as it is`)
+    }
+    for (const file of step.added) this.#takeIfUnused(file)
     this.#undone.push(step)
     this.#done.pop()
-    return step.map(({ path }) => path)
+    return pathsOf(step)
   }
 
-  /** Makes the step again that was taken back last; gives and throws as `undo`. */
+  /** Makes the step again that was taken back last; gives as `undo`, throws as `make`. */
   redo(): string[] {
     const step = this.#undone.at(-1)
     if (!step) return []
-    this.#apply(step)
+    for (const file of step.added) this.#aside.giveBack(file, file.path)
+    this.#apply(step.changes)
     this.#done.push(step)
     this.#undone.pop()
-    return step.map(({ path }) => path)
+    return pathsOf(step)
   }
 
   /** How many steps can be taken back, and made again. */
@@ -88,38 +105,59 @@ export class History {
     this.#undone = []
   }
 
-  #apply(step: Step): void {
+  #apply(changes: Step['changes']): void {
     each(
-      step,
+      changes,
       (change) => this.#put(change),
       (change) => this.#takeBack(change),
     )
   }
 
-  #put(change: Step[number]): void {
-    if ('removed' in change) this.#aside.take(change, change.path)
-    else write(change)
+  #put(change: Change | Movable): void {
+    if (isText(change)) write(change)
+    else this.#aside.take(change)
   }
 
-  #takeBack(change: Step[number]): void {
-    if ('removed' in change) this.#aside.giveBack(change, change.path)
-    else write({ ...change, before: change.after, after: change.before })
+  #takeBack(change: Change | Movable): void {
+    if (isText(change)) write({ ...change, before: change.after, after: change.before })
+    else this.#aside.giveBack(change, freePlace(change.path))
+  }
+
+  #takeIfUnused(file: Movable): void {
+    try {
+      this.#aside.take(file)
+    } catch {
+      // What is named elsewhere, was saved anew or cannot be moved does no harm where it is.
+    }
   }
 
   #forget(steps: Step[]): void {
-    for (const change of steps.flat()) this.#aside.forget(change)
+    for (const file of steps.flatMap(({ changes, added }) => [...changes.filter(isMoved), ...added]))
+      this.#aside.forget(file)
   }
 }
 
-/** Does something with all changes of a step, or with none. */
-function each(
-  step: Step,
-  make: (change: Step[number]) => void,
-  takeBack: (change: Step[number]) => void,
+const isText = (change: Change | Movable): change is Change => 'after' in change
+const isMoved = (change: Change | Movable): change is Movable => !isText(change)
+
+const pathsOf = ({ changes, added }: Step) => [...changes, ...added].map(({ path }) => path)
+
+/** A place for a file in its folder: its own, or one beside another file that has that one by now. */
+function freePlace(path: string): string {
+  if (!existsSync(path)) return path
+  const folder = dirname(path)
+  return join(folder, freeName(safeName(path), extname(path).toLowerCase(), readdirSync(folder)))
+}
+
+/** Does something with all changes, or with none. */
+function each<Item>(
+  changes: readonly Item[],
+  make: (change: Item) => void,
+  takeBack: (change: Item) => void,
 ): void {
-  const made: Step = []
+  const made: Item[] = []
   try {
-    for (const change of step) {
+    for (const change of changes) {
       make(change)
       made.push(change)
     }

@@ -1,24 +1,33 @@
 /** The studio: the page as it is built, to be changed where it stands. `npm run studio`. */
 import { randomBytes } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
-import { readConfig } from '../server/config.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
+import { clearUnfinished } from './files/place.ts'
 import { History } from './history.ts'
+import { placeIn } from './messages/opened.ts'
 import { pagesOfTheStudio } from './page/redirect.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
+/**
+ * The folders of which files are given: what page and window are made of. What else lies in the project's, as settings
+ * and messages, is nobody's to read.
+ */
+const shown = ['content', 'contract', 'inbox', 'site', 'studio', 'node_modules', realpathSync('node_modules')]
+
 const env = { ...process.env }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
-  // Read by the page's build as well, which would not tell a mistake as briefly.
-  readSiteConfig(process.env)
+  // Read by the page's build as well, which would not tell a mistake as briefly. Here the page stands at the top,
+  // whatever the path is that it is published under.
+  process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
   await start(STUDIO_PORT)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
@@ -34,12 +43,11 @@ try {
  */
 async function start(port: number): Promise<void> {
   const token = randomBytes(32).toString('base64url')
+  for (const folder of ['content', 'content/pictures']) clearUnfinished(folder)
   const desk = new Desk('content', new History())
   // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
-  const readPlace = () => readConfig(process.env)
+  const readPlace = () => placeIn(process.env)
   const server = await dev({
-    // At the top, whatever the path is that the page is published under.
-    base: '/',
     logLevel: 'warn',
     server: { host: '127.0.0.1', port },
     vite: {
@@ -54,14 +62,15 @@ async function start(port: number): Promise<void> {
         }),
         pagesOfTheStudio(),
       ],
-      // Vite's own list, and the messages.
       server: {
         strictPort: true,
+        // Nobody is told in answers that another origin may read them.
+        cors: false,
         // A mistake in the content is told in the window, and must not be laid over it.
         hmr: { overlay: false },
         // Settings are read once; to start anew for them would take what is being written away.
         watch: { ignored: ['**/.env*'] },
-        fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '*.db', '*.db-*'] },
+        fs: { allow: shown },
       },
       optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },
     },

@@ -46,11 +46,20 @@ export interface State {
 /** A change of one field, or of the entries of a list. */
 export type Edit =
   /** `was` is what stood there as the owner began; another text there now is not written over. */
-  | { kind: 'set'; field: Address; text: string; was: string }
-  /** `entry` is what is known of the new one: its text, or some of its fields. The rest waits to be overwritten. */
-  | { kind: 'insert'; list: Address; index: number; entry?: string | Record<string, string> | undefined }
-  | { kind: 'remove'; list: Address; index: number }
-  | { kind: 'move'; list: Address; from: number; to: number }
+  { kind: 'set'; field: Address; text: string; was: string } | ListEdit
+
+/**
+ * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.
+ * `entry` is what is known of a new one, its text or some of its fields; the rest waits to be overwritten.
+ */
+export type ListEdit = { list: Address; was?: string | undefined } & (
+  | { kind: 'insert'; index: number; entry?: string | Record<string, string> | undefined }
+  | { kind: 'remove'; index: number }
+  | { kind: 'move'; from: number; to: number }
+)
+
+/** All that a list holds, to be compared. */
+export const heldEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
 
 /** Why something was not done, in the owner's words. */
 export interface Refusal {

@@ -36,9 +36,14 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       server.middlewares.use(guard(port))
+      server.httpServer?.prependListener('upgrade', (request, socket) => {
+        if (strangerAt(request, port) !== undefined) socket.destroy()
+      })
       server.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(`${apiPath}/`)) return api.routing(request, response)
-        if (request.url !== studioPath) return next()
+        const [path] = (request.url ?? '').split('?', 1)
+        if (path === studioPath.slice(0, -1)) return redirect(response, studioPath)
+        if (path !== studioPath) return next()
         windowPage(server, token).then((html) => sendPage(response, html), next)
       })
       watch(server, desk, tell)
@@ -51,7 +56,7 @@ const guard =
   (port: number): Connect.NextHandleFunction =>
   (request, response, next) => {
     const reason = strangerAt(request, port)
-    response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
+    response.setHeader('content-security-policy', policyOf(request.url))
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('x-content-type-options', 'nosniff')
     if (reason === undefined) return next()
@@ -59,9 +64,27 @@ const guard =
     response.end(reason)
   }
 
+/** A drawing of the owner's may hold scripts, and would have the window's rights where it is opened by itself. */
+const policyOf = (url = '') =>
+  `frame-ancestors 'self'; base-uri 'none'${/\.svg/i.test(decoded(url)) ? '; sandbox' : ''}`
+
+/** A path as files are looked up by it. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
+
 async function windowPage(server: ViteDevServer, token: string): Promise<string> {
   const html = readFileSync(resolve('studio/shell/index.html'), 'utf8').replace('{token}', token)
   return server.transformIndexHtml(studioPath, html)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location })
+  response.end()
 }
 
 function sendPage(response: ServerResponse, html: string): void {
@@ -86,7 +109,12 @@ function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void):
     isPicture ||= !path.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (desk.changed(isPicture)) tell(desk.state())
+      try {
+        if (desk.changed(isPicture)) tell(desk.state())
+      } catch (error) {
+        // A file that cannot be read now may be soon, and is told to whoever asks for it.
+        server.config.logger.error(String(error))
+      }
       isPicture = false
     }, settled)
   })

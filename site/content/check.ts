@@ -9,7 +9,10 @@ import { ContentError, checkContent } from './read.ts'
 try {
   const { texts, demo } = await checkContent()
   const foreign = await missingLetters(texts)
-  note('Letters that Archivo has not, and that each browser shows in a face of its own:', foreign)
+  note(
+    'Letters that Archivo has not, and that each browser shows in a face of its own:',
+    foreign.map(({ place, letters }) => `${place}: ${letters.join(' ')}`),
+  )
   note("Still the demo's, marked !demo in the content:", demo)
 } catch (error) {
   if (!(error instanceof ContentError)) throw error

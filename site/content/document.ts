@@ -33,25 +33,33 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
+/** All that one file needs is a few KB; a larger one is something else under its name. */
+export const mostBytes = 100_000
+
+/** What is wrong with a larger file. */
+export const tooLarge = { reason: 'is larger than 100 KB; it should hold text alone' }
+
+/** What keeps a file from being read, and its line where it is about one. */
+type Fault = Pick<Slip, 'reason'> & Partial<Slip>
+
 /** A parsed content file. */
 export class ContentDocument {
+  /** What keeps the file from being read. */
+  readonly slips: readonly Fault[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
   readonly #source: string
 
   constructor(source: string) {
-    this.#source = source
-    this.#document = parseContent(source, { lineCounter: this.#lines })
+    const isTooLarge = Buffer.byteLength(source) > mostBytes
+    this.#source = isTooLarge ? '' : source
+    this.#document = parseContent(this.#source, { lineCounter: this.#lines })
+    this.slips = isTooLarge ? [tooLarge] : slipsIn(this.#written)
   }
 
-  /** What the file holds, as plain values; nothing where it holds comments alone. */
+  /** What the file holds, as plain values; null where it holds comments alone, and nothing where it has a slip. */
   get value(): unknown {
-    return this.#document.toJS()
-  }
-
-  /** Slips that keep the file from being read. */
-  get slips(): Slip[] {
-    return slipsIn(this.#written)
+    return this.slips.length > 0 ? undefined : this.#document.toJS()
   }
 
   /** Slips that do not, but lose a part of a text. */

@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { PictureError, readOriginal } from '../pictures/original.ts'
-import { ContentDocument, type Field, fieldName } from './document.ts'
+import { ContentDocument, type Field, fieldName, mostBytes, tooLarge } from './document.ts'
 import { near } from './near.ts'
 import { type Place, placeOf } from './place.ts'
 import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
@@ -106,9 +106,6 @@ interface FileReading {
 /** A mistake of the file that is being read. */
 type Found = Omit<Mistake, 'path'>
 
-/** All that one file needs is a few KB; a larger one is something else under its name. */
-const mostBytes = 100_000
-
 /** The mistakes of one file that are told; who has made more has made the same one often. */
 const mostTold = 20
 
@@ -158,11 +155,9 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
 /** The text of a file, or of its draft, or why it has none. */
 function textIn(path: string, draft?: string): string | Found {
   if (draft === undefined && !existsSync(path)) return { reason: 'the file is missing' }
-  const size = draft === undefined ? statSync(path).size : Buffer.byteLength(draft)
-  if (size > mostBytes) return { reason: 'is larger than 100 KB; it should hold text alone' }
+  // Not read at all, however large it is.
+  if (draft === undefined && statSync(path).size > mostBytes) return tooLarge
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  // The parser needs minutes for thousands of them.
-  if (bytes.includes('? '.repeat(9))) return { reason: 'has nine question marks in a row; take some out' }
   const line = lineNotInUtf8(bytes)
   if (line === undefined) return new TextDecoder().decode(bytes)
   return { line, reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8' }

@@ -50,7 +50,7 @@ const iconName = text.toLowerCase().superRefine((name, context) => {
 
 const profile = fields({
   label: text,
-  icon: iconName.default(neutralIcon),
+  icon: optionally(iconName).transform((name) => name ?? neutralIcon),
   address: webAddress,
 })
 
@@ -61,7 +61,9 @@ const furtherPicture = fields({
   picture,
   focus: optionally(focus),
   description: text,
-  width: z.enum(pictureWidths, 'must be full, half or third').default('full'),
+  width: optionally(z.enum(pictureWidths, 'must be full, half or third')).transform(
+    (width) => width ?? 'full',
+  ),
 })
 
 const name = text.superRefine((name, context) => {

@@ -1,5 +1,5 @@
 /** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
-import { type Document, isAlias, isNode, type LineCounter, visit, type YAMLError } from 'yaml'
+import { type Document, isAlias, isCollection, isNode, type LineCounter, visit, type YAMLError } from 'yaml'
 
 /** A slip: the line it stands on, and what is wrong there and helps. */
 export interface Slip {
@@ -20,13 +20,17 @@ interface Line {
   text: string
 }
 
+/** The errors of the parser that are looked at: one quote can make one of each sign behind it. */
+const mostErrors = 1000
+
 /**
  * The slips that keep a file from being read, one a line. A slip confuses the parser about the lines below it, so
  * where it only finds that they do not fit, that is told once, and not at all beside a slip that may be why.
  */
 export function slipsIn(written: Written): Slip[] {
-  const { errors, warnings } = written.document
-  const signs = notText(written)
+  const { warnings } = written.document
+  const errors = written.document.errors.slice(0, mostErrors)
+  const signs = [...notText(written), ...notNames(written)]
   if (errors.length + warnings.length + signs.length === 0) return joinedEntries(written)
 
   const opened = openedIn(written.document)
@@ -132,6 +136,11 @@ function clearFault(
       return [line, `${rest.replace(/:.*/, '')} stands twice; keep one of them`]
     case 'MULTIPLE_DOCS':
       return [line, 'three dashes begin another file; take this line out']
+    case 'RESOURCE_EXHAUSTION':
+      return [
+        line,
+        'holds more brackets, dashes or question marks than can be read; put the whole text in quotes',
+      ]
     case 'MULTILINE_IMPLICIT_KEY':
     case 'TAB_AS_INDENT':
       return [line]
@@ -150,6 +159,21 @@ function notText({ source, lines, document }: Written): Slip[] {
     const line = lines.linePos(node.range[0]).line
     const text = withoutMark(restOfLine(source, lines.lineStarts[line - 1] ?? 0))
     slips.push({ line, reason: cannotBegin(/(?:^|\s)([*&!].*)/.exec(text)?.[1] ?? '&') })
+  })
+  return slips
+}
+
+/** Names of fields that are lists or fields themselves: nobody means them, and their values take for ever to make. */
+function notNames({ source, lines, document }: Written): Slip[] {
+  const slips: Slip[] = []
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isCollection(key) || !key.range) return
+      const line = lines.linePos(key.range[0]).line
+      const text = restOfLine(source, lines.lineStarts[line - 1] ?? 0)
+      slips.push({ line, reason: cannotBegin(/(?:^|\s)([?[{].*)/.exec(text)?.[1] ?? '?') })
+      return visit.SKIP
+    },
   })
   return slips
 }

@@ -7,18 +7,25 @@ import { cut, displayAxes, lettersOf } from './family.ts'
 /** Signs that show; spaces, joiners and the like need no letter of a font. */
 const shows = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** A text with letters that the family has not. */
+export interface MissingLetters {
+  /** Where it stands, in words. */
+  place: string
+  letters: string[]
+}
+
 /**
- * One line for each text that has letters which the family has not: its place, and the letters.
+ * Each text that has letters which the family has not.
  *
  * @param texts the content's texts, each with where it stands
  */
-export async function missingLetters(texts: readonly PlacedText[]): Promise<string[]> {
+export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))
   const file = await cut(all, displayAxes, 'sfnt')
   const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...place }) => {
-    const missing = [...lettersOf(text)].filter((letter) => shows.test(letter) && !held.has(letter))
-    return missing.length > 0 ? [`${placeOf(place)}: ${missing.join(' ')}`] : []
+    const letters = [...lettersOf(text)].filter((letter) => shows.test(letter) && !held.has(letter))
+    return letters.length > 0 ? [{ place: placeOf(place), letters }] : []
   })
 }

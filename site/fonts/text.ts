@@ -27,9 +27,15 @@ async function cutFile(letters: string): Promise<PreparedFile> {
   return { name: `archivo.${hash}.woff2`, content: async () => font }
 }
 
+const labels = new Map<string, Promise<Measure>>()
+
 /** Measures these texts, as far as there are any, as they are set in heavy labels. */
-export const labelMeasure = async (texts: (string | undefined)[]): Promise<Measure> =>
-  measureWith(await cut(lettersOf(texts.join('')), labelAxes, 'sfnt'))
+export function labelMeasure(texts: (string | undefined)[]): Promise<Measure> {
+  const letters = lettersOf(texts.join(''))
+  const label = labels.get(letters) ?? cut(letters, labelAxes, 'sfnt').then(measureWith)
+  labels.set(letters, label)
+  return label
+}
 
 /** The face's `@font-face` rule. Text that has begun in the stand-in stays in it for that visit. */
 export const textFaceRule = (address: string) =>

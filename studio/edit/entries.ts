@@ -1,6 +1,7 @@
 /** Adds, removes and moves the entries of a list in a content file, and leaves every other byte as it is. */
 import { stringify, type YAMLSeq } from 'yaml'
 import type { Field } from '../../site/content/document.ts'
+import { inBrackets } from './brackets.ts'
 import { withField } from './field.ts'
 import { type Value, withValue } from './model.ts'
 import { lineWidth } from './scalar.ts'
@@ -8,7 +9,6 @@ import { verified } from './verified.ts'
 import {
   columnAt,
   columnOf,
-  heldIn,
   lineStart,
   listAt,
   nextLine,
@@ -36,46 +36,51 @@ export function insertEntry(
   order: readonly string[] = [],
 ): string {
   const written = writtenIn(source)
-  const add = (old: Value | undefined) => (Array.isArray(old) ? old.toSpliced(index, 0, entry) : [entry])
-  const meant = withValue(heldIn(written), field, add)
+  const meant = withValue(written.value, field, (old) =>
+    Array.isArray(old) ? old.toSpliced(index, 0, entry) : [entry],
+  )
   const list = listAt(written, field)
   if (!list) return verified(begun(written, field, entry, order), meant)
-  return verified([list.flow ? onOneLine(written, list, add) : withRow(written, list, index, entry)], meant)
+  const way = list.flow
+    ? inBrackets(written, list, (entries) => entries.toSpliced(index, 0, onOneLine(entry)))
+    : withRow(written, list, index, entry)
+  return verified([way], meant)
 }
 
 /**
- * Takes an entry out of a list, with the comment right above it. The list stays, also with none.
+ * Takes an entry out of a list, with its comments. The list stays, also with none.
  *
  * @throws EditError where it cannot be written
  */
 export function removeEntry(source: string, field: Field, index: number): string {
   const written = writtenIn(source)
   const remove = (old: Value | undefined) => (Array.isArray(old) ? old.toSpliced(index, 1) : [])
-  const meant = withValue(heldIn(written), field, (old) => {
+  const meant = withValue(written.value, field, (old) => {
     const left = remove(old)
     return left.length === 0 && !listAt(written, field)?.flow ? '' : left
   })
   const list = listAt(written, field)
-  return verified(
-    list ? [list.flow ? onOneLine(written, list, remove) : withoutRow(written, list, index)] : [],
-    meant,
-  )
+  if (!list) return verified([], meant)
+  const way = list.flow
+    ? inBrackets(written, list, (entries) => entries.toSpliced(index, 1))
+    : withoutRow(written, list, index)
+  return verified([way], meant)
 }
 
 /**
- * Moves an entry to the place that another has now, with the comment right above it.
+ * Moves an entry to the place that another has now, with its comments.
  *
  * @throws EditError where it cannot be written
  */
 export function moveEntry(source: string, field: Field, from: number, to: number): string {
   const written = writtenIn(source)
-  const move = (old: Value | undefined) => (Array.isArray(old) ? moved(old, from, to) : [])
-  const meant = withValue(heldIn(written), field, move)
+  const meant = withValue(written.value, field, (old) => (Array.isArray(old) ? moved(old, from, to) : []))
   const list = listAt(written, field)
-  return verified(
-    list ? [list.flow ? onOneLine(written, list, move) : reordered(written, list, from, to)] : [],
-    meant,
-  )
+  if (!list) return verified([], meant)
+  const way = list.flow
+    ? inBrackets(written, list, (entries) => moved(entries, from, to))
+    : reordered(written, list, from, to)
+  return verified([way], meant)
 }
 
 const moved = <Item>(items: Item[], from: number, to: number) =>
@@ -119,7 +124,7 @@ function gapAfter(source: string, rows: readonly Span[], index: number): string 
   return between.trim() === '' ? between : ''
 }
 
-/** The lines of each entry, with the comments right above it. */
+/** The lines of each entry, with the comments right above it, and those below it that stand further in. */
 function rowsOf(written: Written, list: YAMLSeq): Span[] {
   const { source } = written
   let above = 0
@@ -135,19 +140,25 @@ function rowsOf(written: Written, list: YAMLSeq): Span[] {
       if (!source.startsWith(`${column}#`, line)) break
       from = line
     }
-    above = nextLine(source, Math.max(dash, spanOf(written, item).to - 1))
+    const last = nextLine(source, Math.max(dash, spanOf(written, item).to - 1))
+    above = behindComments(source, last, column.length + 1)
     return { from, to: above }
   })
 }
 
-/** A list in brackets, written anew. */
-function onOneLine(written: Written, list: YAMLSeq, change: (entries: Value) => Value[]): string {
-  const { source } = written
-  const { from, to } = spanOf(written, list)
-  const entries = change(list.toJS(written.document) as Value[])
-  const text = stringify(entries, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })
-  return source.slice(0, from) + text.trim() + source.slice(to)
+/** Where the comments end that follow with at least this many blanks before them; empty lines may lie between. */
+function behindComments(source: string, start: number, blanks: number): number {
+  const comments = new RegExp(`((\\s*\\n)? {${blanks},}#[^\\n]*(\\n|$))*`, 'y')
+  comments.lastIndex = start
+  comments.test(source)
+  return comments.lastIndex
 }
+
+/** An entry as it is written in brackets. */
+const onOneLine = (entry: Value) =>
+  stringify([entry], { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false })
+    .trim()
+    .slice(1, -1)
 
 /** A list's first entry. */
 function* begun(written: Written, field: Field, entry: Value, order: readonly string[]): Generator<string> {

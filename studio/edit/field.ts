@@ -24,6 +24,14 @@ export function* withField(
   const indent = columnAt(source, start)
   const earlier = order.slice(0, Math.max(0, order.indexOf(key)))
   const above = pairs.findLast((pair) => earlier.includes(String(pair.key)))
+  if (mapOf(written, field)?.flow) {
+    const to = above && spanOf(written, above.value ?? above.key).to
+    for (const way of ways(indent))
+      yield to === undefined
+        ? `${source.slice(0, start)}${key}:${way}, ${source.slice(start)}`
+        : `${source.slice(0, to)}, ${key}:${way}${source.slice(to)}`
+    return
+  }
   const place = above && endOf(written, above)
   for (const way of ways(indent)) {
     const line = `${key}:${way}${end}`

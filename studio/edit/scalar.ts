@@ -6,6 +6,9 @@ export const lineWidth = 110
 
 const wordsOf = (text: string) => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g) ?? []
 
+/** The breaks that a text ends with. */
+export const endBreaks = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? ''
+
 /** How a text stands in its file: as it is written there, its breaks and the blanks before its further lines. */
 export interface Setting {
   end: string
@@ -42,9 +45,11 @@ export function reworded(
 ): string | undefined {
   const [open, close] = around(body, type)
   const there = wordsOf(body.slice(open.length, body.length - close.length))
-  const old = wordsOf(value)
+  // The breaks at the end of a text of several lines stand behind its last word, and are the same in both.
+  const behind = type.startsWith('BLOCK') ? endBreaks(value).length : 0
+  const old = wordsOf(value.slice(0, value.length - behind))
   if (there.length !== old.length) return undefined
-  const wanted = wordsOf(text)
+  const wanted = wordsOf(text.slice(0, text.length - behind))
   const most = Math.min(old.length, wanted.length)
   let first = 0
   while (first < most && old[first] === wanted[first]) first++

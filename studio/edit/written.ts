@@ -10,8 +10,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { type Field, parseContent } from '../../site/content/document.ts'
+import { ContentDocument, type Field, parseContent } from '../../site/content/document.ts'
 import type { Value } from './model.ts'
+import { EditError } from './verified.ts'
 
 /** A part of a text, from its first character to behind its last. */
 export interface Span {
@@ -22,20 +23,28 @@ export interface Span {
 /** A text with its parse. */
 export interface Written {
   source: string
+  /** What the file holds. */
+  value: Value
   document: Document.Parsed
   /** How its lines end. */
   end: '\n' | '\r\n'
 }
 
-/** Reads a file's text. */
-export const writtenIn = (source: string): Written => ({
-  source,
-  document: parseContent(source, { keepSourceTokens: true }),
-  end: source.includes('\r\n') ? '\r\n' : '\n',
-})
-
-/** What the file holds. */
-export const heldIn = ({ document }: Written): Value => document.toJS()
+/**
+ * Reads a file's text.
+ *
+ * @throws EditError where it has a slip
+ */
+export function writtenIn(source: string): Written {
+  const value = new ContentDocument(source).value as Value | undefined
+  if (value === undefined) throw new EditError()
+  return {
+    source,
+    value,
+    document: parseContent(source, { keepSourceTokens: true }),
+    end: source.includes('\r\n') ? '\r\n' : '\n',
+  }
+}
 
 /** What stands at a field: a node of the parse, or nothing. */
 export const nodeAt = ({ document }: Written, field: Field): unknown =>
@@ -88,10 +97,11 @@ export function columnOf(written: Written, field: Field): string {
   )
 }
 
-/** The span of a node, without what is blank behind it. */
+/** The span of a node, without what YAML takes for blank behind it; other blanks belong to the text. */
 export function spanOf({ source }: Written, node: unknown): Span {
-  const [from = 0, to = 0] = (isNode(node) && node.range) || []
-  return { from, to: from + source.slice(from, to).trimEnd().length }
+  let [from = 0, to = 0] = (isNode(node) && node.range) || []
+  while (to > from && ' \t\r\n'.includes(source.charAt(to - 1))) to--
+  return { from, to }
 }
 
 /** Where the line of a place begins. */

@@ -1,16 +1,31 @@
 /** Keeps the files that were taken out of the content, so that they can be put back. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ChangedMeanwhile, move } from './place.ts'
 
-/** A file as it was when it was last put somewhere; who saves it gives it another time. */
+/** A file that is taken out of the content and put back, however large it is. */
+export interface Movable {
+  path: string
+  /** How it was as it came; undefined where it is taken however it is. */
+  version?: string | undefined
+  /** @throws where the file at this path must stay there */
+  mayGo: (path: string) => void
+}
+
+/** Where a file was put last, and how it was then. */
 interface Held {
+  place: string
+  version: string | undefined
   /** Where it is kept; undefined while it is in its place. */
-  aside: string | undefined
-  size: number
-  time: number
+  aside?: string
+}
+
+/** What is another one once somebody has saved the file, and undefined where there is none. */
+export function versionOf(path: string): string | undefined {
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return size === undefined ? undefined : `${size} ${mtimeMs}`
 }
 
 /**
@@ -19,47 +34,50 @@ interface Held {
  */
 export class Aside {
   #folder: string | undefined
-  readonly #held = new Map<object, Held>()
+  readonly #held = new Map<Movable, Held>()
 
   /**
    * Takes a file out of its place.
    *
-   * @param key what it is asked back by
-   * @throws ChangedMeanwhile where there is none, or another one than when it was taken before, and as `move`
+   * @throws ChangedMeanwhile where there is none, or another one than there was, and as `mayGo` and `move`
    */
-  take(key: object, path: string): void {
-    const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    const { size: sizeBefore = size, time = mtimeMs } = this.#held.get(key) ?? {}
-    if (size === undefined || mtimeMs === undefined || size !== sizeBefore || mtimeMs !== time)
-      throw new ChangedMeanwhile(`${path} was changed meanwhile`)
+  take(file: Movable): void {
+    const { place, version: before } = this.#held.get(file) ?? { place: file.path, version: file.version }
+    file.mayGo(place)
+    const version = versionOf(place)
+    if (version === undefined || (before !== undefined && version !== before))
+      throw new ChangedMeanwhile(`${place} was changed meanwhile`)
     this.#folder ??= mkdtempSync(join(tmpdir(), 'studio-'))
     const aside = join(this.#folder, randomUUID())
-    move(path, aside)
-    this.#held.set(key, { aside, size, time: mtimeMs })
+    move(place, aside)
+    this.#held.set(file, { place, version, aside })
   }
 
   /**
-   * Puts a file back where it was.
+   * Puts a file back, unless it is in its place.
    *
-   * @throws as `move`
+   * @param place where
+   * @throws ChangedMeanwhile where it is kept no more, and as `move`
    */
-  giveBack(key: object, path: string): void {
-    const held = this.#held.get(key)
-    if (!held?.aside) return
-    move(held.aside, path)
-    this.#held.set(key, { ...held, aside: undefined, time: statSync(path).mtimeMs })
+  giveBack(file: Movable, place: string): void {
+    const { aside } = this.#held.get(file) ?? {}
+    if (!aside) return
+    if (!existsSync(aside)) throw new ChangedMeanwhile(`${file.path} was cleared away meanwhile`)
+    mkdirSync(dirname(place), { recursive: true })
+    move(aside, place)
+    this.#held.set(file, { place, version: versionOf(place) })
   }
 
   /** Deletes a file for good. */
-  forget(key: object): void {
-    const { aside } = this.#held.get(key) ?? {}
+  forget(file: Movable): void {
+    const { aside } = this.#held.get(file) ?? {}
     if (aside) rmSync(aside, { force: true })
-    this.#held.delete(key)
+    this.#held.delete(file)
   }
 
   /** How many bytes are kept. */
   get bytes(): number {
-    return [...this.#held.values()].reduce((sum, { aside, size }) => sum + (aside ? size : 0), 0)
+    return [...this.#held.values()].reduce((sum, { aside }) => sum + (aside ? sizeOf(aside) : 0), 0)
   }
 
   /** Deletes all that is kept. */
@@ -69,3 +87,5 @@ export class Aside {
     this.#held.clear()
   }
 }
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0

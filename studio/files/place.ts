@@ -8,7 +8,9 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,8 +19,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the files begin with that a process leaves which is killed while it writes; they can be deleted. */
-export const unfinished = '.unfinished-'
+/** What a file's name begins with that is being written; after a while it is what a process left that was killed. */
+const unfinished = '.unfinished-'
+const aWhile = 600_000
 
 /** A file that is not as whoever writes it has read it: an editor, or git, was there meanwhile. */
 export class ChangedMeanwhile extends Error {
@@ -32,18 +35,21 @@ export class ChangedMeanwhile extends Error {
  * @throws ChangedMeanwhile where there are others, and the system's error where it cannot be written
  */
 export function place(path: string, bytes: Uint8Array, expected: Uint8Array | undefined): void {
-  drafted(path, (draft) => {
+  // Of a link to it, the file that it leads to.
+  const real = existsSync(path) ? realpathSync(path) : path
+  drafted(real, (draft) => {
     const file = openSync(draft, 'wx', 0o644)
     try {
-      if (expected) fchmodSync(file, statSync(path).mode & 0o777)
+      const there = statSync(real, { throwIfNoEntry: false })
+      if (there) fchmodSync(file, there.mode & 0o777)
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
       fsyncSync(file)
     } finally {
       closeSync(file)
     }
     // As late as can be: what is saved between this and the next line is the one thing that is lost.
-    if (!isSame(bytesOf(path), expected)) throw new ChangedMeanwhile(`${path} was changed meanwhile`)
-    renameSync(draft, path)
+    if (!isSame(bytesOf(real), expected)) throw new ChangedMeanwhile(`${path} was changed meanwhile`)
+    renameSync(draft, real)
   })
 }
 
@@ -57,7 +63,7 @@ export function move(from: string, to: string): void {
   if (existsSync(to)) throw new ChangedMeanwhile(`${to} was changed meanwhile`)
   try {
     renameSync(from, to)
-    onDisk(dirname(to))
+    nameOnDisk(to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     copy(from, to)
@@ -85,15 +91,39 @@ function drafted(path: string, make: (draft: string) => void): void {
     rmSync(draft, { force: true })
     throw error
   }
-  onDisk(dirname(path))
+  nameOnDisk(path)
 }
 
-/** Waits until a file's bytes, or the names in a folder, are on the disk; Windows cannot be asked that of a name. */
+/** Deletes from a folder what processes have left that were killed while they wrote; what may not be deleted stays. */
+export function clearUnfinished(folder: string, now = Date.now()): void {
+  try {
+    for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinished))) {
+      const path = join(folder, name)
+      if (now - statSync(path).ctimeMs > aWhile) rmSync(path)
+    }
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+/** Waits until the name of a file that is in its place is on the disk. */
+function nameOnDisk(path: string): void {
+  try {
+    onDisk(dirname(path))
+  } catch {
+    // Not every system can be asked that of a folder, and the file is written.
+  }
+}
+
+/** Waits until what is in a file or folder is on the disk; Windows asks that of nobody who only reads. */
 function onDisk(path: string): void {
   if (process.platform === 'win32') return
   const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** The bytes of a file, or nothing where there is none. */

@@ -1,5 +1,5 @@
 import { Button, GridList, GridListItem } from 'react-aria-components'
-import { type ListedMessage, mostListed } from './protocol.ts'
+import { type ListedMessage, type MessageList, mostListed } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
 
@@ -11,7 +11,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
   return (
     <>
       <p className="messages-count" role="status">
-        {countOf(messages, query)}
+        {countOf(list, query)}
       </p>
       {messages.length > 0 && (
         <GridList
@@ -58,11 +58,13 @@ function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { mess
 }
 
 /** How many there are, in words. */
-function countOf(messages: ListedMessage[], { search, flagged }: Messages['query']): string {
+function countOf({ messages, sentTo }: MessageList, { search, flagged }: Messages['query']): string {
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)
     return `${messages.length === 1 ? '1 message' : `${messages.length} messages`}, ${unread} unread`
   if (search.trim() !== '') return `Nothing is found for “${search.trim()}”.`
+  if (sentTo !== undefined)
+    return `No messages are on this machine: your page sends them to ${sentTo}. To see them here, write the address of the database there into the file .env, as DATABASE_URL=postgres://…, and start the studio again. docs/owner.md says where you find it.`
   return flagged
     ? 'Nothing is taken for spam.'
     : 'No messages yet. They show here once your page is online and somebody writes.'

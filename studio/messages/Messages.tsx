@@ -40,7 +40,7 @@ export function Messages({ request }: { request: Request }) {
             onChange={(search) => ask({ search, limit: step })}
           >
             <Icon name="search" />
-            <Input placeholder="Name, address or words" />
+            <Input placeholder="Name, address or words" dir="auto" />
             <Button aria-label="Clear the search">
               <Icon name="close" />
             </Button>

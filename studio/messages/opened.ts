@@ -1,12 +1,22 @@
 /** The messages of the place that the owner's settings name, opened when they are first asked for. */
 import { statSync } from 'node:fs'
-import type { Config } from '../../server/config.ts'
+import { type Config, readConfig } from '../../server/config.ts'
 import type { Inbox } from '../../server/store/inbox.ts'
 import { openInbox } from '../../server/store/open.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
+import { readSiteConfig } from '../../site/config.ts'
 
 /** Where messages are kept. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  /** Where the page's form sends them, where that is not to the server that the page comes from. */
+  backendUrl?: string | undefined
+}
+
+/** Where the studio is to look for messages, by the owner's settings. */
+export const placeIn = (env: NodeJS.ProcessEnv): Place => ({
+  ...readConfig(env),
+  backendUrl: readSiteConfig(env).backend.url || undefined,
+})
 
 export class OpenedInbox {
   readonly #readPlace: () => Place

@@ -24,6 +24,8 @@ export interface MessageList {
   hasMore: boolean
   /** How many are taken for spam, as far as they are counted. */
   spam: number
+  /** The host that the page sends its messages to, where it may be another than the one whose messages these are. */
+  sentTo?: string | undefined
 }
 
 /** A message whole. */

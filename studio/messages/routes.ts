@@ -64,13 +64,15 @@ export async function messagesRoutes(
   app.get('/messages', async ({ query }): Promise<MessageList> => {
     const { search, flagged, limit } = listQuery.parse(query)
     const inbox = await opened.get()
-    if (!inbox) return { messages: [], hasMore: false, spam: 0 }
+    const sentTo = otherHost(readPlace())
+    if (!inbox) return { messages: [], hasMore: false, spam: 0, sentTo }
     const found = await allOf(inbox.list({ search: search || undefined, flagged, limit: limit + 1 }))
     const spam = await allOf(inbox.list({ flagged: true, limit: mostCounted }))
     return {
       messages: found.slice(0, limit).map(listed),
       hasMore: found.length > limit,
       spam: spam.length,
+      sentTo,
     }
   })
 
@@ -121,6 +123,10 @@ export async function messagesRoutes(
       .send(out)
   })
 }
+
+/** The host of another machine that the page sends messages to, and whose database is not known here. */
+const otherHost = ({ backendUrl, databaseUrl }: Place) =>
+  backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 
 async function* none(): AsyncGenerator<KeptMessage> {}
 

@@ -3,19 +3,27 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { PictureError } from '../../site/pictures/original.ts'
 
-/** The size of a picture, or why it cannot be shown. */
-export type Finding = { width: number; height: number } | { refused: string }
+/** A picture that can be shown: where it is, and its size. */
+interface Examined {
+  path: string
+  width: number
+  height: number
+}
+
+/** What is found, or why the picture cannot be shown. */
+export type Finding = Examined | { refused: string }
 
 /** How long reading one may take; 24 million pixels take a second. */
 const longest = 30_000
 
 /**
- * Reads a picture as the build does, in a process of its own: a drawing can be made so that it takes for ever, and
- * nothing but the end of its process stops that.
+ * Gives a picture the ending of what it is, and reads it as the build does. Both in a process of its own: a drawing
+ * can be made so that it takes for ever, even to say how large it is, and nothing but the end of its process stops that.
  *
+ * @param path where it is, without an ending
  * @throws PictureError as `readOriginal`, and where it takes too long
  */
-export async function examined(path: string): Promise<{ width: number; height: number }> {
+export async function examined(path: string): Promise<Examined> {
   const child = fork(fileURLToPath(new URL('./examine.ts', import.meta.url)), [path], {
     execArgv: [],
     timeout: longest,

@@ -1,12 +1,11 @@
 /** Takes a picture of the owner's into the content. */
 import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import { PictureError } from '../../site/pictures/original.ts'
 import { move } from '../files/place.ts'
 import { examined } from './examined.ts'
@@ -23,6 +22,8 @@ export interface Taken {
   name: string
   width: number
   height: number
+  /** Whether it was not there before. */
+  isNew: boolean
 }
 
 /** The most bytes of a picture. */
@@ -30,15 +31,6 @@ const mostBytes = 100_000_000
 
 /** How long one may take to arrive: it comes from this machine. */
 const longest = 300_000
-
-/** The ending of each format that the page takes. */
-const endings: Record<string, string> = {
-  jpeg: '.jpg',
-  png: '.png',
-  webp: '.webp',
-  heif: '.avif',
-  svg: '.svg',
-}
 
 /**
  * Takes a picture as it arrives, and puts it into the folder once it is known to be whole: under a safe name of its
@@ -58,11 +50,11 @@ export async function takePicture(
     drafts = await mkdtemp(join(tmpdir(), 'picture-'))
     const received = join(drafts, 'picture')
     await receive(body, received)
-    const draft = await withEnding(received)
-    const { width, height } = await examined(draft)
+    const { path: draft, width, height } = await examined(received)
     const pictures = join(folder, 'pictures')
     await mkdir(pictures, { recursive: true })
-    return { name: (await sameIn(pictures, draft)) ?? keep(draft, pictures, name), width, height }
+    const same = await sameIn(pictures, draft)
+    return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -93,24 +85,14 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
   }
 }
 
-/** Gives a draft the ending of what it is; what is no picture keeps none, and is refused when it is read. */
-async function withEnding(draft: string): Promise<string> {
-  const { format = '' } = await sharp(draft, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ format: undefined }))
-  const path = `${draft}${endings[format] ?? ''}`
-  await rename(draft, path)
-  return path
-}
-
 /** The name of a file in the folder that is the same picture, byte for byte. */
 async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
   const { size } = await stat(draft)
   const hash = await hashOf(draft)
-  for (const name of await readdir(pictures)) {
-    const other = join(pictures, name)
-    if (extname(name).toLowerCase() !== extname(draft) || (await stat(other)).size !== size) continue
-    if ((await hashOf(other)) === hash) return name
+  for (const entry of await readdir(pictures, { withFileTypes: true })) {
+    const other = join(pictures, entry.name)
+    if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(draft)) continue
+    if ((await stat(other)).size === size && (await hashOf(other)) === hash) return entry.name
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readContent } from '../../site/content/read.ts'
-import type { Removal } from '../history.ts'
+import type { Movable } from '../files/aside.ts'
 
 /** A picture that is none of the folder's, or that the content names. */
 export class PictureInUse extends Error {
@@ -28,15 +28,15 @@ export function unusedPictures(folder: string): string[] {
   return picturesIn(folder).filter((name) => !used.has(name))
 }
 
-/**
- * The change that deletes a picture, for a step of the history.
- *
- * @throws PictureInUse where it may not be deleted, and as `unusedPictures`
- */
-export function removalOf(folder: string, name: string): Removal {
-  if (!unusedPictures(folder).includes(name))
-    throw new PictureInUse(
-      `"${name.slice(0, 100)}" is still on the page, or gone already: it was not deleted.`,
-    )
-  return { path: join(folder, 'pictures', name), removed: true }
-}
+/** A picture that may be taken away while nothing in the content names it. */
+export const pictureOf = (folder: string, name: string): Movable => ({
+  path: pathOf(folder, name),
+  mayGo: (path) => {
+    if (!unusedPictures(folder).some((name) => pathOf(folder, name) === path))
+      throw new PictureInUse(
+        `"${basename(path).slice(0, 100)}" is still on the page, or gone already: it was not deleted.`,
+      )
+  },
+})
+
+const pathOf = (folder: string, name: string) => join(folder, 'pictures', name)

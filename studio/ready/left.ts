@@ -1,3 +1,5 @@
+import type { MissingLetters } from '../../site/fonts/missing.ts'
+
 /** What the page was built for, and with what. */
 export interface BuiltFor {
   /** The address that visitors use, where it is set. */
@@ -6,8 +8,8 @@ export interface BuiltFor {
   backendUrl: string | undefined
   /** How many fields are still the demo's. */
   demo: number
-  /** Letters that the page's family has not, each with its place. */
-  foreign: readonly string[]
+  /** The texts with letters that the page's family has not. */
+  foreign: readonly MissingLetters[]
 }
 
 /** What is left for the owner to do after a build, each a sentence or two. */
@@ -17,7 +19,7 @@ export function leftToDo({ siteUrl, backendUrl, demo, foreign }: BuiltFor): stri
     ...(foreign.length === 0
       ? []
       : [
-          `Letters that the page’s face has not, and that each browser shows in one of its own: ${foreign.join('; ')}.`,
+          `Letters that the page’s face has not, and that each browser shows in one of its own: ${told(foreign)}.`,
         ]),
     ...(siteUrl === undefined
       ? [
@@ -33,3 +35,17 @@ export function leftToDo({ siteUrl, backendUrl, demo, foreign }: BuiltFor): stri
     'Then npm run doctor tries it all out.',
   ]
 }
+
+/** More letters, and more places, are no help to anybody: they are another script's. */
+const most = { letters: 24, places: 3 }
+
+/** The letters, and where they stand. */
+function told(foreign: readonly MissingLetters[]): string {
+  const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
+  const places = foreign.map(({ place }) => place)
+  return `${first(letters, most.letters, ' ')}, in ${first(places, most.places, '; ')}`
+}
+
+/** The first of several, and how many more there are. */
+const first = (all: readonly string[], count: number, between: string) =>
+  all.slice(0, count).join(between) + (all.length > count ? ` and ${all.length - count} more` : '')

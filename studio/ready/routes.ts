@@ -24,7 +24,7 @@ export async function readyRoutes(app: FastifyInstance, { folder, env, tell }: O
     try {
       tell(await build({ folder, env, signal }, tell))
     } catch (error) {
-      app.log.error(error)
+      console.error(error)
       tell({ ok: false, sentence: `The page could not be built: ${(error as Error).message}` })
     } finally {
       stop = undefined

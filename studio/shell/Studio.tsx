@@ -1,25 +1,34 @@
 import { Bar } from './bar/Bar.tsx'
-import { Notices } from './bar/Notices.tsx'
+import { Notice, Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { useDesk } from './use-desk.ts'
 import { useReady } from './use-ready.ts'
+import { useSpoken } from './use-spoken.tsx'
 import { useView } from './use-view.ts'
 
 /** The studio's window: the page in its frame, and what is around it. */
 export function Studio() {
-  const desk = useDesk()
+  const { say, spoken } = useSpoken()
+  const desk = useDesk(say)
   const view = useView()
   const ready = useReady()
-  if (!desk) return null
+  if (!desk.state)
+    return (
+      <div className="notices" role="alert">
+        {desk.notice && <Notice>{desk.notice.message}</Notice>}
+      </div>
+    )
   return (
     <div className="studio">
       <Bar desk={desk} view={view} />
       <Notices desk={desk} view={view} />
-      <main className="stage">
-        <Frame desk={desk} view={view} />
-      </main>
+      {/* Before the page, so that the keys that open a panel are near it. */}
       <Panels desk={desk} view={view} ready={ready} />
+      <main className="stage">
+        <Frame desk={desk} view={view} say={say} />
+      </main>
+      {spoken}
     </div>
   )
 }

@@ -32,14 +32,18 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
   const answer = await fetch(apiPath + path, { ...init, headers }).catch(() => undefined)
-  if (!answer)
-    throw new RefusedRequest({
-      message:
-        'The studio is not running any more. Start it again with npm run studio, and reload this page.',
-    })
+  if (!answer) throw new RefusedRequest({ message: gone })
   if (answer.ok) return answer
-  throw new RefusedRequest((await answer.json()) as Refusal)
+  const refusal: Refusal = await answer.json().catch(() => ({ message: `${unexpected} (${answer.status})` }))
+  throw new RefusedRequest(refusal)
 }
+
+/** Told where the studio gives no answer. */
+export const gone =
+  'The studio is not running any more. Start it again with npm run studio, and reload this page.'
+
+const unexpected =
+  'The studio gave no answer that can be read. Reload this page; what was saved is in your files.'
 
 const post = async (path: string, body?: unknown): Promise<State> => {
   const init =
@@ -56,6 +60,12 @@ export const redo = (): Promise<State> => post('/redo')
 export function onState(tell: (state: State) => void): () => void {
   import.meta.hot?.on(stateEvent, tell)
   return () => import.meta.hot?.off(stateEvent, tell)
+}
+
+/** Calls back once the studio has gone; gives a function that ends it. */
+export function onGone(tell: () => void): () => void {
+  import.meta.hot?.on('vite:ws:disconnect', tell)
+  return () => import.meta.hot?.off('vite:ws:disconnect', tell)
 }
 
 export const startBuild = () => request('/ready', { method: 'POST' })

@@ -16,6 +16,35 @@ export function textOf(state: Pick<State, 'content'>, address: Address): string 
   return typeof value === 'string' ? value : ''
 }
 
+/**
+ * Why a text that was begun over one state is not to be saved over another: one of the lists that it is in has been
+ * changed otherwise than in one entry, and so its address may be another entry's by now.
+ *
+ * @returns undefined where it is still the same
+ */
+export function astray(begun: Pick<State, 'content'>, now: Pick<State, 'content'>, field: Address) {
+  const keys = field.split('.')
+  const isAstray = keys.some((key, depth) => {
+    if (!/^\d+$/.test(key)) return false
+    const list = keys.slice(0, depth).join('.')
+    const [before, after] = [entriesOf(begun, list), entriesOf(now, list)]
+    const others = after.filter((entry, index) => !isSame(entry, before[index]))
+    return before.length !== after.length || others.length > 1
+  })
+  return isAstray
+    ? 'The list that this is in was changed meanwhile, by somebody else or in another window, and something else stands here now. Copy what you typed, take it back, and write it where it belongs.'
+    : undefined
+}
+
+const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The titles of the works, each once: two of one title are a mistake that is told elsewhere. */
+export const workTitles = (state: Pick<State, 'content'>): string[] => [
+  ...new Set(
+    entriesOf(state, 'portfolio.works').map((_, index) => textOf(state, `portfolio.works.${index}.title`)),
+  ),
+]
+
 /** The entries of a list; none where there is no such list. */
 export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = heldAt(state, list)

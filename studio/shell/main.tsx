@@ -2,7 +2,16 @@
 import { createRoot } from 'react-dom/client'
 // Before any other sheet: it says in which order the layers are.
 import './shell.css'
+import { Mishap } from './Mishap.tsx'
 import { Studio } from './Studio.tsx'
+import { refuseStrayFiles } from './stray-files.ts'
+
+refuseStrayFiles(window)
 
 const root = document.getElementById('studio')
-if (root) createRoot(root).render(<Studio />)
+if (root)
+  createRoot(root).render(
+    <Mishap>
+      <Studio />
+    </Mishap>,
+  )

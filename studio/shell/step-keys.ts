@@ -1,21 +1,29 @@
 /** The keys that take a change back, and make it again. */
 
-/**
- * Which of the two a key asks for, if any. While a text is being edited the keys are that text's own; a field that
- * shows what is saved says so by `data-saved`, and leaves them to the studio.
- */
-export function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+export type StepName = 'undo' | 'redo'
+
+/** Which of the two a key asks for, if any, wherever it is pressed. */
+export function stepKey(event: KeyboardEvent): StepName | undefined {
   if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
-  if (isEdited(event.target)) return undefined
-  const key = event.key.toLowerCase()
+  // On keyboards of other scripts the keys are known by where they are.
+  const key = /^[a-z]$/i.test(event.key)
+    ? event.key.toLowerCase()
+    : event.code.replace(/^Key/, '').toLowerCase()
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
   return key === 'y' && event.ctrlKey ? 'redo' : undefined
 }
+
+/**
+ * Which of the two a key asks the studio for, if any. While a text is being edited the keys are that text's own; a field that
+ * shows what is saved says so by `data-saved`, and leaves them to the studio.
+ */
+export const stepOf = (event: KeyboardEvent): StepName | undefined =>
+  isEdited(event.target) ? undefined : stepKey(event)
 
 /** Asked of the page in its frame as well, whose elements are of another window's classes. */
 function isEdited(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null
   if (element?.isContentEditable) return true
-  if (!element?.matches?.('input, textarea')) return false
+  if (!element?.matches?.('textarea, input:not([type=range])')) return false
   return element.dataset?.saved === undefined
 }

@@ -1,7 +1,9 @@
 /** The state of the owner's files in the window, and the ways to change them. */
-import { useCallback, useEffect, useState } from 'react'
-import type { Edit, Refusal, State } from '../protocol.ts'
-import { onState, RefusedRequest, readState, redo, sendEdits, undo } from './client.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
+import { gone, onGone, onState, RefusedRequest, readState, redo, sendEdits, undo } from './client.ts'
+import { entriesOf } from './content.ts'
+import type { Say } from './use-spoken.tsx'
 
 /** What the window's parts work with. */
 export interface Desk {
@@ -17,15 +19,28 @@ export interface Desk {
   tell(message: string | undefined): void
 }
 
+/** What there is before the first state: why it did not come, if that is known. */
+interface NoDesk {
+  state?: undefined
+  notice: Refusal | undefined
+}
+
 /** The desk, once the state is there. */
-export function useDesk(): Desk | undefined {
+export function useDesk(say: Say): Desk | NoDesk {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<Refusal>()
+  const latest = useRef<State>(undefined)
   // An older answer may come behind a newer one.
-  const take = useCallback(
-    (next: State) => setState((held) => (held && held.version > next.version ? held : next)),
-    [],
-  )
+  const take = useCallback((next: State) => {
+    if (latest.current && latest.current.version > next.version) return
+    latest.current = next
+    setState(next)
+    setNotice((told) => (told?.message === gone ? undefined : told))
+  }, [])
+  const send = (edits: Edit[]) =>
+    sendEdits(
+      edits.map((edit) => ('list' in edit ? { ...edit, was: heldIn(latest.current, edit.list) } : edit)),
+    )
   const attempt = useCallback(
     async (asked: Promise<State>): Promise<Refusal | undefined> => {
       try {
@@ -39,26 +54,47 @@ export function useDesk(): Desk | undefined {
     [take],
   )
   const ask = useCallback(
-    async (asked: Promise<State>) => {
+    async (asked: Promise<State>, done?: string) => {
       const refusal = await attempt(asked)
       setNotice(refusal)
-      return refusal === undefined
+      if (refusal) return false
+      if (done) say(done)
+      return true
     },
-    [attempt],
+    [attempt, say],
   )
+  const refresh = useCallback(async () => {
+    const refusal = await attempt(readState())
+    if (refusal) setNotice(refusal)
+  }, [attempt])
   useEffect(() => {
-    void ask(readState())
-    return onState(take)
-  }, [ask, take])
-  return (
-    state && {
-      state,
-      edit: (edits) => ask(sendEdits(edits)),
-      attempt: async (edits) => (await attempt(sendEdits(edits)))?.message,
-      undo: () => ask(undo()),
-      redo: () => ask(redo()),
-      notice,
-      tell: (message) => setNotice(message === undefined ? undefined : { message }),
+    void refresh()
+    // Who comes back from an editor sees what was changed there.
+    window.addEventListener('focus', refresh)
+    const forget = [onState(take), onGone(() => setNotice({ message: gone }))]
+    return () => {
+      window.removeEventListener('focus', refresh)
+      for (const end of forget) end()
     }
-  )
+  }, [refresh, take])
+  const isGone = notice?.message === gone
+  useEffect(() => {
+    if (!isGone) return
+    // The window is loaded anew once the studio is there again. Who is asked first, and stays, is told how it stands.
+    const stay = () => setTimeout(refresh)
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [isGone, refresh])
+  if (!state) return { notice }
+  return {
+    state,
+    edit: (edits) => ask(send(edits)),
+    attempt: async (edits) => (await attempt(send(edits)))?.message,
+    undo: () => ask(undo(), state.done > 0 ? 'Undone.' : 'There is nothing to undo.'),
+    redo: () => ask(redo(), state.undone > 0 ? 'Redone.' : 'There is nothing to redo.'),
+    notice,
+    tell: (message) => setNotice(message === undefined ? undefined : { message }),
+  }
 }
+
+const heldIn = (state: State | undefined, list: Address) => heldEntries(state ? entriesOf(state, list) : [])

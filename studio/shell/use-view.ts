@@ -1,5 +1,6 @@
 /** What of the page the window shows, and how. */
-import { useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { panelOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
 
 /** How wide the page is shown, in CSS pixels; full is as wide as there is room. */
@@ -11,11 +12,22 @@ export type Scheme = 'light' | 'dark'
 export const panels = ['details', 'look', 'demo', 'messages', 'ready'] as const
 export type Panel = (typeof panels)[number]
 
+/** A field that is led to: on the page if it stands there, or in its panel. */
+export interface Wanted {
+  field: Address
+  isInPanel: boolean
+}
+
 /** The window's own state; nothing of it is kept. */
 export interface View {
   /** The path of the page that is shown: `/`, or a work's. */
   path: string
-  show(path: string): void
+  /** Tells that the page goes on under another path. */
+  setPath(path: string): void
+  /** Shows another page; gives whether nothing was left open on this one, which would have kept it. */
+  show(path: string): Promise<boolean>
+  /** Saves what is open on the page; gives whether nothing is left open. */
+  leaving: RefObject<() => Promise<boolean>>
   width: Width
   setWidth(width: Width): void
   scheme: Scheme
@@ -25,10 +37,14 @@ export interface View {
   /** The field that the owner works on. */
   selected: Address | undefined
   select(field: Address | undefined): void
-  /** The field that is to be brought into view, on the page or in a panel; each wish is a new object. */
-  wanted: { field: Address } | undefined
+  /** The field that is to be brought into view, until that is on its way. */
+  wanted: Wanted | undefined
   /** Leads to a field wherever it stands. */
   goTo(field: Address): void
+  /** Opens the panel of a field, and leads to it there. */
+  goToInPanel(field: Address): void
+  /** Says that what is wanted is on its way. */
+  reached(): void
   /** Custom properties that the page is shown with while they are chosen, and nothing of it is saved. */
   preview: Record<string, string> | undefined
   setPreview(properties: Record<string, string> | undefined): void
@@ -36,19 +52,26 @@ export interface View {
 
 /** The view as it is at the start: the page at full width, in the scheme of the owner's system. */
 export function useView(): View {
-  const [path, show] = useState('/')
+  const [path, setPath] = useState('/')
+  const leaving = useRef(async () => true)
   const [width, setWidth] = useState<Width>('full')
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
   const [panel, setPanel] = useState<Panel>()
   const [selected, select] = useState<Address>()
-  const [wanted, setWanted] = useState<{ field: Address }>()
+  const [wanted, setWanted] = useState<Wanted>()
   const [preview, setPreview] = useState<Record<string, string>>()
-  const goTo = (field: Address) => setWanted({ field })
+  const show = useCallback(async (path: string) => {
+    const isLeft = await leaving.current()
+    if (isLeft) setPath(path)
+    return isLeft
+  }, [])
   return {
     path,
+    setPath,
     show,
+    leaving,
     width,
     setWidth,
     scheme,
@@ -58,7 +81,12 @@ export function useView(): View {
     selected,
     select,
     wanted,
-    goTo,
+    goTo: (field) => setWanted({ field, isInPanel: false }),
+    goToInPanel(field) {
+      setPanel(panelOf(field))
+      setWanted({ field, isInPanel: true })
+    },
+    reached: () => setWanted(undefined),
     preview,
     setPreview,
   }

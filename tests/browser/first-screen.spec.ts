@@ -81,17 +81,23 @@ for (const screen of [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
 ])
-  test(`a phone of ${screen.width} × ${screen.height} shows the top of the first work`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    const work = await box(page, '.tile img')
-    expect(screen.height - work.y).toBeGreaterThanOrEqual(48)
-    for (const part of ['.home-name', '.home-introduction', '.home-ways'])
-      await expect(page.locator(part)).toBeInViewport({ ratio: 1 })
-  })
+  for (const face of ['Archivo', 'Stand-in'])
+    test(`a phone of ${screen.width} × ${screen.height} shows the top of the first work, in ${face}`, {
+      tag: '@phone',
+    }, async ({ page, consoleErrors }) => {
+      await page.setViewportSize(screen)
+      if (face === 'Stand-in') await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready)
+      // The second visit: where the face comes at all, it is there from the beginning.
+      await page.reload()
+      const work = await box(page, '.tile img')
+      expect(screen.height - work.y).toBeGreaterThanOrEqual(48)
+      for (const part of ['.home-name', '.home-introduction', '.home-ways'])
+        await expect(page.locator(part)).toBeInViewport({ ratio: 1 })
+      // The face that did not come.
+      if (face === 'Stand-in') consoleErrors.length = 0
+    })
 
 test('the number runs up to the bar, and an accent stays clear of it', async ({ page }) => {
   await page.goto('/')

@@ -14,6 +14,8 @@ async function discIn(image: Locator) {
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
     .toBe(true)
+  // It may be there and not drawn yet: pictures are decoded beside the page.
+  await image.evaluate((element: HTMLImageElement) => element.decode())
   const { data, info } = await sharp(await image.screenshot({ animations: 'disabled', scale: 'css' }))
     .removeAlpha()
     .raw()

@@ -223,6 +223,20 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     await expect(page.getByText(/^No messages yet\. They show here once/)).toBeVisible()
   })
 
+  test('are said to be elsewhere where the page sends them there, and what shows them here', async ({
+    page,
+    serve,
+    folder,
+  }) => {
+    await serve({
+      DATA_DIR: join(folder, 'nothing'),
+      PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
+      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+    })
+    await expect(page.getByText(/your page sends them to abcdefghijklm\.supabase\.co/)).toBeVisible()
+    await expect(page.getByText(/DATABASE_URL=postgres/)).toBeVisible()
+  })
+
   test('that cannot be reached are told of, in a sentence', async ({ page, serve, consoleErrors }) => {
     await serve({ DATABASE_URL: `postgres://tova:secret@127.0.0.1:${await freePort()}/portfolio` })
     await expect(page.getByRole('alert')).toContainText('Your messages cannot be reached: nothing listens at')

@@ -139,5 +139,26 @@ test('in a language that is written from right to left, the page turns round and
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
     const brand = await page.locator('.bar-brand').boundingBox()
     expect(brand?.x, `at ${width} px`).toBeGreaterThan(width / 2)
+    expect(await page.evaluate(turnedWrong), `at ${width} px`).toEqual([])
   }
 })
+
+/** What stands out on the wrong side of a page that is turned round; asked in the page. */
+function turnedWrong(): string[] {
+  const standsOut = (selector: string, pseudo: string, side: 'left' | 'right') => {
+    const element = document.querySelector(selector)
+    return element !== null && Number.parseFloat(getComputedStyle(element, pseudo)[side]) < 0
+  }
+  const spilled = [...document.querySelectorAll('.service li')].filter((item) => {
+    const words = document.createRange()
+    words.selectNodeContents(item)
+    return words.getBoundingClientRect().right > item.getBoundingClientRect().right + 1
+  })
+  const beside = matchMedia('(width >= 64rem)').matches
+  return [
+    ...spilled.map(({ textContent }) => `${textContent}`),
+    ...(standsOut('.services-sash', '::before', 'right') ? [] : ['the block behind the heading']),
+    ...(standsOut('.ticket-stub', '::before', beside ? 'right' : 'left') ? [] : ['the first notch']),
+    ...(standsOut('.ticket-stub', '::after', 'right') ? [] : ['the other notch']),
+  ]
+}

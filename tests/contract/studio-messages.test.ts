@@ -137,6 +137,16 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect(await store.outbox.take(new Date(), new Date(), 100)).toMatchObject([{ id: 1, isJudged: true }])
   })
 
+  test('says where the page sends messages, unless their database is known', async () => {
+    const place = await newPlace()
+    const backendUrl = 'https://abcdefghijklm.supabase.co'
+    const known = place.databaseUrl !== undefined
+    expect((await routesOver(() => place).list()).sentTo).toBeUndefined()
+    expect((await routesOver(() => ({ ...place, backendUrl })).list()).sentTo).toBe(
+      known ? undefined : 'abcdefghijklm.supabase.co',
+    )
+  })
+
   test('exports all, spam as well, as a download', async () => {
     const { get, store } = await withStore(newPlace, [
       aSubmission({ name: '=1+1', message: 'two\nlines, "quoted"' }),

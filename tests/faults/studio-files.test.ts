@@ -9,14 +9,16 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { bytesOf } from '../../studio/files/place.ts'
+import { bytesOf, clearUnfinished } from '../../studio/files/place.ts'
 import { type Change, History } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -26,6 +28,7 @@ const aFile = (text = 'menu: Home\n') => {
   writeFileSync(path, text)
   return path
 }
+const removalOf = (path: string) => ({ path, mayGo: () => undefined })
 const changeOf = (path: string, text: string | undefined): Change => ({
   path,
   before: bytesOf(path),
@@ -69,11 +72,68 @@ test('a step whose last file cannot be written changes none', () => {
   expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
 })
 
+test('what a killed process has left half written is deleted, and nothing that is being written', () => {
+  const path = aFile()
+  const folder = dirname(path)
+  for (const name of ['.unfinished-1', '.hidden', 'unfinished-2']) writeFileSync(join(folder, name), 'menu: ')
+  clearUnfinished(folder)
+  expect(readdirSync(folder).toSorted()).toEqual(['.hidden', '.unfinished-1', 'home.yaml', 'unfinished-2'])
+  clearUnfinished(folder, Date.now() + 3_600_000)
+  expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
+  clearUnfinished(join(folder, 'missing'))
+})
+
+test('a file that is kept elsewhere stays there, and the link to it a link', () => {
+  const elsewhere = aFile()
+  const path = join(emptyFolder(), 'home.yaml')
+  symlinkSync(elsewhere, path)
+  const history = new History()
+  history.make([changeOf(path, 'menu: Start\n')])
+  expect(readlinkSync(path)).toBe(elsewhere)
+  expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Start\n')
+  history.undo()
+  expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Home\n')
+})
+
+test('a file that was deleted meanwhile is told as changed, and not made anew', () => {
+  const path = aFile()
+  const history = new History()
+  history.make([changeOf(path, 'menu: Start\n')])
+  rmSync(path)
+  expect(() => history.undo()).toThrow('changed meanwhile')
+  expect(readdirSync(dirname(path))).toEqual([])
+})
+
 test('a file keeps who may read it', () => {
   const path = aFile()
   chmodSync(path, 0o640)
   new History().make([changeOf(path, 'menu: Start\n')])
   expect(statSync(path).mode & 0o777).toBe(0o640)
+})
+
+test('what is in its place counts as written, also where its folder cannot be asked about the disk', async () => {
+  const [path, other] = [aFile(), aFile()]
+  for (const file of [path, other]) {
+    chmodSync(file, 0o666)
+    // Written and gone through, but not opened.
+    chmodSync(dirname(file), 0o333)
+  }
+  const maker = `
+    import { History } from ${JSON.stringify(resolve('studio/history.ts'))}
+    // The superuser may open every folder.
+    if (process.getuid?.() === 0) process.setuid(65534)
+    const step = ${JSON.stringify([path, other])}.map((path) => (
+      { path, before: Buffer.from('menu: Home\\n'), after: Buffer.from('menu: Start\\n') }))
+    const history = new History()
+    history.make(step)
+    console.log(history.counts.done)`
+  const { out } = await run([process.execPath, '--input-type=module-typescript', '-e', maker], {})
+  for (const file of [path, other]) chmodSync(dirname(file), 0o755)
+  expect([readFileSync(path, 'utf8'), readFileSync(other, 'utf8')]).toEqual([
+    'menu: Start\n',
+    'menu: Start\n',
+  ])
+  expect(out).toBe('1\n')
 })
 
 test('a full disk changes nothing and leaves nothing', async () => {
@@ -153,7 +213,7 @@ describe('a picture that is removed', () => {
   const program = (path: string, body: string) => `
     import { History } from ${JSON.stringify(resolve('studio/history.ts'))}
     const history = new History()
-    const step = [{ path: ${JSON.stringify(path)}, removed: true }]
+    const step = [{ path: ${JSON.stringify(path)}, mayGo() {} }]
     ${body}`
   const node = (source: string) => [process.execPath, '--input-type=module-typescript', '-e', source]
 
@@ -164,7 +224,7 @@ describe('a picture that is removed', () => {
       chmodSync(path, 0o640)
       const { mode } = statSync(path)
       const history = new History()
-      history.make([{ path, removed: true }])
+      history.make([removalOf(path)])
       expect(existsSync(path)).toBe(false)
       for (let turn = 0; turn < 3; turn++) {
         history.undo()
@@ -252,19 +312,19 @@ describe('a picture that is removed', () => {
     expect(readFileSync(file, 'utf8')).toBe('menu: Home\n')
   })
 
-  test('comes back over nothing that has taken its place, and goes again only as it was', () => {
+  test('comes back beside what has taken its place, and goes again only as it was', () => {
     const { path, bytes } = aPicture()
     const history = new History()
-    history.make([{ path, removed: true }])
+    history.make([removalOf(path)])
     writeFileSync(path, 'another')
-    expect(() => history.undo()).toThrow('changed meanwhile')
-    expect(readFileSync(path, 'utf8')).toBe('another')
-    rmSync(path)
     history.undo()
-    expect(readFileSync(path).equals(bytes)).toBe(true)
-    writeFileSync(path, 'retouched')
+    const [name = ''] = readdirSync(dirname(path)).filter((name) => name !== basename(path))
+    const beside = join(dirname(path), name)
+    expect(name).toMatch(/^p+\.jpg$/)
+    expect(readFileSync(beside).equals(bytes)).toBe(true)
+    writeFileSync(beside, 'retouched')
     expect(() => history.redo()).toThrow('changed meanwhile')
-    expect(readFileSync(path, 'utf8')).toBe('retouched')
+    expect([path, beside].map((path) => readFileSync(path, 'utf8'))).toEqual(['another', 'retouched'])
   })
 
   test('is forgotten with all before it where more is kept than there may be, the oldest first', () => {
@@ -274,7 +334,7 @@ describe('a picture that is removed', () => {
     const pictures = Array.from({ length: 3 }, () => aPicture(1000))
     const history = new History(2000)
     history.make([changeOf(text, 'menu: Start\n')])
-    for (const { path } of pictures) history.make([{ path, removed: true }])
+    for (const { path } of pictures) history.make([removalOf(path)])
     expect(history.counts).toEqual({ done: 2, undone: 0 })
     while (history.undo().length > 0);
     expect(pictures.map(({ path }) => existsSync(path))).toEqual([false, true, true])
@@ -287,7 +347,7 @@ describe('a picture that is removed', () => {
     const history = new History()
     const { path } = aPicture()
     const before = readdirSync(TMPDIR)
-    history.make([{ path, removed: true }])
+    history.make([removalOf(path)])
     expect(readdirSync(TMPDIR)).not.toEqual(before)
     history.close()
     expect(readdirSync(TMPDIR)).toEqual(before)

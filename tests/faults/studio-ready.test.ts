@@ -245,8 +245,19 @@ describe('what is left to do', () => {
     ],
     [
       'letters of another face are told',
-      { ...nothing, foreign: ['content/site.yaml, line 8, name: Δ'] },
-      [/line 8, name: Δ\.$/, /^Start/, /^Where/],
+      { ...nothing, foreign: [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }] },
+      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, /^Start/, /^Where/],
+    ],
+    [
+      'letters of another script are told in short',
+      {
+        ...nothing,
+        foreign: Array.from({ length: 60 }, (_, index) => ({
+          place: `line ${index + 1}`,
+          letters: ['字', String.fromCodePoint(0x4e00 + index)],
+        })),
+      },
+      [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, /^Start/, /^Where/],
     ],
   ])('%s', (_, what, expected) => {
     const sentences = leftToDo(what)

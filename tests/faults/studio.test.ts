@@ -1,11 +1,12 @@
 /** `npm run studio` on a copy of the project: whom it answers, and the page that it shows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
 import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
 import { run } from '../support/command.ts'
 import { freePort } from '../support/free-port.ts'
@@ -17,6 +18,8 @@ const scope = new Cleanup()
 let folder: string
 let port: number
 let token: string
+/** What was said of errors. */
+let errors = ''
 
 beforeAll(async () => {
   folder = folderIn(scope)
@@ -40,7 +43,7 @@ async function started(main: string, env: Record<string, string>, enough: RegExp
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   })
   let output = ''
-  child.stderr.pipe(process.stderr)
+  child.stderr.on('data', (chunk) => (errors += chunk))
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk
     if (enough.test(output)) break
@@ -68,6 +71,30 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Asked =
   let text = ''
   for await (const chunk of answer) text += chunk
   return { status: answer.statusCode as number, headers: answer.headers, body: text }
+}
+
+const protocol = (name: string) => ({ 'sec-websocket-protocol': name })
+
+/** Whether the connection over which the window hears of changes is opened with these headers. */
+async function upgraded(headers: Record<string, string>): Promise<boolean> {
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    headers: {
+      host: `localhost:${port}`,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    },
+  })
+  asked.end()
+  return new Promise((resolve) => {
+    asked.on('upgrade', (_, socket) => resolve(socket.destroy() && true))
+    asked.on('response', () => resolve(false))
+    asked.on('error', () => resolve(false))
+  })
 }
 
 const json = { 'content-type': 'application/json' }
@@ -126,11 +153,29 @@ describe('whoever is not the studio’s own window', () => {
   })
 
   test('cannot frame it, and no answer is for another origin', async () => {
-    for (const path of ['/', studioPath]) {
-      const { headers } = await ask(path)
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
-      expect(headers['access-control-allow-origin']).toBeUndefined()
-    }
+    for (const path of ['/', studioPath])
+      expect((await ask(path)).headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    for (const origin of ['https://attacker.example', 'http://localhost:1', 'null'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const { status, headers } = await ask(`${apiPath}/edit`, {
+          method,
+          headers: { origin, 'access-control-request-method': 'POST' },
+        })
+        expect(status).toBe(403)
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+      }
+  })
+
+  test.each([
+    ['another site', { origin: 'https://attacker.example' }],
+    [
+      'one that only asks whether there is anybody',
+      { origin: 'http://localhost:1', ...protocol('vite-ping') },
+    ],
+    ['another site that has no origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a name that leads to this machine', { host: 'attacker.example', ...protocol('vite-ping') }],
+  ])('is not told of changes: %s', async (_, headers) => {
+    expect(await upgraded({ ...protocol('vite-hmr'), ...headers })).toBe(false)
   })
 })
 
@@ -140,11 +185,26 @@ test.each([
   ['entries beyond all bounds', [{ kind: 'insert', list: 'portfolio.works', index: 1e9 }]],
   ['what is no change', { kind: 'set' }],
   ['a kind that there is not', [{ kind: 'write', path: '/etc/passwd' }]],
-])('%s are refused in words', async (_, body) => {
+  [
+    'texts without end',
+    [{ kind: 'set', field: 'home.menu', was: 'Home', text: 'a'.repeat(20_001) }],
+    /^This text is longer than 20,000 characters: make it shorter\.$/,
+  ],
+  [
+    'entries without end',
+    [{ kind: 'insert', list: 'services.services.0.items', was: '', index: 0, entry: 'a'.repeat(20_001) }],
+    /^This text is longer than 20,000 characters: make it shorter\.$/,
+  ],
+  [
+    'halves of a character',
+    [{ kind: 'set', field: 'home.menu', was: 'Home', text: 'Ho\ud83dme' }],
+    /^This text holds half a character.* anew\.$/,
+  ],
+])('%s are refused in words', async (_, body, words = /./) => {
   const headers = { ...json, [tokenHeader]: token }
   const answer = await ask(`${apiPath}/edit`, { method: 'POST', headers, body: JSON.stringify(body) })
   expect([400, 422]).toContain(answer.status)
-  expect(JSON.parse(answer.body).message).toEqual(expect.any(String))
+  expect(JSON.parse(answer.body).message).toMatch(words)
 })
 
 test('a change beyond a megabyte is not taken', async () => {
@@ -174,17 +234,123 @@ test('its own window reads and changes', async () => {
   expect(homeFile()).toBe(before)
 })
 
-test.each(['/.env', '/data/kept.db', '/data/kept.db-wal', '/../package.json', '/@fs/etc/passwd'])(
-  'no file is given that is none of the page’s: %s',
-  async (path) => {
-    mkdirSync(join(folder, 'data'), { recursive: true })
-    for (const file of ['.env', 'data/kept.db', 'data/kept.db-wal'])
+describe('a file of the content', () => {
+  const path = () => join(folder, 'content/portfolio.yaml')
+  const state = async () =>
+    JSON.parse((await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })).body) as State
+
+  /** Does something with the file, waits until the studio tells of it, and puts the file back. */
+  async function meanwhile(change: () => void): Promise<State> {
+    const source = readFileSync(path())
+    const { version } = await state()
+    change()
+    try {
+      await vi.waitFor(async () => expect((await state()).version).toBeGreaterThan(version), 5000)
+      return await state()
+    } finally {
+      rmSync(path(), { force: true })
+      writeFileSync(path(), source)
+      await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 5000)
+    }
+  }
+
+  test.each([
+    ['is emptied, as some editors do while they save', () => writeFileSync(path(), '')],
+    ['holds comments alone', () => writeFileSync(path(), '# Later.\n')],
+    ['is deleted, as by git', () => rmSync(path())],
+  ])('that %s is told, and the studio goes on', async (_, change) => {
+    const { mistakes, workPaths } = await meanwhile(change)
+    expect(mistakes).toContainEqual(expect.objectContaining({ path: 'content/portfolio.yaml' }))
+    expect(workPaths).toEqual([])
+  })
+
+  test('that cannot be read ends nothing', async () => {
+    const source = readFileSync(path())
+    rmSync(path())
+    symlinkSync('portfolio.yaml', path())
+    const { status, body } = await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })
+    expect(status).toBe(500)
+    expect(JSON.parse(body).message).toMatch(/^Something went wrong in the studio itself.*: ELOOP/)
+    // What watches the files says it too, and behind the answer's own.
+    await vi.waitFor(() => expect(errors.split('[vite] Error: ELOOP').length).toBeGreaterThan(1), 5000)
+    rmSync(path())
+    writeFileSync(path(), source)
+    await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 5000)
+  })
+})
+
+describe('no file is given that is none of the page’s', () => {
+  /** Settings and messages, also as the owner exports and keeps them, and those of another folder. */
+  const secrets = ['.env', '.git/config', 'data/kept.db', 'data/kept.db-wal', 'messages.csv', 'data/kept.bak']
+  const ways = ['', '?raw', '?import&raw', '?raw??', '?url&inline', '?inline', '/.', '?.svg?.wasm?init']
+
+  beforeAll(() => {
+    for (const file of secrets) {
+      mkdirSync(join(folder, file, '..'), { recursive: true })
       writeFileSync(join(folder, file), 'a secret')
-    const { status, body } = await ask(path)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(body).not.toMatch(/a secret|root:/)
-  },
-)
+    }
+  })
+
+  test.each([...secrets, 'package.json', 'content/%2e%2e/package.json'])('%s', async (file) => {
+    for (const place of ['/', `/@fs${folder}/`, `/@fs${folder}/content/../`, '/@id/', '/studio/../'])
+      for (const way of ways) {
+        const { body } = await ask(place + file + way)
+        expect(body, place + file + way).not.toMatch(/a secret|YSBzZWNyZXQ|"scripts"/)
+      }
+  })
+
+  test('/etc/passwd', async () => {
+    for (const way of ways) expect((await ask(`/@fs/etc/passwd${way}`)).body).not.toContain('root:')
+  })
+})
+
+test('a drawing that is opened by itself runs no script, which would be the window’s own', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/studio/")</script></svg>'
+  writeFileSync(join(folder, 'content/pictures/drawing.svg'), drawing)
+  for (const path of ['/content/pictures/', `/@fs${folder}/content/pictures/`]) {
+    for (const name of ['drawing.svg', 'drawing.%73vg', 'drawing%2esvg']) {
+      const { body, headers } = await ask(path + name)
+      expect(body).toBe(drawing)
+      expect(headers['content-security-policy']).toContain('sandbox')
+    }
+  }
+})
+
+test('killed while it saves, the file reads, and holds what was answered last or what was asked for then', {
+  timeout: 120_000,
+}, async () => {
+  const own = folderIn(scope)
+  copyProject(own)
+  const menu = () => readContent(join(own, 'content')).content.home.menu
+  for (let round = 0; round < 3; round++) {
+    const child = spawn(process.execPath, ['studio/main.ts'], {
+      cwd: own,
+      env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1', STUDIO_PORT: String(await freePort()) },
+    })
+    scope.defer(() => void child.kill('SIGKILL'))
+    const [printed] = await once(child.stdout, 'data')
+    const url = /Studio: (http:\S+)/.exec(String(printed))?.[1] ?? ''
+    const page = parse(await (await fetch(url)).text())
+    const headers = {
+      ...json,
+      [tokenHeader]: page.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? '',
+    }
+    let [answered, asked] = [menu(), '']
+    for (let turn = 0; ; turn++) {
+      // Each time a little later while the fourth is saved, or the fifth.
+      if (turn === 3) setTimeout(() => child.kill('SIGKILL'), 15 * round)
+      asked = `Home ${round} ${turn}`
+      const body = JSON.stringify([{ kind: 'set', field: 'home.menu', was: answered, text: asked }])
+      const answer = await fetch(new URL(`${apiPath}/edit`, url), { method: 'POST', headers, body }).catch(
+        () => undefined,
+      )
+      if (!answer?.ok) break
+      answered = asked
+    }
+    expect(answered).toMatch(new RegExp(`^Home ${round} `))
+    expect([answered, asked]).toContain(menu())
+  }
+})
 
 test('a second studio on the same port says what to do', async () => {
   const { code, err } = await run([process.execPath, 'studio/main.ts'], { STUDIO_PORT: String(port) }, folder)
@@ -222,3 +388,60 @@ function withoutFields(html: string): string[] {
     .split(/(?=[<;{])/)
     .map((part) => part.trim())
 }
+
+test('a page from before a change is still given its pictures, and no other file under their names', async () => {
+  const named = async (selector: string, attribute: string) => {
+    const element = parse((await ask('/')).body).querySelector(selector)
+    return element?.getAttribute(attribute)?.split(' ', 1)[0] ?? ''
+  }
+  const tile = () => named('.tile source', 'srcset')
+  const portfolio = join(folder, 'content/portfolio.yaml')
+  const drawing = join(folder, 'content/pictures/team-branding.svg')
+  const [text, drawn] = [readFileSync(portfolio, 'utf8'), readFileSync(drawing)]
+  const before = await tile()
+  // One other file: what is asked for later has not been made by then.
+  await ask(await named('link[as=font]', 'href'))
+  writeFileSync(portfolio, text.replace('team-branding.svg', 'album-artwork.svg'))
+  await vi.waitFor(async () => expect(await tile()).not.toBe(before), 20_000)
+  writeFileSync(drawing, drawn.toString().replace('<svg ', '<svg data-other="1" '))
+  expect((await ask(before)).status).toBe(404)
+  writeFileSync(drawing, drawn)
+  const { status, headers } = await ask(before)
+  expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
+  writeFileSync(portfolio, text)
+}, 60_000)
+
+test('a page is given its pictures also once a file has a mistake', async () => {
+  const other = await freePort()
+  await started('studio/main.ts', { STUDIO_PORT: String(other) }, /Studio: (http:\S+)/)
+  const page = `http://localhost:${other}/`
+  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
+  const named = parse(html).querySelector('.home-picture source')?.getAttribute('srcset')
+  const text = homeFile()
+  writeFileSync(join(folder, 'content/home.yaml'), text.replace('menu: Home', 'menu:'))
+  const { status } = await fetch(new URL(named?.split(' ', 1)[0] ?? '', page))
+  writeFileSync(join(folder, 'content/home.yaml'), text)
+  expect(status).toBe(200)
+}, 60_000)
+
+test('a page that is published under a path is shown at the top, and so its links lead to pages', async () => {
+  const other = await freePort()
+  await started(
+    'studio/main.ts',
+    {
+      STUDIO_PORT: String(other),
+      SITE_URL: 'https://tova.example/portfolio/',
+      PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
+      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+    },
+    /Studio: (http:\S+)/,
+  )
+  const page = `http://localhost:${other}/`
+  const html = await (await fetch(page)).text()
+  const links = parse(html)
+    .querySelectorAll('.bar a, .tile')
+    .map((link) => new URL(link.getAttribute('href') ?? '', page).pathname)
+  expect([...new Set(links)]).toContain('/portfolio/brand-identity/')
+  for (const link of new Set(links))
+    expect([link, (await fetch(new URL(link, page))).status]).toEqual([link, 200])
+}, 60_000)

@@ -43,6 +43,25 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   await expect.poll(() => studio.pictures).not.toContain('brand-identity.svg')
   await page.getByRole('button', { name: /^Undo/ }).last().click()
   await expect.poll(() => studio.pictures).toContain('brand-identity.svg')
+  // And with the step that brought it, what was dropped is gone.
+  await page.getByRole('button', { name: /^Undo, \d/ }).click()
+  await expect.poll(() => studio.diff).toEqual([])
+  await expect.poll(() => studio.pictures).not.toContain(taken)
+})
+
+test('a picture that is sent and not saved is not kept', async ({ window, studio }) => {
+  const { page } = window
+  const before = studio.pictures
+  await clickHero(window)
+  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file …' }).click()
+  const buffer = await photograph('navy')
+  await (await choosing).setFiles({ name: 'navy.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('navy.jpg')).toBeVisible()
+  expect(studio.pictures).toContain('navy.jpg')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => studio.pictures).toEqual(before)
 })
 
 test('a picture is found by its button, and cannot go without a description', async ({ window, studio }) => {
@@ -97,6 +116,64 @@ test('a click sets what of a picture stays in view', async ({ window, studio }) 
   await page.getByRole('button', { name: 'Choose what stays in view' }).click()
   await tile.click({ position: { x: 60, y: 40 } })
   await expect.poll(() => studio.read('portfolio')).toMatch(/focus: \d+% \d+%/)
+  const clicked = studio.read('portfolio')
+  await expect(page.getByRole('button', { name: /^What stays in view/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(tile).toHaveAttribute('data-focus', /./)
+})
+
+test('by keyboard alone: what stays in view is chosen, and the focus is on the picture again', async ({
+  window,
+  studio,
+}) => {
+  const { page, frame } = window
+  const tile = frame.locator('.tile img').first()
+  await tile.focus()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Choose what stays in view' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const point = page.getByRole('button', { name: /^What stays in view/ })
+  await expect(point).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.read('portfolio')).toContain('focus: 55% 50%')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(point).toBeHidden()
+  await expect(tile).toBeFocused()
+})
+
+test('the card of a picture has the focus while it is open, and gives it back', async ({
+  window,
+  studio,
+}) => {
+  const { page, frame } = window
+  const tile = frame.locator('.tile img').first()
+  const said = page.getByLabel('What it shows, for those who cannot see it')
+  await tile.focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(said).toBeHidden()
+  await expect(tile).toBeFocused()
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('Enter')
+  await expect(said).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(tile).toBeFocused()
+  await page.keyboard.press('Enter')
+  await said.fill('Shirts in a row')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect.poll(() => studio.diff).toContain('+     description: Shirts in a row')
+  await expect(tile).toBeFocused()
+  // The logo has no description that could take it.
+  studio.write('look', `${studio.read('look')}logo: brand-identity.svg\n`)
+  await frame.locator('.logo img').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Choose a file …' })).toBeFocused()
 })

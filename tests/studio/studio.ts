@@ -14,11 +14,32 @@ export { expect } from '@playwright/test'
 /** A studio that runs, and the files that it changes. */
 export class Studio {
   readonly url: string
+  readonly #port: number
+  readonly #folder: string
   readonly #content: string
+  #child: ChildProcess | undefined
 
-  constructor(url: string, folder: string) {
-    this.url = url
+  constructor(port: number, folder: string) {
+    this.url = `http://localhost:${port}/studio/`
+    this.#port = port
+    this.#folder = folder
     this.#content = join(folder, 'content')
+  }
+
+  async start(): Promise<void> {
+    this.#child = spawn(process.execPath, ['studio/main.ts'], {
+      cwd: this.#folder,
+      env: { ...process.env, STUDIO_PORT: String(this.#port) },
+    })
+    await printed(this.#child, 'Studio: ')
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child) return
+    child.kill('SIGKILL')
+    await once(child, 'close')
   }
 
   /** What a file of the content holds. */
@@ -67,8 +88,10 @@ export interface Window {
   frame: FrameLocator
   /** The first place of the page that shows a field. */
   text(field: string): Locator
+  /** Begins a text anew by the keyboard as it stands, which stays open. */
+  type(field: string, words: string): Promise<void>
   /** Changes a text by the keyboard as it stands, and leaves it. */
-  change(field: string, text: string): Promise<void>
+  change(field: string, words: string): Promise<void>
 }
 
 export const test = base.extend<{ window: Window }, { studio: Studio }>({
@@ -77,15 +100,10 @@ export const test = base.extend<{ window: Window }, { studio: Studio }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'studio-'))
       copyProject(folder)
-      const port = await freePort()
-      const child = spawn(process.execPath, ['studio/main.ts'], {
-        cwd: folder,
-        env: { ...process.env, STUDIO_PORT: String(port) },
-      })
-      await printed(child, 'Studio: ')
-      await use(new Studio(`http://localhost:${port}/studio/`, folder))
-      child.kill('SIGKILL')
-      await once(child, 'close')
+      const studio = new Studio(await freePort(), folder)
+      await studio.start()
+      await use(studio)
+      await studio.stop()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
@@ -102,14 +120,18 @@ export async function openWindow(page: Page, studio: Studio): Promise<Window> {
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
+  const type = async (field: string, words: string) => {
+    await text(field).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(words)
+  }
   return {
     page,
     frame,
     text,
+    type,
     change: async (field, words) => {
-      await text(field).click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(words)
+      await type(field, words)
       await page.keyboard.press('Enter')
     },
   }

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { visit } from 'yaml'
+import { parseContent } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
+import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { content, mistakes } from '../support/content.ts'
 
 /** The lines of the error that checking these files gives, their pictures included, without the folder's name. */
@@ -235,6 +238,29 @@ describe('the content', () => {
     expect(mistakes(content({ [file]: [[from, to]] }))).toContainEqual(expect.stringMatching(expected))
   })
 
+  test('is read or told, whichever field is empty', () => {
+    const folder = content()
+    let emptied = 0
+    for (const file of Object.keys(schemas) as ContentFile[]) {
+      const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
+      visit(document, {
+        Scalar(key, node) {
+          if (key === 'key') return
+          const held = node.value
+          node.value = ''
+          try {
+            readContent(folder, { [file]: document.toString() })
+          } catch (error) {
+            expect((error as Error).name, (error as Error).stack ?? '').toBe('ContentError')
+          }
+          node.value = held
+          emptied++
+        },
+      })
+    }
+    expect(emptied).toBeGreaterThan(150)
+  })
+
   test('is refused with every mistake at once', () => {
     const folder = content({
       'site.yaml': [
@@ -293,7 +319,11 @@ describe('the content', () => {
   test.each([
     ['a field left empty', 'menu:\n', 'home.yaml, line 1, menu: '],
     ['far too much in it', `menu: ${'a'.repeat(100_000)}\n`, 'home.yaml: is larger than 100 KB'],
-    ['question marks that hold the parser up', `menu: ${'? '.repeat(9)}\n`, 'nine question marks'],
+    [
+      'names that hold the parser up',
+      `menu: Home\n${'? '.repeat(400)}\n`,
+      'line 2: a text cannot begin with ?',
+    ],
   ])('is refused with %s in a draft as it is in a file', (_, draft, expected) => {
     const folder = content()
     expect(() => readContent(folder, { home: draft })).toThrow(expected)

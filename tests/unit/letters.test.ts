@@ -74,7 +74,7 @@ test('letters that the family has not are told with their place, and no others',
     { path: 'content/site.yaml', line: 10, field: ['tagline'], text: '日本 ★' },
   ])
   expect(told).toEqual([
-    'content/site.yaml, line 8, name: Δ Ж к у',
-    'content/site.yaml, line 10, tagline: ★ 日 本',
+    { place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж', 'к', 'у'] },
+    { place: 'content/site.yaml, line 10, tagline', letters: ['★', '日', '本'] },
   ])
 })

@@ -265,8 +265,12 @@ describe('what would take long or fill the memory is refused at once', () => {
   test.each([
     ['a file of 50 MB', Buffer.alloc(50_000_000, '#\n'), /larger than 100 KB/],
     ['references that multiply', bomb, /line 1: /],
-    ['brackets without end', '['.repeat(90_000), /line 1: /],
-    ['question marks without end', '? '.repeat(40_000), /question marks/],
+    ['brackets without end', '['.repeat(90_000), /line 1: holds more brackets/],
+    ['question marks without end', '? '.repeat(40_000), /line 1: holds more .*question marks/],
+    ['names of names', `menu: Home\n${'? '.repeat(400)}`, /line 2: a text cannot begin with \?/],
+    ['names that are lists', `menu: Home\n${'? - '.repeat(200)}`, /line 2: a text cannot begin with \?/],
+    ['names in brackets', `menu: Home\n${'{'.repeat(40)}a${'}: b'.repeat(40)}`, /line 2: /],
+    ['quotes without end', '"'.repeat(90_000), /line 1: /],
   ])('%s', (_, source, reason) => {
     const start = performance.now()
     expect(mistakes(contentWith({ 'home.yaml': source }))[0]).toMatch(reason)

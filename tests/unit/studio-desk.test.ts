@@ -1,15 +1,16 @@
 /** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { placeAt, valueAt } from '../../studio/address.ts'
 import { Desk } from '../../studio/desk.ts'
 import { History } from '../../studio/history.ts'
 import { listPatterns, patternOf } from '../../studio/new-entries.ts'
-import type { State } from '../../studio/protocol.ts'
+import { heldEntries, type State } from '../../studio/protocol.ts'
 import { content } from '../support/content.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
 
@@ -60,6 +61,47 @@ test.each([
   expect(desk.state().done).toBe(0)
 })
 
+test('the icon of a profile and the width of a picture can be emptied', () => {
+  const { folder, desk } = aDesk()
+  desk.edit([set('site.profiles.0.icon', 'linkedin', '')])
+  expect(filesIn(folder)['site.yaml']).toContain('icon:\n')
+  const state = desk.state().content.portfolio
+  const pictures = valueAt(state ?? '', ['works', 0, 'pictures']) as { width?: string }[]
+  const index = pictures.findIndex(({ width }) => width === 'half')
+  desk.edit([set(`portfolio.works.0.pictures.${index}.width`, 'half', '')])
+  expect(desk.state()).toMatchObject({ mistakes: [], done: 2 })
+})
+
+test('the only entry of a list that needs one is not removed, which is told in words', () => {
+  const { desk } = aDesk()
+  const list = 'services.services.0.items'
+  const removeFirst = () => desk.edit([{ kind: 'remove', list, index: 0 }])
+  const left = () =>
+    (valueAt(desk.state().content.services as never, ['services', 0, 'items']) as string[]).length
+  while (left() > 1) removeFirst()
+  expect(removeFirst).toThrow(/^It is the only one/)
+  expect(left()).toBe(1)
+})
+
+test('a mistake that is there lets no other of its kind in, and keeps nobody from what is beside it', () => {
+  const { folder, desk } = aDesk(
+    content({
+      'site.yaml': [[/^brand: .*$/m, 'brand:']],
+      'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
+    }),
+  )
+  const before = filesIn(folder)
+  const tagline = 'Sports & Digital Design Specialist'
+  expect(() => desk.edit([set('site.tagline', tagline, '')])).toThrow('It must not be empty.')
+  expect(filesIn(folder)).toEqual(before)
+  desk.edit([set('site.tagline', tagline, 'Crests')])
+  desk.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
+  const mistakes = () => desk.state().mistakes.map(({ field }) => field)
+  expect(mistakes()).toEqual(['site.brand', 'portfolio.works.0.category'])
+  desk.edit([set('site.brand', '', 'Tova')])
+  expect(mistakes()).toEqual(['portfolio.works.0.category'])
+})
+
 test.each(['site.nonsense', 'nothing.at.all', 'site.__proto__.polluted', '../site.name', 'site'])(
   'what is no field is refused: %s',
   (field) => {
@@ -104,14 +146,216 @@ test('what an editor saves meanwhile stays: in another field beside the change, 
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
 })
 
+test('a picture that was taken in goes and comes with the step that names it first', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'pictures', 'poster.jpg')
+  const pictures = () => readdirSync(join(folder, 'pictures')).sort()
+  const before = [filesIn(folder), pictures()]
+  writeFileSync(path, 'a poster')
+  desk.fresh.add('poster.jpg')
+  desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
+  desk.edit([set('portfolio.works.1.picture', 'brand-identity.svg', 'poster.jpg')])
+  // What a step has named stays with it.
+  desk.fresh.discard('poster.jpg')
+  const after = [filesIn(folder), pictures()]
+  desk.undo()
+  expect(pictures()).toContain('poster.jpg')
+  desk.undo()
+  expect([filesIn(folder), pictures()]).toEqual(before)
+  expect(desk.state().mistakes).toEqual([])
+  desk.redo()
+  desk.redo()
+  expect([filesIn(folder), pictures()]).toEqual(after)
+  expect(readFileSync(path, 'utf8')).toBe('a poster')
+})
+
+describe('a picture is not taken away', () => {
+  const withPicture = (name: string) => {
+    const { folder, desk } = aDesk()
+    const path = join(folder, 'pictures', name)
+    const home = join(folder, 'home.yaml')
+    writeFileSync(path, 'as taken')
+    const edited = (from: string | RegExp, to: string) =>
+      writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
+    return { desk, path, edited }
+  }
+  const show = (desk: Desk) =>
+    desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
+  const words = (desk: Desk) => desk.edit([set('contact.menu', 'Contact', 'Write')])
+
+  test('by undo where a second change names it that cannot be taken back', () => {
+    const { desk, path, edited } = withPicture('poster.jpg')
+    desk.fresh.add('poster.jpg')
+    show(desk)
+    desk.edit([set('home.picture', 'hero.png', 'poster.jpg')])
+    edited(/$/, '# Mine.\n')
+    expect(() => desk.undo()).toThrow('stays as it is')
+    desk.undo()
+    expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
+    desk.redo()
+    desk.undo()
+    words(desk)
+    desk.close()
+    expect(readFileSync(path, 'utf8')).toBe('as taken')
+    expect(desk.state().mistakes).toEqual([])
+  })
+
+  test('by undo where an editor names it too, or a file cannot be read that may', () => {
+    for (const [from, to] of [
+      ['hero.png', 'poster.jpg'],
+      ['menu: Home', 'menu: Home: now'],
+    ] as const) {
+      const { desk, path, edited } = withPicture('poster.jpg')
+      desk.fresh.add('poster.jpg')
+      show(desk)
+      edited(from, to)
+      desk.undo()
+      desk.close()
+      expect(readFileSync(path, 'utf8')).toBe('as taken')
+    }
+  })
+
+  test('by undo where it was saved anew, before the change that names it or after', () => {
+    for (const isBefore of [true, false]) {
+      const { desk, path } = withPicture('poster.jpg')
+      desk.fresh.add('poster.jpg')
+      if (isBefore) writeFileSync(path, 'retouched')
+      show(desk)
+      if (!isBefore) writeFileSync(path, 'retouched')
+      desk.undo()
+      expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
+      words(desk)
+      desk.close()
+      expect(readFileSync(path, 'utf8')).toBe('retouched')
+    }
+  })
+
+  test('by redo of its removal where an editor names it by now', () => {
+    const { desk, path, edited } = withPicture('old.jpg')
+    desk.removePicture('old.jpg')
+    desk.undo()
+    edited('hero.png', 'old.jpg')
+    expect(() => desk.redo()).toThrow('it was not deleted')
+    expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
+    expect(readFileSync(path, 'utf8')).toBe('as taken')
+  })
+})
+
+test('a removal is taken back beside a picture that has its name by now, and what was done before it', () => {
+  const { folder, desk } = aDesk()
+  const pictures = join(folder, 'pictures')
+  const at = (name: string) => readFileSync(join(pictures, name), 'utf8')
+  const before = filesIn(folder)
+  writeFileSync(join(pictures, 'old.jpg'), 'old')
+  desk.edit([set('home.menu', 'Home', 'Start')])
+  desk.removePicture('old.jpg')
+  writeFileSync(join(pictures, 'old.jpg'), 'new')
+  desk.undo()
+  expect([at('old.jpg'), at('old-2.jpg')]).toEqual(['new', 'old'])
+  desk.redo()
+  expect(readdirSync(pictures)).not.toContain('old-2.jpg')
+  desk.undo()
+  expect([at('old.jpg'), at('old-2.jpg')]).toEqual(['new', 'old'])
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test('a removal whose picture the system has cleared away keeps nothing else from being taken back', () => {
+  const { folder, desk } = aDesk()
+  const temporary = emptyFolder()
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const before = filesIn(folder)
+  writeFileSync(join(folder, 'pictures', 'old.jpg'), 'old')
+  desk.edit([set('home.menu', 'Home', 'Start')])
+  desk.removePicture('old.jpg')
+  for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true })
+  expect(() => desk.undo()).toThrow(/cleared away meanwhile.*before it can still/)
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test('a picture stays where its step cannot be taken back any more', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'portfolio.yaml')
+  writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
+  desk.fresh.add('poster.jpg')
+  desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
+  writeFileSync(path, `${readFileSync(path, 'utf8')}# Mine.\n`)
+  expect(() => desk.undo()).toThrow('stays as it is')
+  expect(readdirSync(join(folder, 'pictures'))).toContain('poster.jpg')
+  expect(desk.state()).toMatchObject({ done: 0, undone: 0, mistakes: [] })
+})
+
+test('a picture that begins a new entry belongs to that step too', () => {
+  const { folder, desk } = aDesk()
+  writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
+  desk.fresh.add('poster.jpg')
+  const entry = { picture: 'poster.jpg', description: 'A poster' }
+  desk.edit([{ kind: 'insert', list: 'portfolio.works.0.pictures', index: 0, entry }])
+  desk.undo()
+  expect(readdirSync(join(folder, 'pictures'))).not.toContain('poster.jpg')
+})
+
+test('a file in another encoding is not written anew', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'home.yaml')
+  const bytes = Buffer.concat([Buffer.from('# caf'), Buffer.of(0xe9), Buffer.from('\n'), readFileSync(path)])
+  writeFileSync(path, bytes)
+  expect(() => desk.edit([set('home.toWork', 'See the work', 'All of it')])).toThrow(/home\.yaml.*UTF-8/)
+  expect(readFileSync(path).equals(bytes)).toBe(true)
+})
+
+test('a change that changes nothing is no step', () => {
+  const { desk } = aDesk()
+  desk.edit([set('home.toWork', 'See the work', 'See the work')])
+  expect(desk.state().done).toBe(0)
+})
+
 test('a step is not taken back over what an editor has saved since', () => {
   const { folder, desk } = aDesk()
   const path = join(folder, 'home.yaml')
+  const site = readFileSync(join(folder, 'site.yaml'), 'utf8')
+  desk.edit([set('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
   desk.edit([set('home.menu', 'Home', 'Start')])
   const edited = readFileSync(path, 'utf8').replace('See the work', 'Look around')
   writeFileSync(path, edited)
-  expect(() => desk.undo()).toThrow(/changed meanwhile/)
+  expect(() => desk.undo()).toThrow(/changed meanwhile: the last change stays as it is.*before it can still/)
   expect(readFileSync(path, 'utf8')).toBe(edited)
+  // What was done before it is not kept from being taken back.
+  desk.undo()
+  expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toBe(site)
+  expect(desk.state()).toMatchObject({ done: 0, undone: 1 })
+})
+
+test('of two windows, the one that shows an older list does not change the newer one', () => {
+  const { folder, desk } = aDesk()
+  const works = desk.state().content.portfolio
+  const was = heldEntries(Object(works).works)
+  const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, was }
+  desk.edit([first])
+  const after = filesIn(folder)
+  for (const stale of [
+    first,
+    { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, was },
+    { kind: 'insert' as const, list: 'portfolio.works', index: 1, was },
+  ])
+    expect(() => desk.edit([stale])).toThrow(/changed .*portfolio\.yaml meanwhile/)
+  expect(filesIn(folder)).toEqual(after)
+  expect(desk.state().done).toBe(1)
+})
+
+test.each([
+  { kind: 'remove' as const, list: 'services.services', index: 4 },
+  { kind: 'insert' as const, list: 'services.services', index: 6 },
+  { kind: 'move' as const, list: 'services.services', from: 0, to: 4 },
+  { kind: 'move' as const, list: 'services.services', from: 1000, to: 0 },
+])('an entry that is not there is not changed: %o', (edit) => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  expect(() => desk.edit([edit])).toThrow('meanwhile')
+  expect(filesIn(folder)).toEqual(before)
+  expect(desk.state().done).toBe(0)
 })
 
 test('a file with a slip shows it, the others go on, and it once it is mended', () => {
@@ -124,6 +368,19 @@ test('a file with a slip shows it, the others go on, and it once it is mended', 
   writeFileSync(path, readFileSync(path, 'utf8').replace('menu: Contact: now', 'menu: Contact'))
   desk.edit([set('contact.heading', 'Get in Touch', 'Write')])
   expect(desk.state().mistakes).toEqual([])
+})
+
+test.each([
+  ['is far too large', '#\n'.repeat(25_000_000), /larger than 100 KB/],
+  ['holds names of names', `menu: Home\n${'? '.repeat(400)}\n`, /cannot begin with \?/],
+])('a file that %s holds nobody up', (_, source, reason) => {
+  const { folder, desk } = aDesk()
+  writeFileSync(join(folder, 'home.yaml'), source)
+  const start = performance.now()
+  expect(desk.state().mistakes[0]?.reason).toMatch(reason)
+  expect(desk.state().content).not.toHaveProperty('home')
+  expect(() => desk.edit([set('home.lead', '', 'Here')])).toThrow(/home\.yaml/)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 /** Every address of a value. */

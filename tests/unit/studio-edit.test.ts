@@ -71,6 +71,90 @@ describe.each(own)('in %s', (_, source) => {
   })
 })
 
+test.each(['>', '>-', '>+', '|', '|-'])(
+  'of a text behind %s the line of a changed word alone is written',
+  (sign) => {
+    const source = `note: ${sign}\n  One line,\n  another.\n\n  And a last.\n\n# Next\nnext: x\n`
+    const text = String(at(held(source), ['note']))
+    expect(setText(source, ['note'], text.replace('another', 'a second'))).toBe(
+      source.replace('another', 'a second'),
+    )
+  },
+)
+
+test('a text that was emptied before a comment is written again, and the comment stays', () => {
+  const source = 'title: Crest # drawn\nitems:\n  - One # first\n'
+  const emptied = setText(setText(source, ['title'], ''), ['items', 0], '')
+  expect(emptied).toBe('title: # drawn\nitems:\n  - # first\n')
+  expect(setText(setText(emptied, ['title'], 'Crest'), ['items', 0], 'One')).toBe(source)
+})
+
+test.each(['\n', '\r\n'])('a comment in an entry goes with it, wherever it stands there: %j', (end) => {
+  const rows = [
+    '  # First\n  - title: A\n    # year: 2020\n',
+    '  - title: B\n    done:\n      - One\n\n    # client: Rovers\n',
+    '  - title: C\n      # client: Athletic, once they agree\n',
+  ]
+  const ended = (text: string) => text.replaceAll('\n', end)
+  const [a = '', b = '', c = ''] = rows.map(ended)
+  const works = (...rows: string[]) => ended('works:\n') + rows.join('') + ended('  # All of them\nend: x\n')
+  const source = works(a, b, c)
+  expect(moveEntry(source, ['works'], 0, 2)).toBe(works(b, c, a))
+  expect(moveEntry(source, ['works'], 2, 1)).toBe(works(a, c, b))
+  expect(removeEntry(source, ['works'], 2)).toBe(works(a, b))
+  expect(removeEntry(source, ['works'], 0)).toBe(works(b, c))
+  expect(insertEntry(source, ['works'], 3, { title: 'D' })).toBe(works(a, b, c, ended('  - title: D\n')))
+  expect(insertEntry(source, ['works', 1, 'done'], 1, 'Two')).toBe(
+    source.replace('- One', ended('- One\n      - Two')),
+  )
+})
+
+test.each(['>-', '|'])('a comment behind %s stays, whatever is written there', (sign) => {
+  const source = `text: ${sign} # mine\n  One\n  two\nitems:\n  - ${sign} # too\n    One\n    two\n  - b\n`
+  const set = (text: string) => setText(setText(source, ['text'], text), ['items', 0], text)
+  expect(set('')).toBe('text: # mine\nitems:\n  - # too\n  - b\n')
+  for (const text of ['', 'Three', ' led in\n  x', '# one', 'One.\n\nTwo.']) {
+    expect(set(text).match(/ # (mine|too)$/gm)).toHaveLength(2)
+    expect(String(at(held(set(text)), ['items', 0])).trimEnd()).toBe(text)
+  }
+})
+
+test('the entries of a list in brackets keep their distance', () => {
+  const source = 'items: [One,"Two", Three]\n'
+  expect(setText(source, ['items', 0], 'Four')).toBe(source.replace('One', 'Four'))
+  expect(setText(source, ['items', 1], 'Four')).toBe(source.replace('Two', 'Four'))
+})
+
+test('a text on one line in double quotes stays there, with what is escaped in it', () => {
+  const source = 'text: "One.\\n\\nTwo \\"is\\" so." # mine\nnext: x\n'
+  expect(setText(source, ['text'], 'One!\n\nTwo "is" so.')).toBe(source.replace('One.', 'One!'))
+})
+
+test('a field in braces is emptied, and one that is not there comes in its place', () => {
+  const source = 'pictures:\n  - {picture: a.jpg, width: half} # one\n'
+  const field = (key: string) => ['pictures', 0, key]
+  const order = ['picture', 'focus', 'description', 'width']
+  const emptied = setText(source, field('width'), '', order)
+  expect(at(held(emptied), ['pictures', 0])).toEqual({ picture: 'a.jpg', width: '' })
+  const focused = setText(source, field('focus'), '30% 20%', order)
+  expect(focused).toBe(source.replace('a.jpg', 'a.jpg, focus: 30% 20%'))
+  expect(setText(focused.replace('picture: a.jpg, ', ''), field('picture'), 'a.jpg', order)).toBe(focused)
+  const described = setText(source, field('description'), 'One, two: three', order)
+  expect(described).toBe(source.replace('a.jpg', 'a.jpg, description: "One, two: three"'))
+})
+
+test('an entry of a list in brackets is emptied and filled again as any other', () => {
+  const source = 'items: [One, "Two", {title: Three}]\n'
+  for (const [index, entry] of [
+    [0, 'One'],
+    [1, '"Two"'],
+  ] as const) {
+    const emptied = setText(source, ['items', index], '')
+    expect(emptied).toBe(source.replace(entry, '""'))
+    expect(at(held(setText(emptied, ['items', index], 'Four')), ['items', index])).toBe('Four')
+  }
+})
+
 test('the mark of the demo goes with its value, and no other', () => {
   const source = 'title: !demo Crest # drawn\nitems:\n  - !demo One\n  - !demo Two\n'
   expect(setText(source, ['title'], 'Kit')).toBe(source.replace('!demo Crest', 'Kit'))

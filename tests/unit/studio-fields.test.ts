@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
-import { fieldWords, isShown, noteOf, partOf } from '../../studio/fields.ts'
+import { fieldWords, formsOf, isShown, noteOf, partOf } from '../../studio/fields.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 
 /** The address of every field that a schema has, entries of lists as number 0. */
@@ -19,7 +19,7 @@ function fieldsOf(schema: unknown, address: string): string[] {
 
 const all = Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(schema, file))
 const { content } = readContent('tests/fixtures/content')
-const state = { content: content as never }
+const state = { content: content as never, mistakes: [] }
 
 describe('what the studio knows of a field', () => {
   test('the schemas are walked to their ends', () => {
@@ -60,6 +60,20 @@ describe('a field in words', () => {
     expect(fieldWords('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
     expect(partOf('site.name', state)).toBe('')
     expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
+  })
+})
+
+describe('the forms of a text that tells a number', () => {
+  const forms = (lang: string) => formsOf('words.form.count.left', lang).map((field) => field.slice(22))
+
+  test('are those of the language', () => {
+    expect(forms('en')).toEqual(['one', 'other'])
+    expect(forms('pl')).toEqual(['one', 'few', 'many', 'other'])
+    expect(formsOf('words.form.send', 'pl')).toEqual(['words.form.send'])
+  })
+
+  test.each(['', ' ', 'Kita', 'english'])('are there while the language is no other than "%s"', (lang) => {
+    expect(forms(lang)).toContain('other')
   })
 })
 

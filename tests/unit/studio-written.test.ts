@@ -29,7 +29,7 @@ test('where something is put in, no piece is found in what is written', () => {
 })
 
 test('what is typed has no blanks around it, and lines only where they are shown', () => {
-  expect(tidied('  Two\n words\u00a0more ', false)).toBe('Two words more')
+  expect(tidied('  Two\n words\u00a0more ', false)).toBe('Two words\u00a0more')
   expect(tidied('One. \r\nTwo.\n', true)).toBe('One.\nTwo.')
   expect(keepsLines('portfolio.works.3.text', 'One.')).toBe(true)
   expect(keepsLines('site.tagline', 'One.')).toBe(false)

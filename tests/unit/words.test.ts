@@ -25,6 +25,7 @@ describe('the words', () => {
       'lang: english',
       /^words\.yaml, line 5, lang: "english" is no language/,
     ],
+    ['an empty language', 'lang: en', 'lang: ""', /^words\.yaml, line 5, lang: must not be empty/],
     [
       'a failure without a link',
       '[email directly]',

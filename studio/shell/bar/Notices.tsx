@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import { fieldWords } from '../../fields.ts'
+import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address, Mistake } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
@@ -11,20 +12,10 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
   return (
     <div className="notices" role="alert">
       {notice !== undefined && (
-        <div className="notice">
-          <Icon name="wrong" />
-          <p>
-            {notice.message}
-            {notice.field !== undefined && <Way field={notice.field} view={view} />}
-          </p>
-          <Button
-            className="react-aria-Button quiet icon-only"
-            aria-label="Close"
-            onPress={() => desk.tell(undefined)}
-          >
-            <Icon name="close" />
-          </Button>
-        </div>
+        <Notice onClose={() => desk.tell(undefined)}>
+          {notice.message}
+          {notice.field !== undefined && <Way field={notice.field} view={view} />}
+        </Notice>
       )}
       {state.mistakes.length > 0 && (
         <div className="notice">
@@ -46,6 +37,19 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
   )
 }
 
+/** Why something was not done. */
+export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
+  <div className="notice">
+    <Icon name="wrong" />
+    <p>{children}</p>
+    {onClose && (
+      <Button className="react-aria-Button quiet icon-only" aria-label="Close" onPress={onClose}>
+        <Icon name="close" />
+      </Button>
+    )}
+  </div>
+)
+
 function MistakeLine({ mistake, desk, view }: { mistake: Mistake; desk: Desk; view: View }) {
   const { path, line, field, reason } = mistake
   return (
@@ -56,7 +60,7 @@ function MistakeLine({ mistake, desk, view }: { mistake: Mistake; desk: Desk; vi
       </span>
       {': '}
       {field === undefined ? reason : `${fieldWords(field, desk.state)} ${reason}`}
-      {field !== undefined && <Way field={field} view={view} />}
+      {field !== undefined && noteOf(field) && <Way field={field} view={view} />}
     </li>
   )
 }

@@ -8,16 +8,25 @@ export function PageChoice({ desk, view }: { desk: Desk; view: View }) {
   const { workPaths } = desk.state
   const pages = [
     { value: '/', words: 'The page' },
-    ...workPaths.map((path, index) => ({
-      value: path,
-      words: `Work ${index + 1}: ${textOf(desk.state, `portfolio.works.${index}.title`)}`,
-    })),
+    ...workPaths
+      .map((path, index) => ({
+        value: path,
+        words: `Work ${index + 1}: ${textOf(desk.state, `portfolio.works.${index}.title`)}`,
+      }))
+      // Two works of one address are a mistake, of which the notice above the page tells.
+      .filter(({ value }, index) => workPaths.indexOf(value) === index),
     { value: '/sent/', words: 'Sent' },
     { value: '/404', words: 'Not found' },
   ]
   return (
     <div className="bar-page">
-      <Choice bare label="Page shown" options={pages} value={view.path} choose={view.show} />
+      <Choice
+        bare
+        label="Page shown"
+        options={pages}
+        value={view.path}
+        choose={(path) => void view.show(path)}
+      />
     </div>
   )
 }

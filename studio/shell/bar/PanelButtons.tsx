@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
@@ -13,10 +14,21 @@ const names: Record<Panel, string> = {
 
 /** Opens the panels beside the page, one at a time, and closes them. */
 export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const { panel: open } = view
+  // A panel that is closed takes along what had the focus in it.
+  useEffect(() => {
+    if (open === undefined) return
+    return () => {
+      const button = buttons.current?.children[panels.indexOf(open)] as HTMLElement | undefined
+      if (document.activeElement === document.body) button?.focus()
+    }
+  }, [open])
   const unread = useUnread(view.panel)
   const counts: Partial<Record<Panel, number>> = { demo: desk.state.demo.length, messages: unread }
   return (
     <ToggleButtonGroup
+      ref={buttons}
       className="react-aria-ToggleButtonGroup bar-panels"
       aria-label="Panels"
       selectedKeys={view.panel === undefined ? [] : [view.panel]}

@@ -1,85 +1,65 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
-import type { Address } from '../../protocol.ts'
-import { RefusedRequest } from '../client.ts'
-import { textOf } from '../content.ts'
-import { namedPictures } from '../pictures/named.ts'
-import { PicturePicker } from '../pictures/PicturePicker.tsx'
-import { deletePicture } from '../pictures/upload.ts'
 import { stepOf } from '../step-keys.ts'
 import type { Desk } from '../use-desk.ts'
+import type { Say } from '../use-spoken.tsx'
+import { useUnsaved } from '../use-unsaved.ts'
 import type { View } from '../use-view.ts'
 import { entryOf } from './entries.ts'
-import { type Place, placesOf } from './fields.ts'
-import { pointAt, readPoint, writtenPoint } from './focus-point.ts'
+import { type Place, stillIn } from './fields.ts'
+import { pointAt } from './focus-point.ts'
 import { KeepInView } from './KeepInView.tsx'
+import { follow, leadOf } from './leads.ts'
+import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
 import { Tools } from './Tools.tsx'
+import { typed } from './typing-keys.ts'
 import { useDoing } from './use-doing.ts'
 import { useEditing } from './use-editing.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useHands } from './use-hands.ts'
+import { useKeeping } from './use-keeping.ts'
 import { useMark } from './use-mark.ts'
+import { useOffer } from './use-offer.ts'
 import { usePage } from './use-page.ts'
-import { descriptionOf, usePicking } from './use-picking.ts'
+import { usePicking } from './use-picking.ts'
 import { useStage } from './use-stage.ts'
 import { useWish } from './use-wish.ts'
+import { useWorkAddress } from './use-work-address.ts'
 import { useWorn } from './use-worn.ts'
 
-/** Something that was done, and what can be done about it. */
-interface Offer {
-  text: string
-  action: string
-  run: () => void
-  /** It holds until the next change. */
-  done: number
+interface Properties {
+  desk: Desk
+  view: View
+  say: Say
 }
 
 /** The page, where it is changed. */
-export function Frame({ desk, view }: { desk: Desk; view: View }) {
+export function Frame({ desk, view, say }: Properties) {
   const canvas = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const [spoken, tell] = useState('')
   const [pointed, setPointed] = useState<Place>()
   const [chosen, setChosen] = useState<Place>()
   const [target, setTarget] = useState<Place>()
-  const [keeping, setKeeping] = useState<Place>()
-  const [offer, setOffer] = useState<Offer>()
   const { state } = desk
   const stage = useStage(canvas, view.width)
-  const text = useEditing(desk, tell)
+  const text = useEditing(desk, say)
+  useUnsaved(() => text.editing?.isChanged ?? false)
   const version = `${state.version}.${text.takenBack}`
-  const nameOf = (field: Address) => fieldWords(field, state)
   const page = usePage(frame, {
     path: view.path,
     version,
     isWhole: state.mistakes.length === 0,
     scheme: view.scheme,
     kept: text.kept,
-    nameOf,
+    nameOf: (field) => fieldWords(field, state),
   })
   useWorkAddress(view, state.workPaths, page?.window)
-
-  // After the change the state has come with it: `done` is the one that the offer is made in.
-  const offerUndo = (text: string) =>
-    setOffer({ text, action: 'Undo', run: () => void desk.undo(), done: state.done + 1 })
-  const picks = usePicking(desk, (name) =>
-    setOffer({
-      text: `${name} is on the page no more.`,
-      action: 'Delete it',
-      run: async () => {
-        try {
-          await deletePicture(name)
-          setOffer({ text: `${name} was deleted.`, action: 'Undo', run: () => void desk.undo(), done: -1 })
-        } catch (error) {
-          if (!(error instanceof RefusedRequest)) throw error
-          desk.tell(error.message)
-        }
-      },
-      done: state.done + 1,
-    }),
-  )
+  const offers = useOffer(desk)
+  const picks = usePicking(desk, offers.unnamed)
+  const { keeping, keep } = useKeeping(desk, page)
 
   const choose = (place: Place | undefined) => {
     setChosen(place)
@@ -90,48 +70,57 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     if (place.kind === 'text') text.begin(place)
     else picks.setPicking({ field: place.field })
   }
+  const isFresh = page?.version === version
   const wish = useWish({
     page,
     view,
     state,
-    isFresh: page?.version === version,
+    isFresh,
+    tell: desk.tell,
     granted: (place, how) => {
       if (how === 'change') return change(place)
       choose(place)
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  const doing = useDoing({ desk, leave: text.leave, wish, pick: picks.setPicking, offerUndo, told: tell })
+  const doing = useDoing({
+    desk,
+    isFresh,
+    leave: text.leave,
+    wish,
+    pick: picks.setPicking,
+    offerUndo: offers.undo,
+    say,
+  })
 
-  const follow = async (element: Element) => {
-    const menu = element.closest('[popovertarget]')?.getAttribute('popovertarget')
-    if (menu) return page?.document.getElementById(menu)?.togglePopover()
-    const link = element.closest<HTMLAnchorElement>('a[href]')
-    if (link && link.origin === location.origin && (await text.leave())) view.show(link.pathname)
+  const go = async (element: Element) => {
+    if (await text.leave()) follow(element, view.show)
   }
 
   useHands(page, {
     pointed: setPointed,
     chosen: async (place, at) => {
-      if (keeping && place?.element === keeping.element) {
-        const point = pointAt(place.element as HTMLImageElement, at.x, at.y)
-        return keepInView(place, writtenPoint(point))
+      if (keeping && place?.element === keeping.picture.element) {
+        keeping.choose(pointAt(place.element as HTMLImageElement, at.x, at.y))
+        // The click has taken the keys away from it.
+        return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
       }
-      setKeeping(undefined)
+      keep(undefined)
       if (place?.kind === 'text') text.begin(place, at)
       else if (!(await text.leave())) return
       choose(place)
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
-    followed: follow,
+    followed: go,
     focused: (place) => place && choose(place),
     left: (element) => {
-      if (element && element === text.kept.current) void text.leave()
+      // Who goes to another program, as to copy a phrase there, goes on where the caret was.
+      if (document.hasFocus() && element && element === text.kept.current) void text.leave()
     },
     pressed: (event, place) => {
       setPointed(undefined)
       // What is still being saved has been left.
-      if (text.kept.current?.contains(event.target as Node)) return typed(event)
+      if (text.kept.current?.contains(event.target as Node)) return typed(event, { text, desk, wish })
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
       const step = stepOf(event)
@@ -147,41 +136,24 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
     dropped: (place, file) => picks.setPicking({ field: place.field, file }),
   })
 
-  function typed(event: KeyboardEvent) {
-    const { editing } = text
-    event.stopImmediatePropagation()
-    const isEnd = event.key === 'Enter' && (!editing?.lines || event.ctrlKey || event.metaKey)
-    if (isEnd) void text.save()
-    else if (event.key === 'Escape') text.takeBack()
-    else if (event.key === ' ' && editing?.element.closest('button')) editing.type(' ')
-    else return
-    event.preventDefault()
-  }
-
-  async function keepInView({ field }: Place, point: string) {
-    const focus = field.replace(/picture$/, 'focus')
-    const was = textOf(state, focus)
-    if (was !== point) await desk.edit([{ kind: 'set', field: focus, text: point, was }])
-  }
-
-  // A page made anew may show another field where this one stood.
+  useEffect(() => {
+    view.leaving.current = text.leave
+  })
   useEffect(() => {
     if (!page) return
     setPointed(undefined)
-    const again = (held: Place | undefined) => held && placesOf(page.document, held.field)[0]
-    setChosen((held) => (held?.element.isConnected && isStill(held) ? held : again(held)))
-    setKeeping((held) => (held?.element.isConnected ? held : again(held)))
+    setChosen((held) => held && stillIn(page.document, held))
   }, [page])
 
   useWorn(page, view.preview)
   useMark(pointed, 'pointed')
   useMark(target?.kind === 'picture' ? target : undefined, 'drop')
-  useMark(chosen?.kind === 'picture' ? chosen : undefined, 'chosen')
+  useMark(chosen, 'chosen')
+  const noteFocus = useFocusBack(chosen)
 
   const { editing, reason } = text
   // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
   const active = editing ? { element: editing.element, field: editing.field, kind: 'text' as const } : chosen
-  const { picking } = picks
   return (
     <div className="canvas" ref={canvas}>
       <div
@@ -202,10 +174,13 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
           ref={overlay}
           role="group"
           aria-label="Tools"
+          onFocus={noteFocus}
           onKeyDown={(event) => event.key === 'Escape' && chosen?.element.focus()}
         >
-          {page && active?.element.isConnected && !keeping && !picking && (
+          {page && active?.element.isConnected && !keeping && !picks.picking && (
             <Tools
+              // Of another list they are other tools: the focus stays on none of them.
+              key={entryOf(active.field)?.list}
               place={active}
               state={state}
               scale={stage.scale}
@@ -215,8 +190,8 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
               doing={{
                 ...doing,
                 replace: ({ field }) => picks.setPicking({ field }),
-                keepInView: setKeeping,
-                open: ({ element }) => void follow(element),
+                keepInView: keep,
+                open: ({ element }) => void go(element),
               }}
             />
           )}
@@ -231,85 +206,24 @@ export function Frame({ desk, view }: { desk: Desk; view: View }) {
           )}
           {keeping && (
             <KeepInView
-              image={keeping.element as HTMLImageElement}
-              point={readPoint(textOf(state, keeping.field.replace(/picture$/, 'focus')))}
+              image={keeping.picture.element as HTMLImageElement}
+              point={keeping.point}
               scale={stage.scale}
-              onChoose={(point) => void keepInView(keeping, writtenPoint(point))}
-              onEnd={() => setKeeping(undefined)}
+              onChoose={keeping.choose}
+              onEnd={() => keep(undefined)}
             />
           )}
-          {picking && (
-            <section
-              className="card"
-              data-side={isOnTheRight(picking.field) ? 'left' : 'right'}
-              aria-label={fieldWords(picking.field, state)}
-            >
-              <PicturePicker
-                key={picking.field}
-                picture={picking.into ? '' : textOf(state, picking.field)}
-                description={descriptionFor(picking)}
-                named={namedPictures(state)}
-                file={picking.file}
-                onSave={picks.save}
-                onCancel={() => picks.setPicking(undefined)}
-              />
-            </section>
-          )}
-          {offer && (offer.done === state.done || offer.done === -1) && (
+          <PictureCard picks={picks} state={state} document={page?.document} width={stage.width} />
+          {offers.offer && (
             <p className="offer" role="status">
-              {offer.text}
-              <Button
-                className="quiet"
-                onPress={() => {
-                  setOffer(undefined)
-                  offer.run()
-                }}
-              >
-                {offer.action}
+              {offers.offer.text}
+              <Button className="quiet" onPress={offers.offer.run}>
+                {offers.offer.action}
               </Button>
             </p>
           )}
         </div>
       </div>
-      <p className="spoken" role="status">
-        {spoken}
-      </p>
     </div>
   )
-
-  /** Whether a picture stands where the card would cover it. */
-  function isOnTheRight(field: Address) {
-    const [place] = page ? placesOf(page.document, field) : []
-    if (!place) return false
-    const { left, width } = place.element.getBoundingClientRect()
-    return left + width / 2 > stage.width / 2
-  }
-
-  function descriptionFor({ field, into }: NonNullable<typeof picking>) {
-    const described = descriptionOf(field)
-    return described && (into ? '' : textOf(state, described))
-  }
-}
-
-const isStill = ({ element, field, kind }: Place) => kind === 'picture' || element.dataset.field === field
-
-/** What following a link or a button leads to. */
-function leadOf(element: Element, path: string): string | undefined {
-  if (element.closest('[popovertarget]')) return 'Open the menu'
-  const link = element.closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.origin !== location.origin || link.pathname === path) return undefined
-  return link.pathname === '/' ? 'Go to the first page' : 'Open its page'
-}
-
-/** A work's page goes on under the address that the work has after another title. */
-function useWorkAddress({ path, show }: View, workPaths: readonly string[], window: Window | undefined) {
-  const held = useRef(workPaths)
-  useEffect(() => {
-    const index = held.current.indexOf(path)
-    held.current = workPaths
-    if (index === -1 || workPaths.includes(path)) return
-    const next = workPaths.length > index ? workPaths[index] : undefined
-    if (next) window?.history.replaceState(null, '', next)
-    show(next ?? '/')
-  }, [path, show, workPaths, window])
 }

@@ -25,8 +25,13 @@ export function KeepInView({ image, point, scale, onChoose, onEnd }: Props) {
   const box = useBox(image, scale)
   const [moved, setMoved] = useState(point)
   const mark = useRef<HTMLButtonElement>(null)
-  useEffect(() => setMoved(point), [point])
-  useEffect(() => mark.current?.focus(), [])
+  const isThere = box !== undefined
+  const { x, y } = point
+  // It is another object with each drawing, which must not take back what the keys have moved.
+  useEffect(() => setMoved({ x, y }), [x, y])
+  useEffect(() => {
+    if (isThere) mark.current?.focus()
+  }, [isThere])
   useEffect(() => {
     image.dataset.studioKeeping = ''
     return () => {

@@ -9,6 +9,7 @@ const strokes = {
   keep: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 12v.01',
   open: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   footer: 'M3 4h18v16H3zM3 15h18',
+  work: 'M8 3L3 6l2 5 2-1v11h10V10l2 1 2-5-5-3c-1 2-2.5 3-4 3S9 5 8 3z',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 

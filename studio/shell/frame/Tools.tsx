@@ -1,16 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../content.ts'
-import { boxOf, type Entry, entryOf } from './entries.ts'
-import type { Place } from './fields.ts'
-import { entryName } from './names.ts'
-import { placeTools } from './place-tools.ts'
+import { boxOf, type Entry, entryName, entryOf } from './entries.ts'
+import { type Place, placesIn } from './fields.ts'
+import { isInView, placeTools } from './place-tools.ts'
 import { type Possible, possibleBeside } from './possible.ts'
 import { Sign, type SignName } from './Sign.tsx'
-import { useBox } from './use-box.ts'
+import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
+import { WorkMenu } from './WorkMenu.tsx'
 
 /** What can be done with what is chosen, other than typing. */
 export interface Doing {
@@ -19,6 +19,8 @@ export interface Doing {
   remove(entry: Entry): void
   /** Has a profile stand in the footer too, or no more. */
   footer(entry: Entry): void
+  /** Has another work show a service, or none. */
+  work(entry: Entry, title: string): void
   begin(possible: Possible): void
   replace(place: Place): void
   keepInView(place: Place): void
@@ -49,6 +51,8 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
   const { landing, handlers } = useDrag(
     entry && { entry, box, count, scale, overlay, move: (to) => doing.move(entry, to) },
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
+  const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
 
@@ -60,7 +64,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
 
   if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
     return null
-  const at = placeTools(size, around, words, room)
+  const at = placeTools(size, around, words, others, room)
   return (
     <>
       {landing && (
@@ -77,7 +81,16 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
         className="tools"
         aria-label={entry ? entryName(entry.address) : fieldWords(place.field, state)}
         ref={tools}
+        data-away={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
+        // They may come to stand under the pointer that goes on scrolling.
+        onWheel={({ deltaX, deltaY }) =>
+          place.element.ownerDocument.defaultView?.scrollBy({
+            left: deltaX,
+            top: deltaY,
+            behavior: 'instant',
+          })
+        }
       >
         {isPicture && <Tool sign="replace" label="Replace or describe" run={() => doing.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
@@ -93,6 +106,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
                 aria-label={`Drag ${entryName(entry.address).toLowerCase()}, or move it with the arrow keys`}
                 title="Drag to move"
                 {...handlers}
+                onClick={({ currentTarget }) => currentTarget.focus()}
                 onKeyDown={(event) => {
                   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
                   if (by === undefined) return
@@ -103,11 +117,21 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
                 <Sign name="move" />
               </button>
             )}
-            {entry.index > 0 && (
-              <Tool sign="earlier" label="Move earlier" run={() => doing.move(entry, entry.index - 1)} />
-            )}
-            {entry.index < count - 1 && (
-              <Tool sign="later" label="Move later" run={() => doing.move(entry, entry.index + 1)} />
+            {count > 1 && (
+              <>
+                <Tool
+                  sign="earlier"
+                  label="Move earlier"
+                  isDisabled={entry.index === 0}
+                  run={() => doing.move(entry, entry.index - 1)}
+                />
+                <Tool
+                  sign="later"
+                  label="Move later"
+                  isDisabled={entry.index >= count - 1}
+                  run={() => doing.move(entry, entry.index + 1)}
+                />
+              </>
             )}
             {entry.list === 'site.profiles' && (
               <Tool
@@ -115,6 +139,9 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
                 label={isInFooter(entry, state) ? 'Take it out of the footer' : 'Put it into the footer too'}
                 run={() => doing.footer(entry)}
               />
+            )}
+            {entry.list === 'services.services' && (
+              <WorkMenu entry={entry} state={state} choose={(title) => doing.work(entry, title)} />
             )}
             <Tool sign="add" label="Add another after it" run={() => doing.add(entry)} />
             <Tool sign="remove" label="Remove" run={() => doing.remove(entry)} />
@@ -125,7 +152,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
             <Button className="tool" aria-label="Add what is not there yet">
               <Sign name="more" />
             </Button>
-            <Popover className="menu" placement="bottom end">
+            <Popover placement="bottom end">
               <Menu
                 aria-label="Add"
                 onAction={(field) => {
@@ -134,7 +161,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
                 }}
               >
                 {possible.map(({ field, label }) => (
-                  <MenuItem key={field} id={field} className="menu-item">
+                  <MenuItem key={field} id={field}>
                     Add: {label}
                   </MenuItem>
                 ))}
@@ -147,12 +174,36 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
   )
 }
 
+/** The boxes of the other words that the page of an element shows. */
+const otherWords = (element: Element, scale: number): Box[] =>
+  placesIn(element.ownerDocument)
+    .filter((other) => other.kind === 'text' && other.element !== element)
+    .filter((other) => other.element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((other) => boxIn(other.element, scale, true))
+
 const isInFooter = ({ address }: Entry, state: State) =>
   entriesOf(state, 'site.footerProfiles').includes(textOf(state, `${address}.label`))
 
-function Tool({ sign, label, run }: { sign: SignName; label: string; run: () => void }) {
+interface ToolProps {
+  sign: SignName
+  label: string
+  isDisabled?: boolean
+  run: () => void
+}
+
+/** One of the tools. Pressed, it has the focus, which the toolbar gives to the one that had it last. */
+function Tool({ sign, label, isDisabled = false, run }: ToolProps) {
   return (
-    <Button className="tool" aria-label={label} onPress={run} data-hint={label}>
+    <Button
+      className="tool"
+      aria-label={label}
+      isDisabled={isDisabled}
+      onPress={({ target }) => {
+        if (target instanceof HTMLElement) target.focus()
+        run()
+      }}
+      data-hint={label}
+    >
       <Sign name={sign} />
     </Button>
   )

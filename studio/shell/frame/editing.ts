@@ -36,8 +36,8 @@ export class Editing {
   caret(at: { x: number; y: number } | undefined): void {
     const { ownerDocument } = this.element
     const selection = ownerDocument.getSelection()
-    const found = at && ownerDocument.caretPositionFromPoint?.(at.x, at.y)
-    if (found && this.element.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
+    const found = at && caretAt(ownerDocument, at)
+    if (found && this.element.contains(found.node)) selection?.collapse(found.node, found.offset)
     else selection?.selectAllChildren(this.element)
   }
 
@@ -46,13 +46,34 @@ export class Editing {
     return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
   }
 
+  /**
+   * The whole text with this paragraph joined to the one before it.
+   *
+   * @returns undefined where there is none before it, or the caret is elsewhere than at its beginning
+   */
+  get joined(): string | undefined {
+    const { before, after } = this.#slot
+    if (!this.lines || before.trim() === '' || !this.#isAtStart()) return undefined
+    return `${before.trimEnd()} ${tidied(textIn(this.element), true)}${after}`
+  }
+
   get isChanged(): boolean {
-    return this.text !== withPiece(this.#slot, this.#begun)
+    return this.text !== withPiece(this.#slot, tidied(this.#begun, this.lines))
   }
 
   /** Puts what was typed into the field in place of the selection; some elements take no blanks from a keyboard. */
   type(text: string): void {
     this.element.ownerDocument.execCommand('insertText', false, text)
+  }
+
+  #isAtStart(): boolean {
+    const { ownerDocument } = this.element
+    const selection = ownerDocument.getSelection()
+    if (!selection?.isCollapsed || !selection.anchorNode) return false
+    const range = ownerDocument.createRange()
+    range.setStart(this.element, 0)
+    range.setEnd(selection.anchorNode, selection.anchorOffset)
+    return range.toString() === ''
   }
 
   /**
@@ -70,10 +91,19 @@ export class Editing {
   }
 }
 
+/** Where a caret would stand at a point; Safari has had the standard's way of asking for a short time only. */
+function caretAt(document: Document, { x, y }: { x: number; y: number }) {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
+
 /** What stands in an element that is typed in, with its lines, in the letters that were typed. */
 function textIn(node: Node): string {
   if (node.nodeName === 'BR') return '\n'
   if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''
   const inner = [...node.childNodes].map(textIn).join('')
-  return node.nodeName === 'DIV' ? `\n${inner}` : inner
+  // An empty line is an element with a break in it.
+  return node.nodeName === 'DIV' && inner !== '\n' ? `\n${inner}` : inner
 }

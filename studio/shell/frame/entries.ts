@@ -21,15 +21,21 @@ export function entryOf(field: Address): Entry | undefined {
   return undefined
 }
 
+/** What the entries of a list show of another one, whose entries they name. */
+const namedIn: Record<Address, Address> = { 'services.services': 'portfolio.works' }
+
 /**
  * The box of an entry, given something in it.
  *
  * @returns undefined where it does not stand among the others of its list, as the title of the work that a service names
  */
 export function boxOf({ list, address }: Entry, inside: Element, count: number): Element | undefined {
+  const named = namedIn[list]
   let box = inside
   for (let outer = box.parentElement; outer; outer = box.parentElement) {
-    const others = fieldsIn(outer).filter((field) => !isWithin(field, address))
+    const others = fieldsIn(outer).filter(
+      (field) => !isWithin(field, address) && !(named && isWithin(field, named)),
+    )
     if (others.length > 0)
       return count === 1 || others.some((field) => isWithin(field, list)) ? box : undefined
     box = outer
@@ -57,3 +63,18 @@ const firstTexts: Record<Address, string> = {
 /** The field of an entry that its owner writes first. */
 export const firstText = (list: Address, index: number): Address =>
   `${list}.${index}${firstTexts[patternOf(list)] ?? ''}`
+
+const names: Record<string, string> = {
+  works: 'Work',
+  done: 'Line',
+  pictures: 'Picture',
+  services: 'Service',
+  items: 'Item',
+  profiles: 'Profile',
+}
+
+/** What an entry is called where its owner is told of it, counted from 1: `Work 2`. */
+export function entryName(entry: Address): string {
+  const [list = '', index = ''] = entry.split('.').slice(-2)
+  return `${names[list] ?? 'Entry'} ${Number(index) + 1}`
+}

@@ -4,20 +4,31 @@
  */
 const rules = /@font-face\{[^}]*\}/g
 
-/** The faces that a page has, by their rules. */
-const worn = new WeakMap<Document, Map<string, FontFace>>()
+/** A page's faces by their rules, and the sheet that asked for some of them last. */
+interface Worn {
+  faces: Map<string, FontFace>
+  sheet: string
+}
+
+const worn = new WeakMap<Document, Worn>()
+
+/** A style sheet without the faces that it asks for. */
+export const withoutFaces = (sheet: string): string => sheet.replace(rules, '')
 
 /**
- * Has the page wear the faces of a style sheet, once they are there, and none that it had before.
+ * Has the page wear the faces of a style sheet once they are there; until then those that it had.
  *
- * @returns the sheet without them, to be put in place at once
+ * @returns whether they are worn: another sheet may have come meanwhile
  */
-export async function wearFaces(document: Document, sheet: string): Promise<string> {
-  const faces = worn.get(document) ?? new Map<string, FontFace>()
-  worn.set(document, faces)
+export async function wearFaces(document: Document, sheet: string): Promise<boolean> {
+  const own = worn.get(document) ?? { faces: new Map(), sheet }
+  const { faces } = own
+  own.sheet = sheet
+  worn.set(document, own)
   const wanted: string[] = sheet.match(rules) ?? []
   for (const rule of wanted) if (!faces.has(rule)) faces.set(rule, faceOf(document, rule))
   await Promise.allSettled(wanted.map((rule) => faces.get(rule)?.load()))
+  if (own.sheet !== sheet) return false
   for (const [rule, face] of faces) {
     if (wanted.includes(rule)) {
       document.fonts.add(face)
@@ -26,7 +37,7 @@ export async function wearFaces(document: Document, sheet: string): Promise<stri
       faces.delete(rule)
     }
   }
-  return sheet.replace(rules, '')
+  return true
 }
 
 function faceOf({ defaultView }: Document, rule: string): FontFace {

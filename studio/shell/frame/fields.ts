@@ -43,6 +43,14 @@ export const placesIn = (root: ParentNode): Place[] =>
 export const placesOf = (root: ParentNode, field: Address): Place[] =>
   placesIn(root).filter((place) => isWithin(place.field, field))
 
+/** A place of the page as it is now: made anew, it may show another field there. None of another page's. */
+export function stillIn(document: Document, place: Place): Place | undefined {
+  const { element, field, kind } = place
+  if (element.ownerDocument !== document) return undefined
+  const isStill = element.isConnected && (kind === 'picture' || element.dataset.field === field)
+  return isStill ? place : placesOf(document, field)[0]
+}
+
 /** Every field that an element shows, in texts and attributes. */
 export const fieldsIn = (root: Element): Address[] =>
   [root, ...root.querySelectorAll('[data-field], [data-field-of]')].flatMap((element) => [
@@ -69,11 +77,17 @@ export function piecesOf(element: HTMLElement): { pieces: string[]; piece: numbe
 /** What lies under a point, looked for through what shows nothing there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place = placeOf(element)
+    const place = placeOf(element) ?? titleOf(element)
     if (place) return place
     if (isOpaque(element)) return undefined
   }
   return undefined
+}
+
+/** The title of a work that the style draws in the head of its tile: it is changed where the tile names it. */
+function titleOf(head: Element): Place | undefined {
+  const [, field] = attributesOf(head).find(([name]) => name === 'data-title') ?? []
+  return field === undefined ? undefined : placesOf(head.ownerDocument, field)[0]
 }
 
 function isOpaque(element: Element): boolean {

@@ -15,6 +15,11 @@ export const ownStyle = (document: Document): Element | null =>
  */
 export function morph(document: Document, next: Document, sheet: string, kept: Element | undefined): void {
   document.title = next.title
+  for (const name of ['lang', 'dir']) {
+    const said = next.documentElement.getAttribute(name) ?? ''
+    if (document.documentElement.getAttribute(name) !== said)
+      document.documentElement.setAttribute(name, said)
+  }
   const style = ownStyle(document)
   if (style && style.textContent !== sheet) style.textContent = sheet
   Idiomorph.morph(document.body, next.body, {

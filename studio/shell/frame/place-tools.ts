@@ -1,41 +1,61 @@
 /** Where the tools stand: at the edge of what they are for, and not over what is being changed. */
 import type { Box } from './use-box.ts'
 
+interface Size {
+  width: number
+  height: number
+}
+
+interface Corner {
+  left: number
+  top: number
+}
+
 const gap = 6
 
-const overlaps = (one: Box, other: Box) =>
-  one.left < other.left + other.width &&
-  other.left < one.left + one.width &&
-  one.top < other.top + other.height &&
-  other.top < one.top + one.height
+/** How large the part is that two boxes share. */
+const shared = (one: Box, other: Box) =>
+  Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top))
+
+/** Whether any part of a box is in view. */
+export const isInView = ({ left, top, width, height }: Box, room: Size): boolean =>
+  left + width > 0 && left < room.width && top + height > 0 && top < room.height
 
 /**
- * The place of the tools' top left corner.
+ * The place of the tools' top left corner: the first of those that leave the words free, and cover least of others.
  *
  * @param tools how large they are
  * @param around what they are for
  * @param free what must stay free
+ * @param others the other words of the page
  * @param room how large the view is
  */
-export function placeTools(
-  tools: { width: number; height: number },
-  around: Box,
-  free: Box,
-  room: { width: number; height: number },
-): { left: number; top: number } {
-  const right = around.left + around.width
-  const bottom = around.top + around.height
-  const clamp = ({ left, top }: { left: number; top: number }) => ({
+export function placeTools(tools: Size, around: Box, free: Box, others: readonly Box[], room: Size): Corner {
+  const clamp = ({ left, top }: Corner): Corner => ({
     left: Math.min(Math.max(left, gap), room.width - tools.width - gap),
     top: Math.min(Math.max(top, gap), room.height - tools.height - gap),
   })
-  const atEnd = { left: right - tools.width, top: around.top + (around.height - tools.height) / 2 }
-  const above = { left: right - tools.width, top: around.top - tools.height - gap }
-  const below = { left: right - tools.width, top: bottom + gap }
-  const inside = { left: right - tools.width - gap, top: around.top + gap }
-  const keep = { ...free, left: free.left - gap, top: free.top - gap }
-  const wide = { ...keep, width: free.width + 2 * gap, height: free.height + 2 * gap }
-  const isFree = (place: { left: number; top: number }) => !overlaps({ ...clamp(place), ...tools }, wide)
-  const order = around.height < 2 * tools.height ? [atEnd, above, below] : [above, below, inside]
-  return clamp(order.find(isFree) ?? { left: free.left, top: free.top + free.height + gap })
+  // Words begin at the one end or at the other, by the way they are read.
+  const ends = [around.left + around.width - tools.width, around.left]
+  const at = (top: number) => ends.map((left) => ({ left, top }))
+  const row = at(free.top + (free.height - tools.height) / 2)
+  const above = at(around.top - tools.height - gap)
+  const below = at(around.top + around.height + gap)
+  const inside = at(around.top + gap)
+  const under = { left: free.left, top: free.top + free.height + gap }
+  const isOneRow = around.height < 2 * tools.height
+  const order = isOneRow ? [...row, ...above, ...below] : [...above, ...row, ...below, ...inside]
+
+  const keep = {
+    left: free.left - gap,
+    top: free.top - gap,
+    width: free.width + 2 * gap,
+    height: free.height + 2 * gap,
+  }
+  const covered = (corner: Corner) =>
+    others.reduce((sum, other) => sum + shared({ ...corner, ...tools }, other), 0)
+  const places = order.map(clamp).filter((corner) => shared({ ...corner, ...tools }, keep) === 0)
+  const least = Math.min(...places.map(covered))
+  return places.find((corner) => covered(corner) === least) ?? clamp(under)
 }

@@ -1,5 +1,4 @@
 /** What may stand on the page and does not yet. */
-import { patternOf } from '../../new-entries.ts'
 import type { Address, State } from '../../protocol.ts'
 import { heldAt } from '../content.ts'
 
@@ -14,32 +13,43 @@ export interface Possible {
 
 type Known = readonly [key: string, label: string, kind: Possible['kind'], text?: string]
 
-const known: Record<Address, readonly Known[]> = {
-  site: [
-    ['number', 'Number', 'text', '10'],
-    ['profiles', 'Profile', 'list'],
+/** Beside which fields of what it may be added; the part that holds it is the group. */
+const known: readonly (readonly [beside: RegExp, possible: readonly Known[]])[] = [
+  [/^(site)\.(name|tagline)$/, [['number', 'Number', 'text', '10']]],
+  [/^(site)\.(email|phone)$/, [['profiles', 'Profile', 'list']]],
+  [
+    /^(home)\./,
+    [
+      ['lead', 'Line beside the tagline', 'text', 'What you are remembered by'],
+      ['picture', 'Picture', 'picture'],
+    ],
   ],
-  home: [
-    ['lead', 'Line beside the tagline', 'text', 'What you are remembered by'],
-    ['picture', 'Picture', 'picture'],
+  [
+    /^(portfolio\.works\.\d+)\./,
+    [
+      ['client', 'Client', 'text', 'Whom it was made for'],
+      ['year', 'Year', 'text', String(new Date().getFullYear())],
+      ['text', 'Text', 'text', 'What there is to tell of it'],
+      ['done', 'What was done', 'list'],
+      ['pictures', 'Further picture', 'list'],
+    ],
   ],
-  'portfolio.works.*': [
-    ['client', 'Client', 'text', 'Whom it was made for'],
-    ['year', 'Year', 'text', String(new Date().getFullYear())],
-    ['text', 'Text', 'text', 'What there is to tell of it'],
-    ['done', 'What was done', 'list'],
-    ['pictures', 'Further picture', 'list'],
-  ],
-  'services.services.*': [['sentence', 'Sentence', 'text', 'A few words about it']],
-}
+  [/^(services\.services\.\d+)\./, [['sentence', 'Sentence', 'text', 'A few words about it']]],
+]
 
 /** What the part of the content could have that a field belongs to. */
 export function possibleBeside(field: Address, state: State): Possible[] {
-  const keys = field.split('.')
-  const holders = keys.map((_, index) => keys.slice(0, keys.length - index).join('.'))
-  const holder = holders.find((address) => known[patternOf(address)]) ?? ''
-  return (known[patternOf(holder)] ?? [])
-    .map(([key, label, kind, text = '']) => ({ field: `${holder}.${key}`, label, kind, text }))
+  return known
+    .flatMap(([beside, possible]) => {
+      const [, holder] = beside.exec(field) ?? []
+      if (holder === undefined) return []
+      return possible.map(([key, label, kind, text = '']) => ({
+        field: `${holder}.${key}`,
+        label,
+        kind,
+        text,
+      }))
+    })
     .filter(({ field }) => isEmpty(heldAt(state, field)))
 }
 

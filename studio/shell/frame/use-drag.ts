@@ -1,5 +1,5 @@
 /** Dragging an entry by its handle to the place of another of its list. */
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { boxesOf, type Entry } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
 
@@ -23,9 +23,23 @@ interface Dragged {
 const thickness = 4
 const edge = 48
 
-/** Gives what the handle listens to, and the landing while it is dragged. */
+/** Gives what the handle listens to, and the landing while it is dragged; Escape leaves everything where it was. */
 export function useDrag(dragged: Dragged | undefined) {
   const [landing, setLanding] = useState<Landing>()
+  /** Lets go of the handle, once it is held. */
+  const [letGo, setLetGo] = useState<() => void>()
+
+  // The focus is not on the handle in every browser.
+  useEffect(() => {
+    if (!letGo) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      letGo()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [letGo])
 
   const over = (event: PointerEvent) => {
     if (!dragged) return undefined
@@ -45,7 +59,14 @@ export function useDrag(dragged: Dragged | undefined) {
   }
 
   const handlers = {
-    onPointerDown: (event: PointerEvent) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => {
+      currentTarget.setPointerCapture(pointerId)
+      setLetGo(() => () => {
+        currentTarget.releasePointerCapture(pointerId)
+        // Firefox and Safari tell that it is lost only as the pointer moves.
+        setLanding(undefined)
+      })
+    },
     onPointerMove: (event: PointerEvent) => {
       if (event.currentTarget.hasPointerCapture(event.pointerId)) setLanding(over(event))
     },
@@ -56,7 +77,10 @@ export function useDrag(dragged: Dragged | undefined) {
       if (there) dragged?.move(there.index)
       setLanding(undefined)
     },
-    onLostPointerCapture: () => setLanding(undefined),
+    onLostPointerCapture: () => {
+      setLanding(undefined)
+      setLetGo(undefined)
+    },
   }
   return { landing, handlers }
 }

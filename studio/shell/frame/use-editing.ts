@@ -1,7 +1,9 @@
 /** Editing a text of the page: one at a time, saved when it is left. */
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { textOf } from '../content.ts'
+import type { State } from '../../protocol.ts'
+import { astray, textOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
+import type { Say } from '../use-spoken.tsx'
 import { Editing } from './editing.ts'
 import type { Place } from './fields.ts'
 
@@ -20,6 +22,10 @@ export interface TextEditing {
   leave(): Promise<boolean>
   /** As `leave`, also what was refused before: over what somebody else has written meanwhile. */
   save(): Promise<boolean>
+  /** Joins a paragraph to the one before it, where the caret stands between them; gives then whether that was saved. */
+  join(): Promise<boolean> | undefined
+  /** Whether it is on its way to its file. */
+  isSaving(): boolean
   takeBack(): void
   /** How often one was taken back: what it stood before may have changed meanwhile. */
   takenBack: number
@@ -27,21 +33,23 @@ export interface TextEditing {
 
 interface Open {
   editing: Editing
+  /** What the files said as it was begun, and what stood there. */
+  begun: State
   was: string
   saving?: Promise<boolean> | undefined
   /** The text that was not taken. */
   refused?: string | undefined
 }
 
-/**
- * @param told is told what happened, for those who do not see it
- */
-export function useEditing(desk: Desk, told: (words: string) => void): TextEditing {
+/** The one text of the page that is edited. */
+export function useEditing(desk: Desk, say: Say): TextEditing {
   const [editing, setEditing] = useState<Editing>()
   const [reason, setReason] = useState<string>()
   const [takenBack, setTakenBack] = useState(0)
   const open = useRef<Open | undefined>(undefined)
   const kept = useRef<HTMLElement | undefined>(undefined)
+  /** What was taken back on its way to its file. No other step comes before it is undone. */
+  const returning = useRef<Promise<boolean>>(undefined)
   const latest = useRef(desk)
   latest.current = desk
 
@@ -55,14 +63,21 @@ export function useEditing(desk: Desk, told: (words: string) => void): TextEditi
   }, [])
 
   const send = useCallback(
-    async (current: Open) => {
-      const { editing, was } = current
-      const { field, text } = editing
-      const refusal = await latest.current.attempt([{ kind: 'set', field, text, was }])
+    async (current: Open, text = current.editing.text) => {
+      const { editing, begun, was } = current
+      const { field } = editing
+      const refusal =
+        astray(begun, latest.current.state, field) ??
+        (await latest.current.attempt([{ kind: 'set', field, text, was }]))
       current.saving = undefined
+      if (open.current !== current) {
+        // Taken back meanwhile, when it was on its way already.
+        if (refusal === undefined) await latest.current.undo()
+        return true
+      }
       if (refusal === undefined) {
-        if (open.current === current) close(true)
-        told('Saved.')
+        close(true)
+        say('Saved.')
         return true
       }
       // What stands there now is known: whoever saves again means to write over it.
@@ -73,7 +88,7 @@ export function useEditing(desk: Desk, told: (words: string) => void): TextEditi
       setReason(refusal)
       return false
     },
-    [close, told],
+    [close, say],
   )
 
   const save = useCallback(async () => {
@@ -88,6 +103,7 @@ export function useEditing(desk: Desk, told: (words: string) => void): TextEditi
   }, [close, send])
 
   const leave = useCallback(async () => {
+    await returning.current
     const { current } = open
     return current && current.refused === current.editing.text ? false : save()
   }, [save])
@@ -95,23 +111,35 @@ export function useEditing(desk: Desk, told: (words: string) => void): TextEditi
   const begin = useCallback(
     async ({ element, field }: Place, caret?: Caret) => {
       if (open.current?.editing.element === element || !(await leave())) return
-      const was = textOf(latest.current.state, field)
-      const begun = new Editing(element, field, was)
-      begun.caret(caret)
-      open.current = { editing: begun, was }
+      const begun = latest.current.state
+      const was = textOf(begun, field)
+      const editing = new Editing(element, field, was)
+      editing.caret(caret)
+      open.current = { editing, begun, was }
       kept.current = element
-      setEditing(begun)
+      setEditing(editing)
     },
     [leave],
   )
 
   const takeBack = useCallback(() => {
     const { current } = open
+    returning.current = current?.saving
     close(false)
     current?.editing.element.focus()
     setTakenBack((count) => count + 1)
-    told('Taken back.')
-  }, [close, told])
+    say('Taken back.')
+  }, [close, say])
 
-  return { kept, editing, reason, begin, leave, save, takeBack, takenBack }
+  const join = useCallback(() => {
+    const { current } = open
+    const text = current?.editing.joined
+    if (!current || text === undefined) return undefined
+    current.saving ??= send(current, text)
+    return current.saving
+  }, [send])
+
+  const isSaving = () => open.current?.saving !== undefined
+
+  return { isSaving, join, kept, editing, reason, begin, leave, save, takeBack, takenBack }
 }

@@ -1,5 +1,7 @@
 /** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
 import { useEffect, useRef } from 'react'
+import { isComposing } from '../composing.ts'
+import { isOfFiles } from '../stray-files.ts'
 import { type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
@@ -22,7 +24,6 @@ const kept = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblc
 const elementOf = (event: Event) => event.target as Element
 const placeUnder = (event: MouseEvent) =>
   placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
-const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Listens to the page, before anybody else does. */
 export function useHands(page: Page | undefined, hands: Hands): void {
@@ -45,7 +46,9 @@ export function useHands(page: Page | undefined, hands: Hands): void {
         if (name === 'submit' || name === 'invalid') event.preventDefault()
       })
     on('pointermove', (event) => latest.current.pointed(placeUnder(event)))
+    let pressed: HTMLElement | null
     on('mousedown', (event) => {
+      pressed = elementOf(event).closest<HTMLElement>('[contenteditable]')
       if (elementOf(event).closest('input, textarea')) event.preventDefault()
     })
     on('click', (event) => {
@@ -54,6 +57,8 @@ export function useHands(page: Page | undefined, hands: Hands): void {
       if (isFollowed && element.closest('button')) return
       event.stopImmediatePropagation()
       event.preventDefault()
+      // The end of a selection that was drawn beyond its text.
+      if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return latest.current.followed(element)
       // A key's click has no place of its own.
       const byPointer = event.detail > 0
@@ -65,17 +70,17 @@ export function useHands(page: Page | undefined, hands: Hands): void {
     })
     on('focusout', (event) => latest.current.left(event.target))
     on('keydown', (event) => {
-      if (!event.isComposing) latest.current.pressed(event, placeOf(elementOf(event)))
+      if (!isComposing(event)) latest.current.pressed(event, placeOf(elementOf(event)))
     })
     on('dragstart', (event) => event.preventDefault())
     on('dragover', (event) => {
-      if (!hasFile(event)) return
+      if (!isOfFiles(event)) return
       event.preventDefault()
       latest.current.dragged(placeUnder(event))
     })
     on('dragleave', () => latest.current.dragged(undefined))
     on('drop', (event) => {
-      if (!hasFile(event)) return
+      if (!isOfFiles(event)) return
       event.preventDefault()
       latest.current.dragged(undefined)
       const place = placeUnder(event)

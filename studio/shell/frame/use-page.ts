@@ -1,8 +1,9 @@
 /** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
+import { refuseStrayFiles } from '../stray-files.ts'
 import type { Scheme } from '../use-view.ts'
-import { wearFaces } from './faces.ts'
+import { wearFaces, withoutFaces } from './faces.ts'
 import { morph, ownStyle } from './morph.ts'
 import { dress, isPage, prepare } from './prepare.ts'
 import { answerScheme } from './scheme.ts'
@@ -41,12 +42,14 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     let seen: Document | undefined
     let request = 0
     const take = (document: Document, window: Window) => {
+      refuseStrayFiles(window)
       dress(document)
       prepare(document, nameOf.current)
       const style = ownStyle(document)
+      const sheet = style?.textContent ?? ''
       if (isPage(document) && style)
-        void wearFaces(document, style.textContent ?? '').then((sheet) => {
-          style.textContent = sheet
+        void wearFaces(document, sheet).then((isWorn) => {
+          if (isWorn) style.textContent = withoutFaces(sheet)
         })
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
@@ -54,7 +57,12 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     const look = () => {
       request = requestAnimationFrame(look)
       const { contentDocument: document, contentWindow: window } = frame.current ?? {}
-      if (!document || !window || document === seen) return
+      if (!document || !window) {
+        // The browser's own report that nothing is there.
+        seen = undefined
+        return setPage(undefined)
+      }
+      if (document === seen) return
       if (document.URL === 'about:blank' || document.readyState === 'loading') return
       seen = document
       take(document, window)
@@ -65,10 +73,11 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
   useEffect(() => {
-    const { location } = frame.current?.contentWindow ?? {}
+    const window = frame.current?.contentWindow
+    const shown = pathOf(window)
     begun.current = version
     // Replaced, as the window's own history is none of the page's.
-    if (location && location.href !== 'about:blank' && pathOf(location) !== path) location.replace(path)
+    if (shown !== pathOfBlank && shown !== path) window?.location.replace(path)
   }, [frame, path])
 
   useEffect(() => {
@@ -76,15 +85,15 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     const { contentWindow } = frame.current ?? {}
     if (!page) {
       begun.current = version
-      return contentWindow?.location.reload()
+      return contentWindow?.location.replace(path)
     }
-    if (pathOf(page.window.location) !== path) return
+    if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    void serverPage(path, controller.signal).then(async (next) => {
+    void serverPage(path, controller.signal).then((next) => {
       if (!next || controller.signal.aborted) return
-      const sheet = await wearFaces(page.document, ownStyle(next)?.textContent ?? '')
-      if (controller.signal.aborted) return
-      morph(page.document, next, sheet, kept.current)
+      const sheet = ownStyle(next)?.textContent ?? ''
+      void wearFaces(page.document, sheet)
+      morph(page.document, next, withoutFaces(sheet), kept.current)
       prepare(page.document, nameOf.current)
       answerScheme(page.document, scheme)
       setPage({ ...page, version })
@@ -99,8 +108,17 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
   return page
 }
 
-/** The path of a page as the view has it. */
-export const pathOf = ({ pathname }: Location): string => pathname
+/** That of `about:blank`. */
+const pathOfBlank = 'blank'
+
+/** The path of a page as the view has it; nothing of a report of the browser's own, into which nobody may look. */
+export function pathOf(window: Window | null | undefined): string | undefined {
+  try {
+    return window?.location.pathname
+  } catch {
+    return undefined
+  }
+}
 
 /** The page as the server gives it now; nothing where the files have a mistake. */
 async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {

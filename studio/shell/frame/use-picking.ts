@@ -20,10 +20,18 @@ export interface Picking {
 export const descriptionOf = (field: Address): Address | undefined =>
   field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
 
+/** Choosing a picture. */
+export interface Picks {
+  picking: Picking | undefined
+  setPicking(picking: Picking | undefined): void
+  /** Saves what was chosen; gives why not, where it could not. */
+  save(chosen: Chosen): Promise<string | undefined>
+}
+
 /**
  * @param unnamed is told of a picture that nothing names any more
  */
-export function usePicking(desk: Desk, unnamed: (name: string) => void) {
+export function usePicking(desk: Desk, unnamed: (name: string) => void): Picks {
   const [picking, setPicking] = useState<Picking>()
 
   const save = async (chosen: Chosen): Promise<string | undefined> => {

@@ -24,8 +24,9 @@ export function useStage(stage: RefObject<HTMLElement | null>, width: Width): St
     observer.observe(current)
     return () => observer.disconnect()
   }, [stage])
-  const wide = widths[width] ?? size.width
-  const scale = Math.min(1, size.width / wide)
+  const asked = widths[width]
+  const wide = asked ?? size.width
+  const scale = asked ? Math.min(1, size.width / asked) : 1
   return {
     width: wide,
     height: size.height / scale,

@@ -40,6 +40,6 @@ export const keepsLines = (field: Address, written: string): boolean =>
 
 /** What was typed, as it is to be written. */
 export function tidied(typed: string, lines: boolean): string {
-  const text = typed.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ')
+  const text = typed.replace(/\r\n?/g, '\n')
   return (lines ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()
 }

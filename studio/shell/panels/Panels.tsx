@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading } from 'react-aria-components'
-import { isShown, panelOf } from '../../fields.ts'
 import { Messages } from '../../messages/Messages.tsx'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -22,14 +21,10 @@ const titles: Record<Panel, string> = {
 
 /** The panel beside the page, if one is open. */
 export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
-  const { wanted, panel, setPanel } = view
-  // What no page shows is led to here; the page leads to the rest.
-  const field = wanted?.field
-  const hidden = wanted !== undefined && !isShown(wanted.field, desk.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; a panel opened since stays.
-  useEffect(() => {
-    if (field !== undefined && hidden) setPanel(panelOf(field))
-  }, [wanted])
+  const { panel, setPanel } = view
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each panel
+  useEffect(() => title.current?.focus({ preventScroll: true }), [panel])
 
   if (panel === undefined) return null
   const contents: Record<Panel, ReactNode> = {
@@ -42,7 +37,7 @@ export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: R
   return (
     <aside className="panel" aria-labelledby="panel-title">
       <header className="panel-head">
-        <Heading level={2} id="panel-title">
+        <Heading level={2} id="panel-title" ref={title} tabIndex={-1}>
           {titles[panel]}
         </Heading>
         <Button

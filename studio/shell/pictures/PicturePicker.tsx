@@ -12,9 +12,10 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
-import { RefusedRequest } from '../client.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { Preview } from './Preview.tsx'
-import { accepted, unusedPictures, upload } from './upload.ts'
+import { accepted, unusedPictures } from './upload.ts'
+import { useUpload } from './use-upload.ts'
 
 /** A picture, and what it shows for those who cannot see it. */
 export interface Chosen {
@@ -40,33 +41,22 @@ interface Props {
 export function PicturePicker({ picture, description, named, file, onSave, onCancel }: Props) {
   const [name, setName] = useState(picture)
   const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
-  const [sent, setSent] = useState<number>()
   const [reason, setReason] = useState<string>()
+  useUnsaved(() => name !== picture || file !== undefined || said !== (description ?? ''))
   const [others, setOthers] = useState<readonly string[]>(named)
 
   useEffect(() => {
     unusedPictures().then((unused) => setOthers([...new Set([...unused, ...named])]), noOthers)
   }, [named])
 
-  const take = async (taken: File | undefined) => {
-    if (!taken) return
-    setReason(undefined)
-    setSent(0)
-    try {
-      const { name: saved } = await upload(taken, setSent)
-      setName(saved)
-      setOthers((known) => [...new Set([saved, ...known])])
-    } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error
-      setReason(error.message)
-    } finally {
-      setSent(undefined)
-    }
-  }
+  const { sent, send } = useUpload((saved) => {
+    setName(saved)
+    setOthers((known) => [...new Set([saved, ...known])])
+  }, setReason)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is sent once
   useEffect(() => {
-    void take(file)
+    if (file) void send(file)
   }, [file])
 
   return (
@@ -83,13 +73,15 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
           const dropped = items.find((item) => item.kind === 'file')
-          if (dropped) await take(await dropped.getFile())
+          if (dropped) await send(await dropped.getFile())
         }}
       >
         {name !== '' && <Preview name={name} />}
         <Text slot="label">{name === '' ? 'Drop a picture here' : name}</Text>
-        <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
-          <Button className="quiet">Choose a file …</Button>
+        <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => files?.[0] && send(files[0])}>
+          <Button className="quiet" autoFocus={description === undefined}>
+            Choose a file …
+          </Button>
         </FileTrigger>
       </DropZone>
       {sent !== undefined && (
@@ -126,7 +118,7 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
       {description !== undefined && (
         <TextField isRequired value={said} onChange={setSaid} autoFocus>
           <Label>What it shows, for those who cannot see it</Label>
-          <TextArea rows={3} />
+          <TextArea rows={3} dir="auto" />
         </TextField>
       )}
       {reason !== undefined && (

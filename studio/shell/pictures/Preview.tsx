@@ -7,6 +7,8 @@ export function Preview({ name }: { name: string }) {
   useEffect(() => {
     let address: string | undefined
     let isWanted = true
+    // Not the one before it under this one's name.
+    setSource(undefined)
     previewOf(name).then(
       (made) => {
         address = made

@@ -1,13 +1,7 @@
 /** Pictures that the owner brings: sent to the server, which puts them beside the others. */
+import type { Taken } from '../../pictures/take.ts'
 import { apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { RefusedRequest, request, token } from '../client.ts'
-
-/** A picture that is in the owner's folder. */
-export interface Taken {
-  name: string
-  width: number
-  height: number
-}
 
 /** The endings that the page takes. */
 export const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml']
@@ -45,6 +39,11 @@ export const unusedPictures = async (): Promise<string[]> => (await request('/pi
 export async function previewOf(name: string): Promise<string> {
   const answer = await request(`/pictures/${encodeURIComponent(name)}/preview`)
   return URL.createObjectURL(await answer.blob())
+}
+
+/** Drops a picture that was sent and is not wanted after all; one that was saved meanwhile stays. */
+export const discardPicture = async (name: string): Promise<void> => {
+  await request(`/pictures/fresh/${encodeURIComponent(name)}`, { method: 'DELETE' })
 }
 
 /** Deletes a picture that nothing names; it can be taken back as any step. */

@@ -2,7 +2,7 @@
 
 import fastify from 'fastify'
 import { createServer } from 'vite'
-import { readConfig } from '../../../server/config.ts'
+import { placeIn } from '../../../studio/messages/opened.ts'
 import { messagesRoutes } from '../../../studio/messages/routes.ts'
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8">
@@ -10,7 +10,7 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8">
 <main><h1 class="spoken">Studio</h1><div style="block-size:100dvh;display:grid" id="panel"></div></main><script type="module" src="/tests/browser/sites/messages-panel.tsx"></script></html>`
 
 const api = fastify()
-await api.register(messagesRoutes, { prefix: '/api', readPlace: () => readConfig(process.env) })
+await api.register(messagesRoutes, { prefix: '/api', readPlace: () => placeIn(process.env) })
 await api.ready()
 const server = await createServer({
   configFile: false,

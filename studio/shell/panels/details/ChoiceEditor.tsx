@@ -1,6 +1,6 @@
 import type { FieldNote } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
-import { entriesOf, textOf } from '../../content.ts'
+import { workTitles } from '../../content.ts'
 import { Choice, type Option } from '../../controls/Choice.tsx'
 import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
@@ -29,7 +29,5 @@ export function ChoiceEditor({ desk, field, note }: { desk: Desk; field: Address
 
 const works = ({ state }: Desk): Option[] => [
   { value: '', words: 'None' },
-  ...entriesOf(state, 'portfolio.works')
-    .map((_, index) => textOf(state, `portfolio.works.${index}.title`))
-    .map((title) => ({ value: title, words: title })),
+  ...workTitles(state).map((title) => ({ value: title, words: title })),
 ]

@@ -29,18 +29,19 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is opened or closed since stays so.
   useEffect(() => {
-    const field = view.wanted?.field
-    const section = all.find(({ fields }) => field !== undefined && fields.includes(field))
-    if (!section || field === undefined) return
+    if (!view.wanted?.isInPanel) return
+    view.reached()
+    const { field } = view.wanted
+    const section = all.find(({ fields }) => fields.includes(field))
+    if (!section) return
     look('')
     open((held) => new Set([...held, section.id]))
     // Once it is open.
-    const frame = requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
       const box = body.current?.querySelector(`[data-of="${CSS.escape(field)}"]`)
       box?.scrollIntoView({ block: 'center' })
       box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
     })
-    return () => cancelAnimationFrame(frame)
   }, [view.wanted])
 
   return (
@@ -52,7 +53,7 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
         className="react-aria-SearchField find"
       >
         <Icon name="search" />
-        <Input placeholder="Look for a detail" />
+        <Input placeholder="Look for a detail" dir="auto" />
         <Button className="react-aria-Button quiet icon-only" aria-label="Clear">
           <Icon name="close" />
         </Button>

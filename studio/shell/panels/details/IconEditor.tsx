@@ -16,13 +16,14 @@ import type { FieldNote } from '../../../fields.ts'
 import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { request } from '../../client.ts'
+import { isComposing } from '../../composing.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
 export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
-  const { text, isSaved, refusal, type, save, takeBack } = useField(desk, field)
+  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
   const known = useIconsLike(text)
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
@@ -34,8 +35,9 @@ export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; 
       inputValue={text}
       onInputChange={(next) => next !== text && type(next)}
       onSelectionChange={(chosen) => chosen !== null && void save(String(chosen))}
-      onBlur={() => void save()}
+      onBlur={leave}
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Escape' && !isSaved) takeBack()
         else event.continuePropagation()
       }}

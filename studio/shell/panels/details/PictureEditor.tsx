@@ -10,7 +10,7 @@ import { PictureShown } from './PictureShown.tsx'
 
 /** A picture as it will look where it is shown, and the way to another. */
 export function PictureEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
-  const [isPicking, pick] = useState(false)
+  const [isPicking, pick] = useState<boolean>()
   const { state } = desk
   const name = textOf(state, field)
   // The one field of a picture here whose description stands beside it.
@@ -47,7 +47,10 @@ export function PictureEditor({ desk, field, note }: { desk: Desk; field: Addres
         />
       ) : (
         <div className="picture-ways">
-          <Button onPress={() => pick(true)}>{name === '' ? 'Choose a picture …' : 'Replace …'}</Button>
+          {/* Where the focus is once one was chosen, or none. */}
+          <Button autoFocus={isPicking === false} onPress={() => pick(true)}>
+            {name === '' ? 'Choose a picture …' : 'Replace …'}
+          </Button>
           {note.optional && name !== '' && <Button onPress={remove}>Leave out</Button>}
         </div>
       )}

@@ -11,10 +11,12 @@ export function PictureShown({ desk: { state }, field, name }: { desk: Desk; fie
         <Preview name={name} />
         <figcaption>
           <span className="shared-place">{textOf(state, 'site.brand')}</span>
-          <b>
+          <b dir="auto">
             {textOf(state, 'site.name')} – {textOf(state, 'site.tagline')}
           </b>
-          <span className="shared-words">{textOf(state, 'site.description')}</span>
+          <span className="shared-words" dir="auto">
+            {textOf(state, 'site.description')}
+          </span>
         </figcaption>
       </figure>
     )

@@ -17,15 +17,20 @@ export function SearchResult({ desk: { state } }: { desk: Desk }) {
         </span>
         {textOf(state, 'site.brand')}
       </p>
-      <p className="search-title">{cut(title, titleRoom)}</p>
-      <p className="search-words">{cut(textOf(state, 'site.description'), descriptionRoom)}</p>
+      <p className="search-title" dir="auto">
+        {cut(title, titleRoom)}
+      </p>
+      <p className="search-words" dir="auto">
+        {cut(textOf(state, 'site.description'), descriptionRoom)}
+      </p>
     </figure>
   )
 }
 
-/** A text as it is cut where there is no room for all of it: behind a whole word. */
+/** A text as it is cut where there is no room for all of it: behind a whole word, also where no blanks are between them. */
 function cut(text: string, room: number): string {
   if (text.length <= room) return text
-  const held = text.slice(0, room)
-  return `${held.slice(0, held.lastIndexOf(' '))} …`
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+  const first = words.findLast(({ index }) => index <= room)
+  return `${text.slice(0, first?.index).trimEnd()} …`
 }

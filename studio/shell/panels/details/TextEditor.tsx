@@ -1,6 +1,8 @@
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import type { FieldNote, Kind } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
+import { isComposing } from '../../composing.ts'
+import { stepKey } from '../../step-keys.ts'
 import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
@@ -21,7 +23,7 @@ interface Properties {
 
 /** A text: Enter or leaving saves it, Escape takes it back. */
 export function TextEditor({ desk, field, note, limit }: Properties) {
-  const { text, isSaved, refusal, type, save, takeBack } = useField(desk, field)
+  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(desk, field)
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
@@ -30,12 +32,16 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
     <TextField
       value={text}
       onChange={(text) => type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
-      onBlur={() => void save()}
+      onBlur={leave}
       onKeyDown={(event) => {
-        const saves =
-          event.key === 'Enter' &&
-          !event.nativeEvent.isComposing &&
-          (!hasLines || event.ctrlKey || event.metaKey)
+        if (isComposing(event.nativeEvent)) return
+        const [step, saved] = [stepKey(event.nativeEvent), saving()]
+        if (step && saved) {
+          // It has been left already: the key is meant for what comes of it.
+          event.preventDefault()
+          return void saved.then((isSaved) => isSaved && desk[step]())
+        }
+        const saves = event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)
         if (event.key === 'Escape' && !isSaved) return takeBack()
         // The rest is the text's own, or the window's.
         if (!saves) return event.continuePropagation()
@@ -50,7 +56,7 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
         {note.label}
         {note.optional && <span className="help"> can be left empty</span>}
       </Label>
-      {isWords ? <TextArea rows={1} {...saved} /> : <Input {...saved} />}
+      {isWords ? <TextArea rows={rowsOf(text)} dir="auto" {...saved} /> : <Input dir="auto" {...saved} />}
       <FieldError>{refusal}</FieldError>
       {(note.help !== undefined || limit !== undefined) && (
         <Text slot="description">
@@ -60,6 +66,13 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
     </TextField>
   )
 }
+
+/** How many rows show a text, where a browser does not fit the field to it by itself. */
+const rowsOf = (text: string) =>
+  text.split('\n').reduce((rows, line) => rows + Math.floor(line.length / inRow) + 1, 0)
+
+/** The fewest characters that a row of the panel has room for. */
+const inRow = 30
 
 function Room({ limit, length }: { limit: number; length: number }) {
   return (

@@ -15,7 +15,7 @@ export interface Section {
 const reach = ['site.email', 'site.phone']
 
 /** All parts, in their order; those without a field are left out. */
-export function sectionsOf(state: Pick<State, 'content'>): Section[] {
+export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[] {
   const each = (list: Address, ...names: string[]) =>
     entriesOf(state, list).flatMap((_, index) => names.map((name) => `${list}.${index}.${name}`))
   const further = (index: number, name: string) => each(`portfolio.works.${index}.pictures`, name)
@@ -73,6 +73,15 @@ export function sectionsOf(state: Pick<State, 'content'>): Section[] {
         .flatMap((field) => formsOf(field, textOf(state, 'words.lang'))),
     })),
   ]
+  // What is wrong and is changed on the page else, of which none is made before it is mended.
+  const elsewhere = new Set(sections.flatMap(({ fields }) => fields))
+  const wrong = new Set(state.mistakes.flatMap(({ field }) => field ?? []))
+  sections.unshift({
+    id: 'wrong',
+    title: 'To be mended',
+    words: 'As long as something here is wrong, the page cannot follow.',
+    fields: [...wrong].filter((field) => panelOf(field) === 'details' && !elsewhere.has(field)),
+  })
   return sections
     .map((section) => ({ ...section, fields: section.fields.filter((field) => isThere(field, state)) }))
     .filter(({ fields }) => fields.length > 0)

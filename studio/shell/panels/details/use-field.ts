@@ -1,8 +1,11 @@
 /** A field of the content while it is typed into: saved when it is left, kept as typed where it is refused. */
-import { useState } from 'react'
-import type { Address } from '../../../protocol.ts'
-import { textOf } from '../../content.ts'
+import { useRef, useState } from 'react'
+import { fieldWords } from '../../../fields.ts'
+import type { Address, State } from '../../../protocol.ts'
+import { astray, textOf } from '../../content.ts'
 import type { Desk } from '../../use-desk.ts'
+import { useShown } from '../../use-shown.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
 
 /** What an editor of a field works with. */
 export interface EditedField {
@@ -12,35 +15,91 @@ export interface EditedField {
   /** Why it was not saved. */
   refusal: string | undefined
   type(text: string): void
-  /** Saves what was typed, or this. */
-  save(text?: string): Promise<void>
+  /** Saves what was typed, or this: also over what somebody else has written meanwhile, once that was told. */
+  save(text?: string): Promise<boolean>
+  /** Saves what was typed, if it has not been refused. */
+  leave(): void
+  /** What is on its way to its file: ends with whether nothing is left unsaved. */
+  saving(): Promise<boolean> | undefined
   takeBack(): void
+}
+
+interface Draft {
+  text: string
+  /** What the files said as it was begun, and what stood there. */
+  begun: State
+  was: string
+  isRefused?: boolean
 }
 
 /** The field at an address. */
 export function useField(desk: Desk, field: Address): EditedField {
-  const held = textOf(desk.state, field)
-  const [draft, setDraft] = useState<{ text: string; was: string }>()
+  const [draft, setDraft] = useState<Draft>()
   const [refusal, setRefusal] = useState<string>()
+  const latest = useRef(desk.state)
+  latest.current = desk.state
+  const typed = useRef<Draft>(undefined)
+  const saving = useRef<Promise<boolean>>(undefined)
+  const isAskedFor = useRef(false)
+  const isShown = useShown()
+  useUnsaved(() => typed.current !== undefined)
+
+  const hold = (next: Draft | undefined) => {
+    typed.current = next
+    setDraft(next)
+  }
+  /** As it is typed: over what stood there as it was begun. */
+  const draftOf = (text: string): Draft => {
+    const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}
+    return { text, begun, was }
+  }
   const takeBack = () => {
-    setDraft(undefined)
+    hold(undefined)
     setRefusal(undefined)
   }
+  const saveOnce = async () => {
+    const { current } = typed
+    const text = current?.text.trim()
+    if (!current || text === undefined || text === current.was) return takeBack()
+    const { begun, was } = current
+    const reason =
+      astray(begun, latest.current, field) ?? (await desk.attempt([{ kind: 'set', field, text, was }]))
+    const isStill = typed.current === current
+    if (reason === undefined && isStill) return takeBack()
+    setRefusal(reason)
+    const isRefused = reason !== undefined
+    // Typed on meanwhile, or refused: whoever saves again has seen what stands there now.
+    if (typed.current)
+      hold({ ...typed.current, was: isRefused ? textOf(latest.current, field) : text, isRefused })
+    if (!isRefused) return
+    isAskedFor.current = false
+    if (!isShown.current) desk.tell(`${fieldWords(field, desk.state)} was not saved as “${text}”. ${reason}`)
+  }
+  // One at a time: Enter, and the leaving that follows, are not two changes of the same text.
+  const saveAll = async () => {
+    while (isAskedFor.current) {
+      isAskedFor.current = false
+      await saveOnce()
+    }
+    saving.current = undefined
+    return typed.current === undefined
+  }
+  const save = async (chosen?: string) => {
+    if (chosen !== undefined) hold(draftOf(chosen))
+    isAskedFor.current = true
+    saving.current ??= saveAll()
+    return saving.current
+  }
   return {
-    text: draft?.text ?? held,
+    text: draft?.text ?? textOf(desk.state, field),
     isSaved: draft === undefined,
     refusal,
-    type: (text) => setDraft({ text, was: draft?.was ?? held }),
+    type: (text) => hold(draftOf(text)),
     takeBack,
-    async save(chosen) {
-      const text = (chosen ?? draft?.text)?.trim()
-      const was = draft?.was ?? held
-      if (text === undefined || text === was) return takeBack()
-      const reason = await desk.attempt([{ kind: 'set', field, text, was }])
-      if (reason === undefined) return takeBack()
-      setRefusal(reason)
-      // Whoever saves again has seen what stands there now.
-      setDraft({ text, was: held })
+    leave() {
+      if (!typed.current?.isRefused) void save()
     },
+    saving: () => saving.current,
+    save,
   }
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   type Color,
   ColorArea,
   ColorSlider,
   ColorThumb,
+  Group,
   Label,
   parseColor,
   SliderTrack,
@@ -13,7 +14,9 @@ import type { Seeds } from '../../../../site/look/tokens.ts'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../content.ts'
+import { type StepName, stepOf } from '../../step-keys.ts'
 import type { Desk } from '../../use-desk.ts'
+import { useShown } from '../../use-shown.ts'
 import { TextEditor } from '../details/TextEditor.tsx'
 import { readable, type SeedName } from './sheet.ts'
 
@@ -29,6 +32,9 @@ interface Properties {
   drawn(colour: string | undefined): void
 }
 
+/** How long nothing is drawn until it is saved: keys draw in steps, which are one change. */
+const pause = 600
+
 /** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
 export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Properties) {
   const [held, hold] = useState<Color>()
@@ -37,38 +43,82 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
   const colour = asHsb(seeds?.[name], held)
   const instead = seeds && readable(name, seeds)
 
-  /** What was drawn last and is not saved, and whether something is being saved: it may be drawn on meanwhile. */
+  /** What was drawn last and is not saved, and what is being saved: it may be drawn on meanwhile. */
   const drawing = useRef<string>(undefined)
-  const isSaving = useRef(false)
+  const saving = useRef<Promise<void>>(undefined)
+  const isShown = useShown()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const take = (next: string | undefined) => {
+    clearTimeout(waiting.current)
     drawing.current = next
     setRefusal(undefined)
     drawn(next)
+  }
+  const takeBack = () => {
+    hold(undefined)
+    take(undefined)
   }
   const draw = (next: Color) => {
     hold(next)
     take(next.toString('hex'))
   }
-  const save = async () => {
-    if (isSaving.current) return
-    isSaving.current = true
+  const saveAll = async () => {
     let was = textOf(desk.state, field)
     for (let text = drawing.current; text !== undefined && isReadable(text); text = drawing.current) {
       const reason = await desk.attempt([{ kind: 'set', field, text, was }])
       setRefusal(reason)
+      if (reason !== undefined && !isShown.current) desk.tell(reason)
       if (reason !== undefined) break
       was = text
       if (drawing.current === text) take(undefined)
     }
-    isSaving.current = false
+  }
+  const save = () => {
+    saving.current ??= saveAll().finally(() => {
+      saving.current = undefined
+    })
+    return saving.current
+  }
+  /** What is drawn is the last change: where it cannot be saved, it is what is taken back. */
+  const step = async (name: StepName) => {
+    await save()
+    if (drawing.current === undefined) await desk[name]()
+    else if (name === 'undo') takeBack()
   }
   const isReadable = (colour: string) =>
     seeds !== undefined && readable(name, { ...seeds, [name]: colour }) === undefined
+
+  const latest = useRef(save)
+  latest.current = save
+  const saveSoon = () => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => void latest.current(), pause)
+  }
+  // Also as another colour is chosen, or the panel is closed.
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+      void latest.current()
+    },
+    [],
+  )
   return (
     <div className="colour">
       {colour && (
-        <>
+        <Group
+          className="colour"
+          aria-label={note?.label ?? name}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) void save()
+          }}
+          onKeyDown={(event) => {
+            const name = stepOf(event.nativeEvent)
+            if (name === undefined) return
+            event.preventDefault()
+            void step(name)
+          }}
+        >
           <ColorArea
             aria-label={`${note?.label}: how vivid, how bright`}
             colorSpace="hsb"
@@ -76,23 +126,17 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
             yChannel="brightness"
             value={colour}
             onChange={draw}
-            onChangeEnd={() => void save()}
+            onChangeEnd={saveSoon}
           >
             <ColorThumb />
           </ColorArea>
-          <ColorSlider
-            colorSpace="hsb"
-            channel="hue"
-            value={colour}
-            onChange={draw}
-            onChangeEnd={() => void save()}
-          >
+          <ColorSlider colorSpace="hsb" channel="hue" value={colour} onChange={draw} onChangeEnd={saveSoon}>
             <Label>Hue</Label>
             <SliderTrack>
               <ColorThumb />
             </SliderTrack>
           </ColorSlider>
-        </>
+        </Group>
       )}
       <div role="status">
         {seeds && instead && (
@@ -108,14 +152,7 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
               <span className="swatch-colour" style={{ background: instead }} />
               Take {instead}, the nearest that would do
             </Button>
-            <Button
-              onPress={() => {
-                hold(undefined)
-                take(undefined)
-              }}
-            >
-              Take it back
-            </Button>
+            <Button onPress={takeBack}>Take it back</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}

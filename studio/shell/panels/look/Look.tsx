@@ -3,6 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { readLook } from '../../../look/contrast.ts'
 import { textOf } from '../../content.ts'
 import type { Desk } from '../../use-desk.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
 import type { Scheme, View } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
@@ -18,6 +19,8 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   /** A colour that is being chosen, and is not saved. */
   const [draft, setDraft] = useState<{ scheme: Scheme; name: SeedName; colour: string }>()
 
+  useUnsaved(() => draft !== undefined)
+
   const held = Object.fromEntries(
     seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
   ) as Written
@@ -29,12 +32,15 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   useEffect(() => setPreview(worn && JSON.parse(worn)), [worn, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is chosen since stays so.
   useEffect(() => {
-    const [, scheme, name] = /^look\.(light|dark)\.(\w+)$/.exec(wanted?.field ?? '') ?? []
+    if (!wanted?.isInPanel) return
+    view.reached()
+    const [, scheme, name] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
     if (scheme === undefined) return
     setScheme(scheme as Scheme)
     choose(name as SeedName)
-  }, [wanted, setScheme])
+  }, [wanted])
 
   return (
     <div className="look">
@@ -75,7 +81,13 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         name={name}
         seeds={seeds}
         mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
-        drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
+        drawn={(colour) =>
+          setDraft((held) => {
+            if (colour !== undefined) return { scheme, name, colour }
+            // It may be saved after another one was begun.
+            return held?.scheme === scheme && held.name === name ? undefined : held
+          })
+        }
       />
       <Contrasts reading={reading} />
       <section className="fields">

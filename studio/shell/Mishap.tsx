@@ -1,0 +1,30 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+
+/** Says that a part of the window has failed, in place of a white one; the files are as they were saved. */
+export class Mishap extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div className="mishap" role="alert">
+        <h1>Something went wrong in the studio itself</h1>
+        <p>What was saved is in your files. Reload this page to go on.</p>
+        <Button className="react-aria-Button loud" onPress={() => location.reload()}>
+          Reload
+        </Button>
+        <p className="help">For whoever looks after the program: {error.message}</p>
+      </div>
+    )
+  }
+}
