@@ -46,6 +46,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
+    cacheDir: '.cache/vite',
     plugins: [plainImports(), words(), works()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },

@@ -52,7 +52,7 @@ async function start(port: number): Promise<void> {
     server: { host: '127.0.0.1', port },
     vite: {
       // Its own, as a build rewrites the page's while the studio runs.
-      cacheDir: 'node_modules/.vite/studio',
+      cacheDir: '.cache/studio',
       plugins: [
         studioServer({
           port,

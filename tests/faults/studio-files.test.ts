@@ -16,12 +16,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import fc from 'fast-check'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bytesOf, clearUnfinished } from '../../studio/files/place.ts'
 import { type Change, History } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { fc } from '../support/generated.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(emptyFolder(), 'home.yaml')

@@ -44,7 +44,7 @@ async function development(folder: string) {
     import { dev } from 'astro'
     const server = await dev({
       server: { host: '127.0.0.1', port: 0 }, logLevel: 'error',
-      vite: { cacheDir: 'node_modules/.vite/studio', server: { port: 0 } },
+      vite: { cacheDir: '.cache/studio', server: { port: 0 } },
     })
     console.log(server.address.port)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, env })

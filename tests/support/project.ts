@@ -29,7 +29,8 @@ export function copyProject(folder: string, content = demoContent): void {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
   cpSync(content, join(folder, 'content'), { recursive: true })
   // Pictures that were prepared before need not be prepared again.
-  if (existsSync('.cache')) cpSync('.cache', join(folder, '.cache'), { recursive: true })
+  const prepared = '.cache/pictures'
+  if (existsSync(prepared)) cpSync(prepared, join(folder, prepared), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 

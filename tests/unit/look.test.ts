@@ -1,5 +1,4 @@
 import { converter } from 'culori'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
@@ -7,6 +6,7 @@ import { type Colour, colourOf, contrast, nearest } from '../../site/look/colour
 import { lookRules, themeColours } from '../../site/look/sheet.ts'
 import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
 import { contentWith, mistakes } from '../support/content.ts'
+import { fc } from '../support/generated.ts'
 
 const oklch = converter('oklch')
 

@@ -1,7 +1,6 @@
 /** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { placeAt, valueAt } from '../../studio/address.ts'
@@ -11,6 +10,7 @@ import { listPatterns, patternOf } from '../../studio/new-entries.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
 import { content } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { fc } from '../support/generated.ts'
 
 const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
 

@@ -1,11 +1,11 @@
 /** The studio changes what it means to in a content file, and no other byte. */
 import { readdirSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ContentDocument, type Field } from '../../site/content/document.ts'
 import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
 import type { Value } from '../../studio/edit/model.ts'
 import { setText } from '../../studio/edit/text.ts'
+import { fc } from '../support/generated.ts'
 
 const files = readdirSync('content').filter((name) => name.endsWith('.yaml'))
 const sources = files.map((file) => [file, readFileSync(`content/${file}`, 'utf8')] as const)

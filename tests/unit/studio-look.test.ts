@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../site/content/schema.ts'
 import { colourOf } from '../../site/look/colour.ts'
 import { pairs } from '../../site/look/tokens.ts'
 import { readLook } from '../../studio/look/contrast.ts'
+import { fc } from '../support/generated.ts'
 
 const demo = {
   light: { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' },

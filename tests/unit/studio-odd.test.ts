@@ -1,11 +1,12 @@
 /** Content files as other hands and programs write them, changed by the studio. */
-import fc from 'fast-check'
+
 import { describe, expect, test } from 'vitest'
 import { ContentDocument, type Field } from '../../site/content/document.ts'
 import { valueAt } from '../../studio/address.ts'
 import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
 import { type Value, withValue } from '../../studio/edit/model.ts'
 import { setText } from '../../studio/edit/text.ts'
+import { fc } from '../support/generated.ts'
 
 const held = (source: string) => new ContentDocument(source).value as Value
 
