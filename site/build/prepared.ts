@@ -36,7 +36,7 @@ function namedFiles() {
     /** Notes what a page names that is made of the content as it is now, once it is sent: it is not to wait for this. */
     note(sent: Promise<unknown>) {
       // A mistake in the content is told where it is read for the page.
-      noted = Promise.allSettled([noted, note(sent)])
+      noted = Promise.allSettled([noted, sent, note(sent)])
     },
     async find(name: string): Promise<PreparedFile | undefined> {
       await noted
