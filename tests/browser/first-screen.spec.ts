@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { strainedUrl } from '../../playwright.config.ts'
-import { expect, test } from './support.ts'
+import { expect, openInItsFace, openInStandIn, test } from './support.ts'
 
 const screens = [
   { width: 320, height: 568 },
@@ -86,11 +86,8 @@ for (const screen of [
       tag: '@phone',
     }, async ({ page, consoleErrors }) => {
       await page.setViewportSize(screen)
-      if (face === 'Stand-in') await page.route('**/*.woff2', (route) => route.abort())
-      await page.goto('/')
-      await page.evaluate(() => document.fonts.ready)
-      // The second visit: where the face comes at all, it is there from the beginning.
-      await page.reload()
+      if (face === 'Stand-in') await openInStandIn(page, consoleErrors)
+      else await openInItsFace(page)
       const work = await box(page, '.tile img')
       expect(screen.height - work.y).toBeGreaterThanOrEqual(48)
       for (const part of ['.home-name', '.home-introduction', '.home-ways'])
@@ -195,8 +192,7 @@ test('a photograph is shown as a print', async ({ page }) => {
 test('the words of the sash fill it', { tag: '@desktop' }, async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen)
-    await page.goto('/')
-    await page.reload()
+    await openInItsFace(page)
     const filled = await page.locator('.home-sash').evaluate((sash) => {
       const widths = [...sash.children].map((line) => {
         const range = new Range()

@@ -1,7 +1,7 @@
 /** Letters beyond English, in headings and in text. */
 import type { Page } from '@playwright/test'
 import { strainedUrl } from '../../playwright.config.ts'
-import { expect, test } from './support.ts'
+import { expect, openInItsFace, test } from './support.ts'
 
 /** Letters that the site's family has not. */
 const foreign = /[\p{Script=Cyrillic}\p{Script=Han}]/u
@@ -35,10 +35,7 @@ for (const path of ['/', '/sent/', '/nowhere'])
   }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
-    await page.goto(strainedUrl + path)
-    await page.evaluate(() => document.fonts.ready)
-    // The second visit: the text face is there from the beginning.
-    await page.reload()
+    await openInItsFace(page, strainedUrl + path)
     const texts = await facesOf(page)
     expect(texts.some(({ wanted }) => wanted === 'Display')).toBe(true)
     for (const { text, wanted, faces } of texts.filter(({ text }) => !foreign.test(text)))

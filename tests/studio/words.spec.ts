@@ -16,7 +16,9 @@ test('the caret stands where the pointer is, also in a browser that knows the ol
   await text('site.tagline').evaluate(({ ownerDocument }) => {
     Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
   })
-  await text('site.tagline').click({ position: { x: 2, y: 20 } })
+  // Where it begins, which is its lower corner, as the sash rises.
+  const { height = 0 } = (await text('site.tagline').boundingBox()) ?? {}
+  await text('site.tagline').click({ position: { x: 2, y: height - 12 } })
   await page.keyboard.type('My ')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toContain('+ tagline: My Sports & Digital Design Specialist')
