@@ -55,7 +55,10 @@ export function placeTools(tools: Size, around: Box, free: Box, others: readonly
   }
   const covered = (corner: Corner) =>
     others.reduce((sum, other) => sum + shared({ ...corner, ...tools }, other), 0)
-  const places = order.map(clamp).filter((corner) => shared({ ...corner, ...tools }, keep) === 0)
-  const least = Math.min(...places.map(covered))
-  return places.find((corner) => covered(corner) === least) ?? clamp(under)
+  const places = order
+    .map(clamp)
+    .filter((corner) => shared({ ...corner, ...tools }, keep) === 0)
+    .map((corner) => ({ corner, covers: covered(corner) }))
+  const [best] = places.sort((one, other) => one.covers - other.covers)
+  return best?.corner ?? clamp(under)
 }
