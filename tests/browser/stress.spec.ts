@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { strainedUrl } from '../../playwright.config.ts'
-import { brokenWords, contactForm, expect, test } from './support.ts'
+import { brokenWords, contactForm, expect, openInItsFace, test } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
 
@@ -66,6 +66,36 @@ test('no word of a title is broken', { tag: '@desktop' }, async ({ page }) => {
     expect(broken, `at ${width} px`).toEqual([])
   }
 })
+
+test('words keep their lines where letters are moved to whole pixels', { tag: '@desktop' }, async ({
+  page,
+  playwright,
+}) => {
+  // As on a screen that is not dense, on Linux.
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '',
+    args: ['--font-render-hinting=full'],
+  })
+  const moved = await browser.newPage()
+  const address = new URL(test.info().project.use.baseURL ?? '').href
+  for (const width of [...widths, 390, 912, 1366, 1440, 1680, 1920]) {
+    const heights = await Promise.all([page, moved].map((page) => linesAt(page, address, width)))
+    expect(heights[1], `at ${width} px`).toEqual(heights[0])
+  }
+  await browser.close()
+})
+
+/** How many lines those words have that are as large as their line allows. */
+async function linesAt(page: Page, address: string, width: number): Promise<number[]> {
+  await page.setViewportSize({ width, height: 900 })
+  await openInItsFace(page, address)
+  return page.locator('.home-name, .home-sash > *, .footer-brand').evaluateAll((elements) =>
+    (elements as HTMLElement[]).map((element) => {
+      const { lineHeight } = getComputedStyle(element)
+      return Math.round(element.offsetHeight / Number.parseFloat(lineHeight))
+    }),
+  )
+}
 
 test('text is never smaller than 14 px', { tag: '@desktop' }, async ({ page }) => {
   for (const width of widths) {
