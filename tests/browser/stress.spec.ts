@@ -72,7 +72,7 @@ test('words keep their lines where letters are moved to whole pixels', { tag: '@
   playwright,
 }) => {
   // As on a screen that is not dense, on Linux.
-  const browser = await playwright.chromium.launch({
+  await using browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
     args: ['--font-render-hinting=full'],
   })
@@ -82,7 +82,6 @@ test('words keep their lines where letters are moved to whole pixels', { tag: '@
     const heights = await Promise.all([page, moved].map((page) => linesAt(page, address, width)))
     expect(heights[1], `at ${width} px`).toEqual(heights[0])
   }
-  await browser.close()
 })
 
 /** How many lines those words have that are as large as their line allows. */
