@@ -42,7 +42,7 @@ export const tooLarge = { reason: 'is larger than 100 KB; it should hold text al
 /** What keeps a file from being read, and its line where it is about one. */
 type Fault = Pick<Slip, 'reason'> & Partial<Slip>
 
-/** A parsed content file. */
+/** A parsed content file, see `documentOf`. */
 export class ContentDocument {
   /** What keeps the file from being read. */
   readonly slips: readonly Fault[]
@@ -117,4 +117,19 @@ export class ContentDocument {
     })
     return fields
   }
+}
+
+/** As many as there are files, before a change and after it. */
+const mostKept = 16
+const kept = new Map<string, ContentDocument>()
+
+/** A content file by its text, parsed once however often it is asked for: each page, each change and what is told of it do. */
+export function documentOf(source: string): ContentDocument {
+  const document = kept.get(source) ?? new ContentDocument(source)
+  // The one that was asked for longest ago goes first.
+  kept.delete(source)
+  kept.set(source, document)
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return document
 }

@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { PictureError, readOriginal } from '../pictures/original.ts'
-import { ContentDocument, type Field, fieldName, mostBytes, tooLarge } from './document.ts'
+import { type ContentDocument, documentOf, type Field, fieldName, mostBytes, tooLarge } from './document.ts'
 import { near } from './near.ts'
 import { type Place, placeOf } from './place.ts'
 import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
@@ -114,7 +114,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const source = textIn(path, draft)
   if (typeof source !== 'string') return { file, texts: [], mistakes: [{ path, ...source }], demo: [] }
 
-  const document = new ContentDocument(source)
+  const document = documentOf(source)
   const { slips } = document
   const cut = document.cutTexts.filter(({ line }) => !slips.some((slip) => slip.line === line))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.

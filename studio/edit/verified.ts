@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ContentDocument } from '../../site/content/document.ts'
+import { documentOf } from '../../site/content/document.ts'
 
 /** A change that cannot be written so that the file says what was meant. */
 export class EditError extends Error {
@@ -25,6 +25,6 @@ export function verified(ways: Iterable<string | undefined>, meant: unknown): st
 function says(source: string, meant: unknown): boolean {
   // Half a character would become another one in the file.
   if (!source.isWellFormed()) return false
-  const { value, cutTexts } = new ContentDocument(source)
+  const { value, cutTexts } = documentOf(source)
   return cutTexts.length === 0 && isDeepStrictEqual(value, meant)
 }

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { ContentDocument, type Field, parseContent } from '../../site/content/document.ts'
+import { documentOf, type Field, parseContent } from '../../site/content/document.ts'
 import type { Value } from './model.ts'
 import { EditError } from './verified.ts'
 
@@ -36,7 +36,7 @@ export interface Written {
  * @throws EditError where it has a slip
  */
 export function writtenIn(source: string): Written {
-  const value = new ContentDocument(source).value as Value | undefined
+  const value = documentOf(source).value as Value | undefined
   if (value === undefined) throw new EditError()
   return {
     source,

@@ -1,6 +1,6 @@
 /** The owner's files of content: what they hold now, and what is wrong in them. */
 import { basename } from 'node:path'
-import { ContentDocument } from '../../site/content/document.ts'
+import { documentOf } from '../../site/content/document.ts'
 import { ContentError, type Drafts, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
@@ -20,7 +20,7 @@ export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** What a text holds; nothing where it has a slip. */
-export const valueIn = (source: string) => new ContentDocument(source).value as Value | undefined
+export const valueIn = (source: string) => documentOf(source).value as Value | undefined
 
 /** The text of every file in a folder. */
 export const textsIn = (folder: string): string[] =>
@@ -29,7 +29,7 @@ export const textsIn = (folder: string): string[] =>
 /** What the files in a folder say now. */
 export function contentIn(folder: string): Pick<State, 'content' | 'demo' | 'mistakes' | 'workPaths'> {
   const read = files.flatMap((file) => {
-    const document = new ContentDocument(textIn(bytesOf(pathOf(folder, file))))
+    const document = documentOf(textIn(bytesOf(pathOf(folder, file))))
     const value = document.value as Value | undefined
     return value === undefined ? [] : [{ file, document, value }]
   })

@@ -1,8 +1,9 @@
 /** The content as the studio's pages get it: with every text marked. */
 import { readFileSync } from 'node:fs'
-import { parseContent } from '../../site/content/document.ts'
+import { documentOf } from '../../site/content/document.ts'
 import { type ContentReading, readContent as read } from '../../site/content/read.ts'
 import type { Content } from '../../site/content/schema.ts'
+import type { Value } from '../edit/model.ts'
 import { withMarks } from './marks.ts'
 
 /** Reads as the page's own function of this name does, and throws as it does. */
@@ -10,7 +11,7 @@ export function readContent(folder = 'content'): ContentReading {
   const reading = read(folder)
   const marked = Object.fromEntries(
     Object.entries(reading.content).map(([file, value]) => {
-      const raw = parseContent(readFileSync(`${folder}/${file}.yaml`, 'utf8'), {}).toJS()
+      const raw = documentOf(readFileSync(`${folder}/${file}.yaml`, 'utf8')).value as Value
       return [file, withMarks(value, raw, file)]
     }),
   ) as Content
