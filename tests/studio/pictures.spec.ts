@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const photograph = (colour: string) =>
@@ -62,6 +63,26 @@ test('a picture that is sent and not saved is not kept', async ({ window, studio
   expect(studio.pictures).toContain('navy.jpg')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => studio.pictures).toEqual(before)
+})
+
+test('what is not shown any more is not asked for on', async ({ window }) => {
+  const { page } = window
+  const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
+  await clickHero(window)
+  await page.keyboard.press('Enter')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file …' }).click()
+  const asked = page.waitForRequest('**/pictures/navy.jpg/preview')
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
+  await (await choosing).setFiles({
+    name: 'navy.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph('navy'),
+  })
+  await asked
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  answer()
 })
 
 test('a picture is found by its button, and cannot go without a description', async ({ window, studio }) => {

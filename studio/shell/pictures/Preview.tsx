@@ -6,19 +6,21 @@ export function Preview({ name }: { name: string }) {
   const [source, setSource] = useState<string>()
   useEffect(() => {
     let address: string | undefined
-    let isWanted = true
+    // Once it is not shown any more, it may be of a picture that has been dropped.
+    const controller = new AbortController()
+    const { signal } = controller
     // Not the one before it under this one's name.
     setSource(undefined)
-    previewOf(name).then(
+    previewOf(name, signal).then(
       (made) => {
         address = made
-        if (isWanted) setSource(made)
-        else URL.revokeObjectURL(made)
+        if (signal.aborted) URL.revokeObjectURL(made)
+        else setSource(made)
       },
-      () => setSource(undefined),
+      () => signal.aborted || setSource(undefined),
     )
     return () => {
-      isWanted = false
+      controller.abort()
       if (address) URL.revokeObjectURL(address)
     }
   }, [name])

@@ -36,8 +36,8 @@ const unreachable = { message: 'The picture did not reach the studio. Is it stil
 export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
 
 /** The address of a small version of a picture; it is to be revoked. */
-export async function previewOf(name: string): Promise<string> {
-  const answer = await request(`/pictures/${encodeURIComponent(name)}/preview`)
+export async function previewOf(name: string, signal: AbortSignal): Promise<string> {
+  const answer = await request(`/pictures/${encodeURIComponent(name)}/preview`, { signal })
   return URL.createObjectURL(await answer.blob())
 }
 
