@@ -1,9 +1,9 @@
 /** What the tests of the studio share: a studio over a copy of the project, and the page in its frame. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../browser/support.ts'
 import { freePort } from '../support/free-port.ts'
@@ -74,9 +74,14 @@ export class Studio {
     return readdirSync(join(this.#content, 'pictures')).sort()
   }
 
-  /** Puts the demo's content back. */
+  /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
   reset(): void {
-    cpSync(demoContent, this.#content, { recursive: true })
+    const copy = `${this.#content}-demo`
+    cpSync(demoContent, copy, { recursive: true })
+    for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile()) renameSync(path, join(this.#content, relative(copy, path)))
+    }
     const own = readdirSync(join(demoContent, 'pictures'))
     for (const name of this.pictures) if (!own.includes(name)) rmSync(join(this.#content, 'pictures', name))
   }
