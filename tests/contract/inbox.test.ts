@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
 import { openInbox, openStore } from '../../server/store/open.ts'
@@ -11,20 +11,11 @@ import type { OpenStore } from '../../server/store/store.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newPlaces } from '../support/places.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
 
-let server: Postgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.remove())
-
-const stores = {
-  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
-  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
-}
+const stores = newPlaces()
 
 /** A store with these messages, and the command line over it. */
 async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {

@@ -1,29 +1,13 @@
 /** Messages that were deleted and are put back are what they were, over both stores. */
-import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openInbox, openStore } from '../../server/store/open.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newPlaces, type Place } from '../support/places.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
 
-let server: Postgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.remove())
-
-const places = {
-  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
-  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
-}
-
-interface Place {
-  dataDir: string
-  databaseUrl: string | undefined
-}
+const places = newPlaces()
 
 /** Every row of both tables, with every column, as the database itself writes it. */
 async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { openStore } from '../../server/store/open.ts'
 import type { Place } from '../../studio/messages/opened.ts'
@@ -12,18 +12,10 @@ import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newPlaces } from '../support/places.ts'
+import { startPostgres } from '../support/postgres.ts'
 
-let server: Postgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.remove())
-
-const places = {
-  'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
-  PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await server.newDatabase() }),
-}
+const places = newPlaces()
 
 /** The routes over a place, and ways to ask them. */
 function routesOver(readPlace: () => Place) {
