@@ -131,11 +131,9 @@ for (const [status, answer] of Object.entries(answers)) {
     consoleErrors.length = 0
   })
 
-  test(`text and reason of a ${status} outlast it where the fields are edited before`, async ({
-    page,
-    serve,
-    consoleErrors,
-  }) => {
+  test(`text and reason of a ${status} outlast it where the fields are edited before`, {
+    tag: '@long',
+  }, async ({ page, serve, consoleErrors }) => {
     const server = await serve(answer.env)
     await answer.prepare(page, server)
     const message = answer.message()
@@ -179,11 +177,9 @@ test('what is mended on the answered page before the component arrives is not to
   consoleErrors.length = 0
 })
 
-test('a click on the answered page that comes before the component sends what stands there', async ({
-  page,
-  serve,
-  consoleErrors,
-}) => {
+test('a click on the answered page that comes before the component sends what stands there', {
+  tag: '@long',
+}, async ({ page, serve, consoleErrors }) => {
   const server = await serve()
   const message = { ...someMessage(), message: '  ' }
   const { form, arrive } = await sendWithoutScript(page, server, message, component)
@@ -196,11 +192,9 @@ test('a click on the answered page that comes before the component sends what st
   consoleErrors.length = 0
 })
 
-test('the failure keeps the focus that the server has given it, until the next attempt', async ({
-  page,
-  serve,
-  consoleErrors,
-}) => {
+test('the failure keeps the focus that the server has given it, until the next attempt', {
+  tag: '@long',
+}, async ({ page, serve, consoleErrors }) => {
   const server = await serve()
   takeStoreAway(server)
   const { form, arrive } = await sendWithoutScript(page, server, someMessage(), allScripts)
@@ -239,7 +233,7 @@ test('too much is told in the same words with a script and without', async ({
   consoleErrors.length = 0
 })
 
-test('what is edited on the answered page survives that it is reloaded', async ({
+test('what is edited on the answered page survives that it is reloaded', { tag: '@long' }, async ({
   page,
   serve,
   consoleErrors,
@@ -258,7 +252,7 @@ test('what is edited on the answered page survives that it is reloaded', async (
   consoleErrors.length = 0
 })
 
-test('what was posted without a script is in the form again on another visit', async ({
+test('what was posted without a script is in the form again on another visit', { tag: '@long' }, async ({
   page,
   serve,
   consoleErrors,
@@ -300,11 +294,9 @@ test('where the component takes ten seconds, the form posts itself, and what com
   consoleErrors.length = 0
 })
 
-test('what is typed survives where a translation has changed the form under the component', async ({
-  page,
-  serve,
-  consoleErrors,
-}) => {
+test('what is typed survives where a translation has changed the form under the component', {
+  tag: '@long',
+}, async ({ page, serve, consoleErrors }) => {
   const server = await serve()
   const arrive = await holdBack(page, component)
   await page.goto(server.url)

@@ -31,7 +31,10 @@ test('the part in view is marked in the bar', async ({ page }) => {
   }
 })
 
-test('the links lead to their parts and the headings clear the bar', async ({ page, isMobile }) => {
+test('the links lead to their parts and the headings clear the bar', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   for (const [name, heading] of [
     ['Portfolio', 'Featured Work'],
     ['Services', 'Services'],
@@ -52,7 +55,9 @@ test('the links lead to their parts and the headings clear the bar', async ({ pa
   }
 })
 
-test('each part begins at the bar: nothing of the one before shows beside it', async ({ page }) => {
+test('each part begins at the bar: nothing of the one before shows beside it', { tag: '@both' }, async ({
+  page,
+}) => {
   // At once, and not while the page still moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const part of ['portfolio', 'services', 'contact']) {

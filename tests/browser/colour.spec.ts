@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { strainedUrl } from '../../playwright.config.ts'
 import { pairs } from '../../site/look/tokens.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, test } from './support.ts'
 
 /** The contrast of two tokens as the browser paints them (WCAG 2.2, relative luminance). */
@@ -87,7 +87,9 @@ test('nothing moves for a visitor who asks for reduced motion', async ({ page })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test('what can be pressed is at least 44 px high, or stands in a line of text', async ({ page }) => {
+test('what can be pressed is at least 44 px high, or stands in a line of text', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const small = await page
     .locator(

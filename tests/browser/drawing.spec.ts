@@ -45,7 +45,7 @@ async function box(page: Page, selector: string): Promise<Area> {
   return found
 }
 
-test('the icons of the footer end where its text does', { tag: '@desktop' }, async ({ page }) => {
+test('the icons of the footer end where its text does', async ({ page }) => {
   for (const width of [320, 360, 390, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const [text, bar, first, last] = await Promise.all([
@@ -61,7 +61,7 @@ test('the icons of the footer end where its text does', { tag: '@desktop' }, asy
   }
 })
 
-test('no line crosses the notches of the ticket', { tag: '@desktop' }, async ({ page }) => {
+test('no line crosses the notches of the ticket', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const ticket = page.locator('.ticket')

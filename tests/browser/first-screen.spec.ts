@@ -1,7 +1,7 @@
 /** The first screen: number, picture, name, sash, introduction and the ways on, whatever the owner has of them. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, openInItsFace, openInStandIn, test } from './support.ts'
 
 const screens = [
@@ -56,8 +56,9 @@ const remove = (page: Page, selector: string) =>
     for (const element of elements) element.remove()
   })
 
-for (const [what, change] of Object.entries(without))
-  test(`nothing stands on anything that is read, ${what}`, { tag: '@desktop' }, async ({ page }) => {
+for (const [what, change] of Object.entries(without)) {
+  const tag = what === 'as the demo has it' ? [] : '@long'
+  test(`nothing stands on anything that is read, ${what}`, { tag }, async ({ page }) => {
     for (const screen of screens) {
       await page.setViewportSize(screen)
       await page.goto('/')
@@ -66,8 +67,9 @@ for (const [what, change] of Object.entries(without))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width)
     }
   })
+}
 
-test('nor with a name of 40 letters, an accented number and a photograph', { tag: '@desktop' }, async ({
+test('nor with a name of 40 letters, an accented number and a photograph', { tag: '@long' }, async ({
   page,
 }) => {
   for (const screen of screens) {
@@ -96,7 +98,7 @@ for (const screen of [
       if (face === 'Stand-in') consoleErrors.length = 0
     })
 
-test('the number runs up to the bar, and an accent stays clear of it', async ({ page }) => {
+test('the number runs up to the bar, and an accent stays clear of it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const bar = await box(page, '.bar')
   const number = await box(page, '.home .kit-number')
@@ -109,7 +111,7 @@ test('the number runs up to the bar, and an accent stays clear of it', async ({ 
 
 for (const url of ['/', strainedUrl])
   test(`the number ends where all else ends, by its ink, and fills the width of a phone: ${url}`, {
-    tag: '@desktop',
+    tag: '@long',
   }, async ({ page }) => {
     for (const screen of screens) {
       await page.setViewportSize(screen)
@@ -130,9 +132,7 @@ for (const url of ['/', strainedUrl])
     }
   })
 
-test('the picture stands before the number, below the bar, and goes down into the sash', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the picture stands before the number, below the bar, and goes down into the sash', async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen)
     await page.goto('/')
@@ -155,7 +155,9 @@ test('the picture stands before the number, below the bar, and goes down into th
   }
 })
 
-test('what stands beside the tagline is told apart from it by its colour', async ({ page }) => {
+test('what stands beside the tagline is told apart from it by its colour', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const [tagline, lead] = await page
     .locator('.home-sash > *')
@@ -163,10 +165,9 @@ test('what stands beside the tagline is told apart from it by its colour', async
   expect(lead).not.toBe(tagline)
 })
 
-test('the picture comes early, has its place before it is there, and can be seen through', async ({
-  page,
-  request,
-}) => {
+test('the picture comes early, has its place before it is there, and can be seen through', {
+  tag: '@both',
+}, async ({ page, request }) => {
   await page.goto('/')
   const image = page.locator('.home-picture img')
   await expect(image).toHaveAttribute('fetchpriority', 'high')
@@ -182,14 +183,14 @@ test('the picture comes early, has its place before it is there, and can be seen
   }
 })
 
-test('a photograph is shown as a print', async ({ page }) => {
+test('a photograph is shown as a print', { tag: '@long' }, async ({ page }) => {
   await page.goto(strainedUrl)
   const image = page.locator('.home-picture img')
   await expect(image).toHaveCSS('object-fit', 'cover')
   await expect(image).toHaveCSS('border-top-style', 'solid')
 })
 
-test('the words of the sash fill it', { tag: '@desktop' }, async ({ page }) => {
+test('the words of the sash fill it', { tag: '@long' }, async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen)
     await openInItsFace(page)

@@ -1,8 +1,8 @@
 /** The part of a picture that its owner wants to be seen is in view, wherever the picture is cut. */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { strainedUrl } from '../../playwright.config.ts'
 import { disc, photographs, points } from './sites/photographs.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, test } from './support.ts'
 
 /** The photographs in the order of the works. */
@@ -65,7 +65,7 @@ test('in a tile', async ({ page }) => {
     await requireInView(page.locator('.tile img').nth(names.indexOf(name)), name)
 })
 
-test('in a row of a work, on its page and over the tiles', async ({ page, viewport }) => {
+test('in a row of a work, on its page and over the tiles', { tag: '@long' }, async ({ page, viewport }) => {
   // So high that all of a picture is seen.
   await page.setViewportSize({ width: viewport?.width ?? 0, height: 2000 })
   await page.goto(strainedUrl)
@@ -81,7 +81,7 @@ test('in a row of a work, on its page and over the tiles', async ({ page, viewpo
     await requireInView(rows.nth(index), name)
 })
 
-test('in the photograph on the first screen', async ({ page }) => {
+test('in the photograph on the first screen', { tag: '@long' }, async ({ page }) => {
   await page.goto(strainedUrl)
   const image = page.locator('.home-picture img')
   // By itself, and straight: what lies over it is not what is looked at.
@@ -98,7 +98,7 @@ test('in the photograph on the first screen', async ({ page }) => {
   expect(across).toBeGreaterThan(-width / 2)
 })
 
-test('on paper', { tag: '@desktop' }, async ({ page }) => {
+test('on paper', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(strainedUrl)
   await requireInView(

@@ -1,6 +1,6 @@
 /** Letters beyond English, in headings and in text. */
 import type { Page } from '@playwright/test'
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, openInItsFace, test } from './support.ts'
 
 /** Letters that the site's family has not. */
@@ -29,10 +29,9 @@ async function facesOf(page: Page) {
 }
 
 for (const path of ['/', '/sent/', '/nowhere'])
-  test(`every letter of ${path} is drawn in the site's own faces, and the console is silent`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`every letter of ${path} is drawn in the site's own faces, and the console is silent`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page, consoleErrors }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await openInItsFace(page, strainedUrl + path)
@@ -44,7 +43,7 @@ for (const path of ['/', '/sent/', '/nowhere'])
     consoleErrors.length = 0
   })
 
-test('no word of a first visit is drawn in two faces', async ({ page }) => {
+test('no word of a first visit is drawn in two faces', { tag: '@long' }, async ({ page }) => {
   await page.goto(strainedUrl)
   for (const { text, faces } of (await facesOf(page)).filter(({ text }) => !foreign.test(text)))
     expect(faces, text).toHaveLength(1)

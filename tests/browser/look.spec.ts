@@ -1,9 +1,11 @@
 /** The page in other colours than the demo's, with a logo: the content that strains it has both. */
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, holdBack, test, violations } from './support.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every text of the ${colorScheme} page keeps its contrast in another look`, async ({ page }) => {
+  test(`every text of the ${colorScheme} page keeps its contrast in another look`, { tag: '@long' }, async ({
+    page,
+  }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(strainedUrl)
@@ -16,9 +18,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([])
   })
 
-  test(`each ring of focus in the ${colorScheme} page stands out from what it lies on, at 3 : 1`, async ({
-    page,
-  }) => {
+  test(`each ring of focus in the ${colorScheme} page stands out from what it lies on, at 3 : 1`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const url of ['/', strainedUrl]) {
       await page.goto(url)
@@ -86,7 +88,9 @@ test('the logo stands in the bar for the brand, within it, and has its place bef
   expect(box.x + box.width).toBeLessThanOrEqual(next.x + 1)
 })
 
-test('the logo keeps the ground that it was drawn for where the page is dark', async ({ page }) => {
+test('the logo keeps the ground that it was drawn for where the page is dark', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(strainedUrl)
@@ -94,7 +98,9 @@ test('the logo keeps the ground that it was drawn for where the page is dark', a
   }
 })
 
-test('a name that would be lost on the number or on the picture behind it has an edge', async ({ page }) => {
+test('a name that would be lost on the number or on the picture behind it has an edge', {
+  tag: '@long',
+}, async ({ page }) => {
   const edge = () =>
     page
       .locator('h1')

@@ -2,7 +2,7 @@ import { expect, fill, someMessage, stored, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the page reads and its links can be reached', async ({ page, isMobile }) => {
+test('the page reads and its links can be reached', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Featured Work' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Services', exact: true })

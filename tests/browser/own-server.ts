@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderOf } from './sites/folders.ts'
+import { folderOf } from './sites/sites.ts'
 import { test as base } from './support.ts'
 
 /** Where a server is, and where it keeps its messages. */

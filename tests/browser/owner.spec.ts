@@ -1,7 +1,8 @@
 /** What holds for any content: the page is built with whatever stands in `content/`. */
-import { ownerUrl } from '../../playwright.config.ts'
+
 import { readContent } from '../../site/content/read.ts'
 import { workAddress } from '../../site/content/work-address.ts'
+import { messagesOf, ownerUrl } from './sites/sites.ts'
 import { expect, stored, test, violations } from './support.ts'
 
 const { content } = readContent()
@@ -22,10 +23,9 @@ test.describe('the owner’s page', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible in the ${colorScheme} scheme, its other pages as well`, async ({
-      page,
-      consoleErrors,
-    }) => {
+    test(`is accessible in the ${colorScheme} scheme, its other pages as well`, {
+      tag: colorScheme === 'dark' ? '@long' : [],
+    }, async ({ page, consoleErrors }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/', ...content.portfolio.works.map(workAddress), '/sent/', '/nowhere']) {
         await page.goto(ownerUrl + path)
@@ -34,7 +34,7 @@ test.describe('the owner’s page', () => {
       consoleErrors.length = 0
     })
 
-  test('is no wider than the screen', { tag: '@desktop' }, async ({ page }) => {
+  test('is no wider than the screen', async ({ page }) => {
     for (const width of [320, 360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(ownerUrl)
@@ -42,7 +42,7 @@ test.describe('the owner’s page', () => {
     }
   })
 
-  test('shows each work, with all its pictures', async ({ page }) => {
+  test('shows each work, with all its pictures', { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.goto(ownerUrl)
     for (const [index, { title, pictures }] of content.portfolio.works.entries()) {
@@ -70,7 +70,7 @@ test.describe('the owner’s page', () => {
     await page.locator('#contact-message').fill('Hello')
     await page.getByRole('button', { name: form.send, exact: true }).click()
     await expect(page.locator('#contact-status')).toHaveText(form.sent)
-    expect(stored(mark, `${process.env.TEST_DATA_DIR}/owner`)).toEqual([
+    expect(stored(mark, messagesOf('owner'))).toEqual([
       { name: mark, email: 'ana@club.example', message: 'Hello' },
     ])
   })

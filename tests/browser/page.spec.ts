@@ -1,6 +1,6 @@
 import { expect, test, violations } from './support.ts'
 
-test('every fixed part and word stands on the page', async ({ page, isMobile }) => {
+test('every fixed part and word stands on the page', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const bar = page.getByRole('banner')
@@ -36,7 +36,10 @@ test('every fixed part and word stands on the page', async ({ page, isMobile }) 
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('each tile shows its title and category on hover and on focus', async ({ page, isMobile }) => {
+test('each tile shows its title and category on hover and on focus', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
   const tiles = [
     ['Sports Team Branding', 'Sports Design'],
@@ -111,7 +114,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is wider than the screen, from 320 px on', { tag: '@desktop' }, async ({ page }) => {
+test('nothing is wider than the screen, from 320 px on', async ({ page }) => {
   for (const width of [320, 360, 480, 768, 1024, 1280, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

@@ -1,6 +1,7 @@
 /** Photographs of every shape, in tiles and by themselves. */
-import { strainedUrl } from '../../playwright.config.ts'
+
 import { photographs } from './sites/photographs.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { expect, test } from './support.ts'
 
 const sizes = Object.values(photographs)
@@ -9,9 +10,7 @@ for (const width of [360, 768, 1280, 1920])
   test.describe(`at ${width} px and two pixels to a point`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor: 2, isMobile: false })
 
-    test('each tile has the pixels that it draws, in both directions', { tag: '@desktop' }, async ({
-      page,
-    }) => {
+    test('each tile has the pixels that it draws, in both directions', { tag: '@long' }, async ({ page }) => {
       await page.goto(strainedUrl)
       for (const [index, [fullWidth, fullHeight]] of sizes.entries()) {
         const image = page.locator('.tile img').nth(index)
@@ -38,7 +37,7 @@ for (const width of [360, 768, 1280, 1920])
 for (const width of [768, 1024, 1280, 1920])
   for (const hover of ['hover', 'none'] as const)
     test(`whatever their number, works end on one line at ${width} px, hover: ${hover}`, {
-      tag: '@desktop',
+      tag: '@long',
     }, async ({ browser }) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { folderOf } from './sites/folders.ts'
 import { cameraMark, photographs } from './sites/photographs.ts'
+import { folderOf } from './sites/sites.ts'
 import { expect, test } from './support.ts'
 
 const site = join(folderOf('strained'), 'dist')
@@ -14,7 +14,7 @@ const published = () =>
     .filter((file) => statSync(join(site, file)).isFile())
     .filter((file, _, files) => !files.includes(file.replace(/\.(br|gz)$/, '')) || !/\.(br|gz)$/.test(file))
 
-test('no file has what a camera wrote into a picture', { tag: '@desktop' }, async () => {
+test('no file has what a camera wrote into a picture', async () => {
   const original = join(folderOf('strained'), 'content/pictures', Object.keys(photographs)[0] ?? '')
   expect((await sharp(original).metadata()).exif).toBeDefined()
   expect(readFileSync(original).includes(cameraMark)).toBe(true)
@@ -28,7 +28,7 @@ test('no file has what a camera wrote into a picture', { tag: '@desktop' }, asyn
   }
 })
 
-test('no original is published, and no file that nothing names', { tag: '@desktop' }, () => {
+test('no original is published, and no file that nothing names', () => {
   /** What hosts, browsers and search engines ask for by name. */
   const known =
     /^((sent\/|portfolio\/[^/]+\/)?index\.html|404\.html|robots\.txt|sitemap\.xml|favicon\.ico|_headers|_build\.json)$/
@@ -45,7 +45,7 @@ test('no original is published, and no file that nothing names', { tag: '@deskto
   expect(pictures.filter((file) => sizes.includes(statSync(join(site, file)).size))).toEqual([])
 })
 
-test('nothing of the studio is published: not its marks, not its libraries', { tag: '@desktop' }, () => {
+test('nothing of the studio is published: not its marks, not its libraries', () => {
   const texts = published().filter((file) => /\.(html|js|css|json|svg|txt|xml)$/.test(file))
   expect(texts.length).toBeGreaterThan(10)
   for (const file of texts) {

@@ -37,10 +37,9 @@ test.beforeEach(async ({ page, isMobile }) => {
 })
 
 for (const [name, result] of Object.entries(results)) {
-  test(`${name} is in view as it appears, though the button stands at the foot of the screen`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`${name} is in view as it appears, though the button stands at the foot of the screen`, {
+    tag: '@both',
+  }, async ({ page, consoleErrors }) => {
     const answer = await holdBack(page, submissions, result)
     const form = await fill(page, someMessage())
     await form.button.hover()
@@ -54,10 +53,9 @@ for (const [name, result] of Object.entries(results)) {
     consoleErrors.length = 0
   })
 
-  test(`${name} is in view for a visitor who reads on meanwhile, and nothing moves`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`${name} is in view for a visitor who reads on meanwhile, and nothing moves`, {
+    tag: '@long',
+  }, async ({ page, consoleErrors }) => {
     const answer = await holdBack(page, submissions, result)
     const form = await fill(page, someMessage())
     await form.button.click()
@@ -84,7 +82,7 @@ test('success takes no room: nothing moves as it comes and goes', async ({ page 
   expect(await height()).toBe(before)
 })
 
-test('a failure has its place at the form once the visitor is back there', async ({
+test('a failure has its place at the form once the visitor is back there', { tag: '@long' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -138,7 +136,9 @@ test('the button keeps its width while it sends', async ({ page }) => {
   expect(await width()).toBe(before)
 })
 
-test('a wrong field that gets the focus stands clear of the bar with its label', async ({ page }) => {
+test('a wrong field that gets the focus stands clear of the bar with its label', { tag: '@both' }, async ({
+  page,
+}) => {
   const form = contactForm(page)
   await form.message.fill('We need a crest')
   await form.email.fill('ana@club.example')

@@ -1,5 +1,5 @@
 /** The services, and the works that show them. */
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { brokenWords, expect, test } from './support.ts'
 
 test('a service shows the number of the work that shows it, and leads to it', async ({ page }) => {
@@ -38,9 +38,9 @@ test('one that no work shows has neither number nor link', async ({ page }) => {
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
 })
 
-test('side by side their shirts hang on one rail, by hooks that reach over it, and their words are in line', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('side by side their shirts hang on one rail, by hooks that reach over it, and their words are in line', async ({
+  page,
+}) => {
   await page.goto('/')
   const places = await page.locator('.service').evaluateAll((services) =>
     services.map((service) => {
@@ -57,7 +57,7 @@ test('side by side their shirts hang on one rail, by hooks that reach over it, a
   for (const place of places) expect(place).toEqual({ ...places[0], over: true })
 })
 
-test('no word of their titles is broken', { tag: '@desktop' }, async ({ page }) => {
+test('no word of their titles is broken', { tag: '@long' }, async ({ page }) => {
   for (const width of [320, 360, 768, 1024, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
@@ -66,7 +66,7 @@ test('no word of their titles is broken', { tag: '@desktop' }, async ({ page }) 
   }
 })
 
-test('whatever their number, services hold', { tag: '@desktop' }, async ({ page }) => {
+test('whatever their number, services hold', { tag: '@long' }, async ({ page }) => {
   for (const width of [360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

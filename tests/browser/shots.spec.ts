@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { wholePage } from '../shots/whole-page.ts'
 import { expect, test } from './support.ts'
 
-test('a picture of the whole page of a phone has the layout for touch', { tag: '@phone' }, async ({
+test('a picture of the whole page of a phone has the layout for touch', { tag: ['@phone', '@long'] }, async ({
   page,
 }) => {
   await page.goto('/')

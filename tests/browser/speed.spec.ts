@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
-import { folderOf } from './sites/folders.ts'
+import { folderOf } from './sites/sites.ts'
 import { expect, openInStandIn, test } from './support.ts'
 
 /** What a load of the page fetches, by kind, with its size over the wire in bytes. */
@@ -21,9 +21,9 @@ async function load(page: Page) {
   return { of, bytes, all: [...files.values()] }
 }
 
-test('the page with its style is at most 14 KB, its first script 2 KB, its fonts 45 KB, all of it 90 KB', async ({
-  page,
-}) => {
+test('the page with its style is at most 14 KB, its first script 2 KB, its fonts 45 KB, all of it 90 KB', {
+  tag: '@both',
+}, async ({ page }) => {
   const { of, bytes, all } = await load(page)
   expect(of('stylesheet')).toEqual([])
   expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
@@ -37,7 +37,9 @@ test('the page with its style is at most 14 KB, its first script 2 KB, its fonts
   expect(readFileSync(join(folder, String(script))).length).toBeLessThanOrEqual(2 * 1024)
 })
 
-test('however late the first font file comes, no other is fetched for its letters', async ({ page }) => {
+test('however late the first font file comes, no other is fetched for its letters', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
     await route.continue()
@@ -46,7 +48,9 @@ test('however late the first font file comes, no other is fetched for its letter
   expect(of('font')).toHaveLength(1)
 })
 
-test('nothing shifts while the page loads, however late its font comes', async ({ page }) => {
+test('nothing shifts while the page loads, however late its font comes', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
     await route.continue()
@@ -98,7 +102,9 @@ async function longestTask(session: CDPSession, page: Page): Promise<number> {
   return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000
 }
 
-test('its script keeps the main thread in no longer task than the page has without it', async ({ page }) => {
+test('its script keeps the main thread in no longer task than the page has without it', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const session = await page.context().newCDPSession(page)
   const longest = { with: [] as number[], without: [] as number[] }
@@ -128,7 +134,7 @@ test('where the text face comes too late, its stand-in is of the same size', asy
   }
 })
 
-test('where the text face does not come, labels are heavy and narrow all the same', async ({
+test('where the text face does not come, labels are heavy and narrow all the same', { tag: '@long' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -1,6 +1,6 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
 import { honeypot } from '../../contract/form.ts'
-import { staticUrl } from '../../playwright.config.ts'
+import { staticUrl } from './sites/sites.ts'
 import { contactForm, expect, fill, someMessage, stored, test } from './support.ts'
 
 test('the form sends to the backend, under the policy of the page and of the host', async ({

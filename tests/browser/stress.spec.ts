@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { brokenWords, contactForm, expect, openInItsFace, test } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
@@ -32,7 +32,8 @@ function spilling(page: Page) {
 }
 
 for (const width of widths) {
-  test(`content that strains the page holds at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+  const tag = [360, 1280].includes(width) ? [] : '@long'
+  test(`content that strains the page holds at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(strainedUrl)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -58,7 +59,7 @@ for (const width of widths) {
   })
 }
 
-test('no word of a title is broken', { tag: '@desktop' }, async ({ page }) => {
+test('no word of a title is broken', { tag: '@long' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(strainedUrl)
@@ -67,7 +68,7 @@ test('no word of a title is broken', { tag: '@desktop' }, async ({ page }) => {
   }
 })
 
-test('words keep their lines where letters are moved to whole pixels', { tag: '@desktop' }, async ({
+test('words keep their lines where letters are moved to whole pixels', { tag: '@long' }, async ({
   page,
   playwright,
 }) => {
@@ -96,7 +97,7 @@ async function linesAt(page: Page, address: string, width: number): Promise<numb
   )
 }
 
-test('text is never smaller than 14 px', { tag: '@desktop' }, async ({ page }) => {
+test('text is never smaller than 14 px', { tag: '@long' }, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(strainedUrl)

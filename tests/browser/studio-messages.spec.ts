@@ -63,7 +63,7 @@ const test = base.extend<
 })
 
 // One width is enough: it stands beside the page on a desk.
-test.describe('the studio’s messages', { tag: '@desktop' }, () => {
+test.describe('the studio’s messages', () => {
   test.use({ viewport: { width: 460, height: 820 } })
 
   const names = (page: Page) => page.locator('.messages-name').allTextContents()
@@ -102,7 +102,7 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     await expect(page.getByRole('status').filter({ hasText: '2 messages, 1 unread' })).toBeVisible()
   })
 
-  test('are found by what is in them', async ({ page, open }) => {
+  test('are found by what is in them', { tag: '@long' }, async ({ page, open }) => {
     await open('Ana Reis', 'Jonas Lind', 'Mia Reis')
     await page.getByRole('searchbox', { name: 'Search the messages' }).fill('reis')
     await expect(rows(page)).toHaveCount(2)
@@ -112,7 +112,7 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('that are older come fifty at a time', async ({ page, open }) => {
+  test('that are older come fifty at a time', { tag: '@long' }, async ({ page, open }) => {
     await open(...Array.from({ length: 60 }, (_, index) => `Visitor ${index + 1}`))
     await expect(rows(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Show older ones' }).click()
@@ -173,7 +173,7 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     expect(await names(page)).toEqual(['Unread: Mia', 'Jonas', 'Unread: Ana'])
   })
 
-  test('that come meanwhile are shown without a reload', async ({ page, open, folder }) => {
+  test('that come meanwhile are shown without a reload', { tag: '@long' }, async ({ page, open, folder }) => {
     await page.clock.install()
     await open('Ana')
     await expect(rows(page)).toHaveCount(1)
@@ -184,7 +184,10 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     await expect(rows(page)).toHaveCount(2)
   })
 
-  test('are saved as a file for a spreadsheet, and for a program', async ({ page, open }) => {
+  test('are saved as a file for a spreadsheet, and for a program', { tag: '@long' }, async ({
+    page,
+    open,
+  }) => {
     await open('Ana', 'Jonas')
     const saved = async (name: string) => {
       const download = page.waitForEvent('download')
@@ -205,7 +208,7 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`in the ${colorScheme} scheme`, () => {
       test.use({ colorScheme })
-      test('are clean by axe, the list and one of them', async ({ page, open, folder }) => {
+      test('are clean by axe, the list and one of them', { tag: '@long' }, async ({ page, open, folder }) => {
         await open('Ana', 'Jonas')
         await flagged(folder, 2)
         await page.reload()
@@ -218,16 +221,14 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
       })
     })
 
-  test('are none before the first has come', async ({ page, serve, folder }) => {
+  test('are none before the first has come', { tag: '@long' }, async ({ page, serve, folder }) => {
     await serve({ DATA_DIR: join(folder, 'nothing') })
     await expect(page.getByText(/^No messages yet\. They show here once/)).toBeVisible()
   })
 
-  test('are said to be elsewhere where the page sends them there, and what shows them here', async ({
-    page,
-    serve,
-    folder,
-  }) => {
+  test('are said to be elsewhere where the page sends them there, and what shows them here', {
+    tag: '@long',
+  }, async ({ page, serve, folder }) => {
     await serve({
       DATA_DIR: join(folder, 'nothing'),
       PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
@@ -237,7 +238,11 @@ test.describe('the studio’s messages', { tag: '@desktop' }, () => {
     await expect(page.getByText(/DATABASE_URL=postgres/)).toBeVisible()
   })
 
-  test('that cannot be reached are told of, in a sentence', async ({ page, serve, consoleErrors }) => {
+  test('that cannot be reached are told of, in a sentence', { tag: '@long' }, async ({
+    page,
+    serve,
+    consoleErrors,
+  }) => {
     await serve({ DATABASE_URL: `postgres://tova:secret@127.0.0.1:${await freePort()}/portfolio` })
     await expect(page.getByRole('alert')).toContainText('Your messages cannot be reached: nothing listens at')
     expect(consoleErrors.splice(0).join()).toContain('503')

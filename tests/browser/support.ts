@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 
+import { messagesOf } from './sites/sites.ts'
+
 export { expect } from '@playwright/test'
 
 /** `test` with the errors that the page's console has shown; a test that expects some empties the list itself. */
@@ -90,7 +92,7 @@ export async function fill(page: Page, { name, email, message }: ReturnType<type
 export const component = /\/_astro\/(island|client)\..*\.js$/
 
 /** The rows that the tests' server, or the one with its data in another folder, has stored under a name. */
-export function stored(name: string, dataDir = `${process.env.TEST_DATA_DIR}/messages`) {
+export function stored(name: string, dataDir = messagesOf('demo')) {
   const database = new DatabaseSync(`${dataDir}/messages.db`, { readOnly: true })
   try {
     return database

@@ -1,9 +1,8 @@
 /** The page in another language: every word that a visitor can meet comes from the content. */
 import type { Page } from '@playwright/test'
-import { strainedUrl } from '../../playwright.config.ts'
 import { test as withServer } from './own-server.ts'
-import { folderOf } from './sites/folders.ts'
 import { isUntranslated, translated } from './sites/pseudo.ts'
+import { folderOf, strainedUrl } from './sites/sites.ts'
 import { expect, submissions, test } from './support.ts'
 
 /** Texts that are the same in every language: what the owner is reached by, and names. */
@@ -77,7 +76,9 @@ test('no word of the form stands in the code, in any of its states', async ({ pa
   consoleErrors.length = 0
 })
 
-test('no word of a work stands in the code, over the page or by itself', async ({ page }) => {
+test('no word of a work stands in the code, over the page or by itself', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(strainedUrl)
   await page.locator('.tile').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -87,49 +88,53 @@ test('no word of a work stands in the code, over the page or by itself', async (
   expect(await untranslated(page)).toEqual([])
 })
 
-withServer('no word of the server stands in its code', async ({ serve, browser, consoleErrors }) => {
-  const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('strained'))
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(url)
-  await fill(page)
-  await field(page, 'Name').fill(' ')
-  await button(page).click()
-  await expect(page.locator('#contact-name-error')).toHaveText(translated('Enter your name'))
-  const title = translated('Error: {title}').replace('{title}', '')
-  expect(await page.title()).toContain(title)
-  await fill(page, 'Pierwsza')
-  await button(page).click()
-  await expect(page).toHaveURL(`${url}/sent/`)
-  await page.goto(url)
-  await fill(page, 'Druga')
-  await button(page).click()
-  await expect(page.locator('#contact-status')).toContainText(translated('Several messages'))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-  await context.close()
+withServer(
+  'no word of the server stands in its code',
+  { tag: '@long' },
+  async ({ serve, browser, consoleErrors }) => {
+    const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('strained'))
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(url)
+    await fill(page)
+    await field(page, 'Name').fill(' ')
+    await button(page).click()
+    await expect(page.locator('#contact-name-error')).toHaveText(translated('Enter your name'))
+    const title = translated('Error: {title}').replace('{title}', '')
+    expect(await page.title()).toContain(title)
+    await fill(page, 'Pierwsza')
+    await button(page).click()
+    await expect(page).toHaveURL(`${url}/sent/`)
+    await page.goto(url)
+    await fill(page, 'Druga')
+    await button(page).click()
+    await expect(page.locator('#contact-status')).toContainText(translated('Several messages'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await context.close()
 
-  const refusals: RequestInit[] = [
-    { headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({ name: 'Ala' }) },
-    { headers: { 'content-type': 'text/plain' }, body: 'Ala' },
-    { body: new URLSearchParams({ message: 'x'.repeat(300_000) }) },
-  ]
-  for (const refusal of refusals) {
-    const answer = await fetch(`${url}/contact`, {
-      method: 'POST',
-      ...refusal,
-      headers: { accept: 'text/html', ...refusal.headers },
-    })
-    const html = await answer.text()
-    expect(html).toContain('<html lang="pl"')
-    const texts = html.replace(/<style[\s\S]*?<\/style>/g, '').split(/<[^>]*>/)
-    expect(texts.filter((text) => isUntranslated(text))).toEqual([])
-  }
-  consoleErrors.length = 0
-})
+    const refusals: RequestInit[] = [
+      { headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({ name: 'Ala' }) },
+      { headers: { 'content-type': 'text/plain' }, body: 'Ala' },
+      { body: new URLSearchParams({ message: 'x'.repeat(300_000) }) },
+    ]
+    for (const refusal of refusals) {
+      const answer = await fetch(`${url}/contact`, {
+        method: 'POST',
+        ...refusal,
+        headers: { accept: 'text/html', ...refusal.headers },
+      })
+      const html = await answer.text()
+      expect(html).toContain('<html lang="pl"')
+      const texts = html.replace(/<style[\s\S]*?<\/style>/g, '').split(/<[^>]*>/)
+      expect(texts.filter((text) => isUntranslated(text))).toEqual([])
+    }
+    consoleErrors.length = 0
+  },
+)
 
-test('in a language that is written from right to left, the page turns round and nothing spills', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('in a language that is written from right to left, the page turns round and nothing spills', async ({
+  page,
+}) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

@@ -57,9 +57,9 @@ test('after several works in a row, Back closes the dialog at once, and Forward 
   await expect(dialog(page)).toHaveAccessibleName('Sports Team Branding')
 })
 
-test('closing the dialog takes its address back, to the part of the page that was gone to', async ({
-  page,
-}) => {
+test('closing the dialog takes its address back, to the part of the page that was gone to', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/#portfolio')
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -74,7 +74,7 @@ test('closing the dialog takes its address back, to the part of the page that wa
   await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
 })
 
-test('a work that is closed and opened again in haste is open', async ({ page }) => {
+test('a work that is closed and opened again in haste is open', { tag: '@long' }, async ({ page }) => {
   await openWork(page)
   await page.evaluate(() => {
     document.querySelector('dialog')?.close()
@@ -102,7 +102,9 @@ test('reloaded, a work is a page of its own; from there Back leads to the page, 
   await expect(page.getByRole('heading', { name: 'Brand Identity' }).first()).toBeVisible()
 })
 
-test('where the page is reloaded below it, Forward still leads to the work', async ({ page }) => {
+test('where the page is reloaded below it, Forward still leads to the work', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWork(page)
   await page.goBack()
   await expectPage(page)
@@ -126,10 +128,7 @@ test('links within lead to the parts of the page below', async ({ page }) => {
   }
 })
 
-test('a click that asks for a tab of its own gets the page', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a click that asks for a tab of its own gets the page', { tag: '@long' }, async ({ page, context }) => {
   for (const click of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
     const opened = context.waitForEvent('page')
     await tile(page).click(click as Parameters<typeof page.click>[1])

@@ -1,6 +1,6 @@
 /** The page that each work has of its own. */
 import sharp from 'sharp'
-import { strainedUrl } from '../../playwright.config.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { contactForm, expect, test, violations } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
@@ -62,7 +62,9 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`is accessible in the ${colorScheme} scheme, strained as well`, async ({ page }) => {
+  test(`is accessible in the ${colorScheme} scheme, strained as well`, {
+    tag: colorScheme === 'dark' ? '@long' : [],
+  }, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const url of [path, '/portfolio/album-artwork/', (await firstStrained(page)) ?? '']) {
@@ -77,7 +79,7 @@ async function firstStrained(page: import('@playwright/test').Page) {
   return `${strainedUrl}${await page.locator('.tile').first().getAttribute('href')}`
 }
 
-test('holds a work of nine pictures, over the page and by itself', { tag: '@desktop' }, async ({ page }) => {
+test('holds a work of nine pictures, over the page and by itself', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const url = await firstStrained(page)
   for (const width of [320, 360, 768, 1280, 2560]) {
@@ -135,7 +137,7 @@ test('holds a work of nine pictures, over the page and by itself', { tag: '@desk
 })
 
 test('whatever their length, title and number stand beside each other, and the number at the margin', {
-  tag: '@desktop',
+  tag: '@long',
 }, async ({ page }) => {
   for (const width of [320, 360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
@@ -178,9 +180,7 @@ test('whatever their length, title and number stand beside each other, and the n
   }
 })
 
-test('a picture that is alone at the end has the ways on beside it', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a picture that is alone at the end has the ways on beside it', { tag: '@long' }, async ({ page }) => {
   await page.goto(path)
   await page
     .locator('.work-picture')
@@ -224,7 +224,7 @@ test('fetches at first what a first screen shows, within the bounds of the page 
   if (isMobile) expect(bytes).toBeLessThanOrEqual(90 * 1024)
 })
 
-test('on paper is its words and pictures, black on white', async ({ page }) => {
+test('on paper is its words and pictures, black on white', { tag: '@long' }, async ({ page }) => {
   await page.goto(path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -9,9 +9,9 @@ test.beforeEach(async ({ page }) => {
 const isLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-test('choosing a tile shows all of the work: for whom, when, what, its words and every picture', async ({
-  page,
-}) => {
+test('choosing a tile shows all of the work: for whom, when, what, its words and every picture', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.locator('.tile').first().click()
   const dialog = page.getByRole('dialog', { name: 'Sports Team Branding' })
   await expect(dialog).toBeVisible()
@@ -41,10 +41,9 @@ test('a work of which nothing more is told shows its title, category and picture
   await expect(dialog.locator('.work-words')).toHaveCount(0)
 })
 
-test('pictures stand from edge to edge, in a row equally high, and below each other on a phone', async ({
-  page,
-  isMobile,
-}) => {
+test('pictures stand from edge to edge, in a row equally high, and below each other on a phone', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.locator('.tile').first().click()
   const sheet = await page.locator('.work-sheet').boundingBox()
   const [first, second, third, fourth] = await page
@@ -62,10 +61,7 @@ test('pictures stand from edge to edge, in a row equally high, and below each ot
   expect([third.top, third.bottom]).toEqual([second.top, second.bottom])
 })
 
-test('behind the dialog the page keeps its place and its width', { tag: '@desktop' }, async ({
-  page: first,
-  playwright,
-}) => {
+test('behind the dialog the page keeps its place and its width', async ({ page: first, playwright }) => {
   // With the scroll bar that a mouse has, which takes its share of the width.
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
@@ -94,7 +90,7 @@ test('behind the dialog the page keeps its place and its width', { tag: '@deskto
   await browser.close()
 })
 
-test('a caption does not stay out after the dialog was closed by mouse', { tag: '@desktop' }, async ({
+test('a caption does not stay out after the dialog was closed by mouse', { tag: '@long' }, async ({
   page,
 }) => {
   const tile = page.locator('.tile').first()
@@ -106,7 +102,7 @@ test('a caption does not stay out after the dialog was closed by mouse', { tag: 
   await expect(caption).toBeHidden()
 })
 
-test('a caption is out after the dialog was closed by key', { tag: '@desktop' }, async ({ page }) => {
+test('a caption is out after the dialog was closed by key', { tag: '@long' }, async ({ page }) => {
   const tile = page.locator('.tile').first()
   await tile.focus()
   await page.keyboard.press('Enter')
@@ -145,7 +141,7 @@ for (const [way, close] of Object.entries({
   })
 }
 
-test('a work can be opened again after it was closed', async ({ page }) => {
+test('a work can be opened again after it was closed', { tag: '@long' }, async ({ page }) => {
   for (const index of [0, 0, 1]) {
     await page.locator('.tile').nth(index).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -196,17 +192,18 @@ test('the number of a tile covers nothing of its picture, and a mark says that i
   await expect(page.locator('.tile').first()).toHaveAccessibleDescription(/Crest/)
 })
 
-test('a tile tells its title before anything hovers, on a wide screen above its picture', async ({
-  page,
-  isMobile,
-}) => {
+test('a tile tells its title before anything hovers, on a wide screen above its picture', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   const tile = page.locator('.tiles > li').first()
   if (isMobile) await expect(tile.locator('.tile-caption')).toBeVisible()
   const echo = await tile.locator('.tile-head').evaluate((head) => getComputedStyle(head, '::before').content)
   expect(echo.includes('Sports Team Branding')).toBe(!isMobile)
 })
 
-test('nothing moves beside the number of a tile when its face arrives', async ({ page }) => {
+test('nothing moves beside the number of a tile when its face arrives', { tag: '@long' }, async ({
+  page,
+}) => {
   const places = () =>
     page
       .locator('.tile-head > :not(:first-child)')
@@ -218,9 +215,7 @@ test('nothing moves beside the number of a tile when its face arrives', async ({
   expect(await places()).toEqual(arrived)
 })
 
-test('at its anchor the first tile and its caption are on the screen', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('at its anchor the first tile and its caption are on the screen', async ({ page }) => {
   // At once, and not while the page still moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, height] of [

@@ -50,11 +50,9 @@ async function showPage({ page, frame }: Window, name: string | RegExp) {
   await frame.locator('main').waitFor()
 }
 
-test('every text of every page is changed on it, in its line alone, and undone byte for byte', async ({
-  window,
-  studio,
-  consoleErrors,
-}) => {
+test('every text of every page is changed on it, in its line alone, and undone byte for byte', {
+  tag: '@long',
+}, async ({ window, studio, consoleErrors }) => {
   test.setTimeout(600_000)
   const { page, frame } = window
   const files = Object.keys(schemas) as ContentFile[]

@@ -37,10 +37,9 @@ test('an entry is removed, which can be undone where it is told', async ({ windo
   expect(studio.diff).toEqual([])
 })
 
-test('a double click removes one entry, and a key that comes too soon moves no other', async ({
-  window,
-  studio,
-}) => {
+test('a double click removes one entry, and a key that comes too soon moves no other', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page, text } = window
   await text(`${first}.1`).click()
   await page.getByRole('button', { name: 'Remove' }).dblclick()
@@ -57,7 +56,9 @@ test('a double click removes one entry, and a key that comes too soon moves no o
   expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
 })
 
-test('a tool that is pressed has the focus, whichever had it before', async ({ window }) => {
+test('a tool that is pressed has the focus, whichever had it before', { tag: '@long' }, async ({
+  window,
+}) => {
   const { page, text } = window
   const tools = page.getByRole('toolbar')
   await text(`${first}.1`).click()
@@ -78,7 +79,7 @@ test('a tool that is pressed has the focus, whichever had it before', async ({ w
   await expect(handle).toBeFocused()
 })
 
-test('while a file has a mistake no entry is moved or removed, as none is seen to', async ({
+test('while a file has a mistake no entry is moved or removed, as none is seen to', { tag: '@long' }, async ({
   window,
   studio,
 }) => {
@@ -107,7 +108,7 @@ test('works are moved by dragging', async ({ window, studio }) => {
   ])
 })
 
-test('a drag is left by Escape, and nothing has moved', async ({ window, studio }) => {
+test('a drag is left by Escape, and nothing has moved', { tag: '@long' }, async ({ window, studio }) => {
   const { page } = window
   await holdFirstOverSecond(window)
   await page.keyboard.press('Escape')
@@ -147,7 +148,10 @@ test('by keyboard alone: a field is reached, changed, its entry moved, and all o
   expect(studio.diff).toEqual([])
 })
 
-test('a profile is put into the footer, and taken out of it', async ({ window, studio }) => {
+test('a profile is put into the footer, and taken out of it', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, frame, text } = window
   const links = frame.locator('.footer-links a')
   await text('site.profiles.1.label').click()
@@ -159,7 +163,7 @@ test('a profile is put into the footer, and taken out of it', async ({ window, s
   expect(studio.diff).toEqual([])
 })
 
-test('the work that shows a service is chosen beside it', async ({ window, studio }) => {
+test('the work that shows a service is chosen beside it', { tag: '@long' }, async ({ window, studio }) => {
   const { page, frame, text } = window
   await text('services.services.0.title').click()
   await page.getByRole('button', { name: 'Choose the work that shows it' }).click()
@@ -171,7 +175,7 @@ test('the work that shows a service is chosen beside it', async ({ window, studi
   await expect(frame.locator('.service').first().getByRole('link')).toHaveAttribute('href', /album-artwork/)
 })
 
-test('a service is moved and taken out where it stands', async ({ window, studio }) => {
+test('a service is moved and taken out where it stands', { tag: '@long' }, async ({ window, studio }) => {
   const { page, frame, text } = window
   const titles = frame.locator('.service h3')
   await text('services.services.0.title').click()
@@ -182,7 +186,10 @@ test('a service is moved and taken out where it stands', async ({ window, studio
   expect(studio.read('services')).not.toContain('Sports Design')
 })
 
-test('the tool that adds what is not there yet shows a sign', async ({ window, studio }) => {
+test('the tool that adds what is not there yet shows a sign', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, text } = window
   studio.write('site', studio.read('site').replace(/^number:.*\n/m, ''))
   await expect(text('site.number')).toHaveCount(0)
@@ -192,7 +199,7 @@ test('the tool that adds what is not there yet shows a sign', async ({ window, s
   expect(channels[0]?.stdev).toBeGreaterThan(5)
 })
 
-test('what is not there yet is begun: a list and a text', async ({ window, studio }) => {
+test('what is not there yet is begun: a list and a text', { tag: '@long' }, async ({ window, studio }) => {
   const { page, frame, text } = window
   studio.write(
     'site',
@@ -212,7 +219,7 @@ test('what is not there yet is begun: a list and a text', async ({ window, studi
   await expect.poll(() => studio.read('site')).toContain('- label: Behance\n')
 })
 
-test('the focus is never lost with a tool that can do no more', async ({ window }) => {
+test('the focus is never lost with a tool that can do no more', { tag: '@long' }, async ({ window }) => {
   const { page, text } = window
   const tool = (name: string) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name })
   await text(`${first}.1`).focus()
@@ -226,7 +233,10 @@ test('the focus is never lost with a tool that can do no more', async ({ window 
   await expect(text(`${first}.0`)).toBeFocused()
 })
 
-test('with the last entry of a list the focus goes to what it was in', async ({ window, studio }) => {
+test('with the last entry of a list the focus goes to what it was in', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, text } = window
   const done = 'portfolio.works.0.done'
   studio.write('portfolio', studio.read('portfolio').replace(/(done:\n)( +- .*\n)( +- .*\n)+/, '$1$2'))

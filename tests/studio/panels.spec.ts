@@ -52,9 +52,9 @@ test('what no page shows is changed in the panel, and its line alone in the file
   }
 })
 
-test('a text of several lines is seen whole, also where the browser does not fit a field to it', async ({
-  window: { page },
-}) => {
+test('a text of several lines is seen whole, also where the browser does not fit a field to it', {
+  tag: '@long',
+}, async ({ window: { page } }) => {
   const text = page.locator('[data-of="site.description"] textarea')
   const isWhole = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
   await expect.poll(isWhole).toBe(true)
@@ -62,7 +62,9 @@ test('a text of several lines is seen whole, also where the browser does not fit
   await expect.poll(isWhole).toBe(true)
 })
 
-test('the social card and the icon show as they will look', async ({ window: { page } }) => {
+test('the social card and the icon show as they will look', { tag: '@long' }, async ({
+  window: { page },
+}) => {
   const card = page.getByRole('figure', { name: 'As a shared link' }).locator('img')
   await expect(card).toBeVisible()
   const box = await card.boundingBox()
@@ -70,10 +72,9 @@ test('the social card and the icon show as they will look', async ({ window: { p
   await expect(page.getByRole('figure', { name: /In a browser’s tab/ }).locator('img')).toHaveCount(2)
 })
 
-test('words show as they are read, from right to left and without blanks between them', async ({
-  window: { page },
-  studio,
-}) => {
+test('words show as they are read, from right to left and without blanks between them', {
+  tag: '@long',
+}, async ({ window: { page }, studio }) => {
   studio.write(
     'site',
     studio
@@ -88,7 +89,10 @@ test('words show as they are read, from right to left and without blanks between
     expect(await shown.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true)
 })
 
-test('a long word in the list of pages is broken', async ({ window: { page, frame }, studio }) => {
+test('a long word in the list of pages is broken', { tag: '@long' }, async ({
+  window: { page, frame },
+  studio,
+}) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   for (const file of ['services', 'portfolio'])
     studio.write(file, studio.read(file).replaceAll('Album Artwork', long))
@@ -99,7 +103,9 @@ test('a long word in the list of pages is broken', async ({ window: { page, fram
   expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('the panel is searched by what a field is called, and by what it says', async ({ window: { page } }) => {
+test('the panel is searched by what a field is called, and by what it says', { tag: '@long' }, async ({
+  window: { page },
+}) => {
   const search = page.getByRole('searchbox', { name: 'Look for a detail' })
   await search.fill('skip link')
   await expect(page.locator('[data-of]')).toHaveCount(1)
@@ -126,11 +132,9 @@ test('what is refused stays in its field with the reason, and Escape takes it ba
   expectRefusals(consoleErrors, 1)
 })
 
-test('what an editor has saved meanwhile is written over by Enter alone, once that was told', async ({
-  window: { page },
-  studio,
-  consoleErrors,
-}) => {
+test('what an editor has saved meanwhile is written over by Enter alone, once that was told', {
+  tag: '@long',
+}, async ({ window: { page }, studio, consoleErrors }) => {
   const phone = page.locator('[data-of="site.phone"] input')
   let sent = 0
   page.on('request', (request) => {
@@ -150,7 +154,7 @@ test('what an editor has saved meanwhile is written over by Enter alone, once th
   expectRefusals(consoleErrors, 1)
 })
 
-test('what is refused as its panel is closed is told', async ({
+test('what is refused as its panel is closed is told', { tag: '@long' }, async ({
   window: { page },
   studio,
   consoleErrors,
@@ -163,7 +167,10 @@ test('what is refused as its panel is closed is told', async ({
   expectRefusals(consoleErrors, 1)
 })
 
-test('who saves and goes on at once has made one change', async ({ window: { page }, studio }) => {
+test('who saves and goes on at once has made one change', { tag: '@long' }, async ({
+  window: { page },
+  studio,
+}) => {
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
   const steps = async () => Number(/\d+/.exec((await undo.getAttribute('aria-label')) ?? ''))
   const before = await steps()
@@ -179,7 +186,10 @@ test('who saves and goes on at once has made one change', async ({ window: { pag
   await expect(phone).not.toHaveAttribute('aria-invalid')
 })
 
-test('changes are taken back and made again by the keyboard', async ({ window: { page }, studio }) => {
+test('changes are taken back and made again by the keyboard', { tag: '@long' }, async ({
+  window: { page },
+  studio,
+}) => {
   const phone = page.locator('[data-of="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
   await phone.press('Enter')
@@ -191,7 +201,10 @@ test('changes are taken back and made again by the keyboard', async ({ window: {
   await expect.poll(() => studio.diff).toContain('+ phone: +44 20 7946 0107')
 })
 
-test('a profile is put into the footer and taken out', async ({ window: { page, frame }, studio }) => {
+test('a profile is put into the footer and taken out', { tag: '@long' }, async ({
+  window: { page, frame },
+  studio,
+}) => {
   await page.getByRole('button', { name: 'Profiles', exact: true }).click()
   await page.getByRole('checkbox', { name: 'X', exact: true }).press('Space')
   await expect.poll(() => studio.diff).toEqual(['+   - X'])
@@ -221,7 +234,10 @@ test.describe('the look', () => {
     await expect.poll(worn).toBe(saved?.toLowerCase())
   })
 
-  test('keys take back what was drawn by keys, and say so', async ({ window: { page }, studio }) => {
+  test('keys take back what was drawn by keys, and say so', { tag: '@long' }, async ({
+    window: { page },
+    studio,
+  }) => {
     const hue = page.getByRole('slider', { name: 'Hue' })
     await hue.focus()
     await hue.press('PageUp')
@@ -234,16 +250,15 @@ test.describe('the look', () => {
     await expect.poll(() => studio.diff).toHaveLength(2)
   })
 
-  test('a colour keeps its owner’s writing', async ({ window: { page }, studio }) => {
+  test('a colour keeps its owner’s writing', { tag: '@long' }, async ({ window: { page }, studio }) => {
     await page.getByLabel('Written as').fill('tomato')
     await page.getByLabel('Written as').press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
-  test('an ink that cannot be read is told with the nearest that can, and is not saved', async ({
-    window: { page },
-    studio,
-  }) => {
+  test('an ink that cannot be read is told with the nearest that can, and is not saved', {
+    tag: '@long',
+  }, async ({ window: { page }, studio }) => {
     await page.locator('.swatches').getByText('Ink', { exact: true }).click()
     const brightness = page.getByRole('slider', { name: /how vivid, how bright/ }).first()
     await brightness.focus()
@@ -277,7 +292,7 @@ test('what is still the demo’s leads to its places', async ({ window: { page, 
   await expect(page.locator('[data-of="site.description"] textarea')).toBeFocused()
 })
 
-test('what is mended leaves the list of the demo’s', async ({ window: { page } }) => {
+test('what is mended leaves the list of the demo’s', { tag: '@long' }, async ({ window: { page } }) => {
   await page.locator('[data-of="site.email"] input').fill('me@example.org')
   await page.locator('[data-of="site.email"] input').press('Enter')
   await page.locator('.bar-panels').getByText('Still the demo’s').click()
@@ -301,11 +316,9 @@ test('a slip in a file is told with its place, and the window stays', async ({
   consoleErrors.length = 0
 })
 
-test('what is in the way of the page is told when it is made, and leads to its place', async ({
-  window: { page },
-  studio,
-  consoleErrors,
-}) => {
+test('what is in the way of the page is told when it is made, and leads to its place', {
+  tag: '@long',
+}, async ({ window: { page }, studio, consoleErrors }) => {
   studio.write('home', studio.read('home').replace('toWork: See the work', 'toWork:'))
   await page.locator('.bar-panels').getByText('Ready?').click()
   await page.getByRole('button', { name: 'Make the page' }).click()
@@ -319,7 +332,7 @@ test('what is in the way of the page is told when it is made, and leads to its p
   consoleErrors.length = 0
 })
 
-test('what is wrong leads to where it is mended, and only then', async ({
+test('what is wrong leads to where it is mended, and only then', { tag: '@long' }, async ({
   window: { page, frame },
   studio,
   consoleErrors,
@@ -347,7 +360,7 @@ test('what is wrong leads to where it is mended, and only then', async ({
   consoleErrors.length = 0
 })
 
-test('what is wrong and is changed on the page else is mended in the panel', async ({
+test('what is wrong and is changed on the page else is mended in the panel', { tag: '@long' }, async ({
   window: { page },
   studio,
   consoleErrors,
@@ -376,16 +389,16 @@ for (const scheme of ['light', 'dark'] as const)
     expect(await violations(page), 'all details').toEqual([])
   })
 
-test('nothing of the bar wraps at 1024 pixels', async ({ window: { page } }) => {
+test('nothing of the bar wraps at 1024 pixels', { tag: '@long' }, async ({ window: { page } }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const bar = page.locator('.bar')
   expect(await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   expect((await bar.boundingBox())?.height).toBeLessThan(60)
 })
 
-test('at 320 pixels the panel leaves the page its width, and a picture’s card is all in view', async ({
-  window: { page, frame },
-}) => {
+test('at 320 pixels the panel leaves the page its width, and a picture’s card is all in view', {
+  tag: '@long',
+}, async ({ window: { page, frame } }) => {
   await page.setViewportSize({ width: 320, height: 480 })
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(320)
@@ -398,7 +411,7 @@ test('at 320 pixels the panel leaves the page its width, and a picture’s card 
   await expect(card.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a panel has the focus as it is opened, and its button as it is closed', async ({
+test('a panel has the focus as it is opened, and its button as it is closed', { tag: '@long' }, async ({
   window: { page },
 }) => {
   await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused()
@@ -408,10 +421,9 @@ test('a panel has the focus as it is opened, and its button as it is closed', as
   await expect(page.locator('.bar-panels').getByText('Details', { exact: true })).toBeFocused()
 })
 
-test('colours that are drawn by keys are saved once, as they are left or after a moment', async ({
-  window: { page },
-  studio,
-}) => {
+test('colours that are drawn by keys are saved once, as they are left or after a moment', {
+  tag: '@long',
+}, async ({ window: { page }, studio }) => {
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
   const steps = async () => Number(/\d+/.exec((await undo.getAttribute('aria-label')) ?? ''))
   await page.locator('.bar-panels').getByText('Look', { exact: true }).click()
@@ -444,7 +456,9 @@ test('colours that are drawn by keys are saved once, as they are left or after a
 })
 
 for (const width of [320, 640, 853])
-  test(`the bar is all there at ${width} pixels, and the page has room`, async ({ window: { page } }) => {
+  test(`the bar is all there at ${width} pixels, and the page has room`, { tag: '@long' }, async ({
+    window: { page },
+  }) => {
     await page.getByRole('button', { name: 'Close the panel' }).click()
     await page.setViewportSize({ width, height: 400 })
     const bar = page.locator('.bar')

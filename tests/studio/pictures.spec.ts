@@ -50,7 +50,7 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   await expect.poll(() => studio.pictures).not.toContain(taken)
 })
 
-test('a picture that is sent and not saved is not kept', async ({ window, studio }) => {
+test('a picture that is sent and not saved is not kept', { tag: '@long' }, async ({ window, studio }) => {
   const { page } = window
   const before = studio.pictures
   await clickHero(window)
@@ -65,7 +65,7 @@ test('a picture that is sent and not saved is not kept', async ({ window, studio
   await expect.poll(() => studio.pictures).toEqual(before)
 })
 
-test('what is not shown any more is not asked for on', async ({ window }) => {
+test('what is not shown any more is not asked for on', { tag: '@long' }, async ({ window }) => {
   const { page } = window
   const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
   await clickHero(window)
@@ -85,7 +85,10 @@ test('what is not shown any more is not asked for on', async ({ window }) => {
   answer()
 })
 
-test('a picture is found by its button, and cannot go without a description', async ({ window, studio }) => {
+test('a picture is found by its button, and cannot go without a description', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, frame } = window
   await clickHero(window)
   await page.keyboard.press('Enter')
@@ -130,7 +133,7 @@ test('what is no picture is refused in words, and nothing is lost', async ({
   consoleErrors.length = 0
 })
 
-test('a click sets what of a picture stays in view', async ({ window, studio }) => {
+test('a click sets what of a picture stays in view', { tag: '@long' }, async ({ window, studio }) => {
   const { page, frame } = window
   const tile = frame.locator('.tile img').first()
   await tile.click()
@@ -146,10 +149,9 @@ test('a click sets what of a picture stays in view', async ({ window, studio }) 
   await expect(tile).toHaveAttribute('data-focus', /./)
 })
 
-test('by keyboard alone: what stays in view is chosen, and the focus is on the picture again', async ({
-  window,
-  studio,
-}) => {
+test('by keyboard alone: what stays in view is chosen, and the focus is on the picture again', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page, frame } = window
   const tile = frame.locator('.tile img').first()
   await tile.focus()
@@ -169,7 +171,7 @@ test('by keyboard alone: what stays in view is chosen, and the focus is on the p
   await expect(tile).toBeFocused()
 })
 
-test('the card of a picture has the focus while it is open, and gives it back', async ({
+test('the card of a picture has the focus while it is open, and gives it back', { tag: '@long' }, async ({
   window,
   studio,
 }) => {

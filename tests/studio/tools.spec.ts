@@ -33,7 +33,10 @@ const center = (place: Locator) =>
   place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 for (const lang of ['en', 'fa'])
-  test(`the tools of a text lie over no other words, where ${lang} is read`, async ({ window, studio }) => {
+  test(`the tools of a text lie over no other words, where ${lang} is read`, { tag: '@long' }, async ({
+    window,
+    studio,
+  }) => {
     const { page, frame, text } = window
     studio.write('words', studio.read('words').replace('lang: en', `lang: ${lang}`))
     await expect(frame.locator(`html[lang=${lang}]`)).toBeAttached()
@@ -49,7 +52,7 @@ for (const lang of ['en', 'fa'])
     }
   })
 
-test('the tools are away while what they are for is out of view', async ({ window }) => {
+test('the tools are away while what they are for is out of view', { tag: '@long' }, async ({ window }) => {
   const { page, text } = window
   await text(`${first}.1`).click()
   const tools = page.getByRole('toolbar', { name: 'Item 2' })

@@ -12,7 +12,9 @@ test('the window and the page in it have no faults that axe finds, also while a 
   expect(await violations(page)).toEqual([])
 })
 
-test('what can be changed says so to screen readers, and what was done is told', async ({ window }) => {
+test('what can be changed says so to screen readers, and what was done is told', { tag: '@long' }, async ({
+  window,
+}) => {
   const { page, text } = window
   await expect(text('services.services.1.title')).toHaveAccessibleDescription(/Service 2.*Enter changes it/)
   await window.change('services.services.1.title', 'Apps')
@@ -59,7 +61,7 @@ test('the page shows what was saved soon after the field is left, wherever it sh
   expect(median(shown)).toBeLessThan(4 * median(plain))
 })
 
-test('a file with a slip in it is told, and the page goes on once it is mended', async ({
+test('a file with a slip in it is told, and the page goes on once it is mended', { tag: '@long' }, async ({
   window,
   studio,
   consoleErrors,
@@ -75,7 +77,7 @@ test('a file with a slip in it is told, and the page goes on once it is mended',
   consoleErrors.length = 0
 })
 
-test('two works of one address are told of in a window that is all there', async ({
+test('two works of one address are told of in a window that is all there', { tag: '@long' }, async ({
   window,
   studio,
   consoleErrors,
@@ -94,7 +96,7 @@ test('two works of one address are told of in a window that is all there', async
   consoleErrors.length = 0
 })
 
-test('a width and a scheme are those of the page in its frame', async ({ window }) => {
+test('a width and a scheme are those of the page in its frame', { tag: '@long' }, async ({ window }) => {
   const { page, frame } = window
   const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await ground()
@@ -105,7 +107,7 @@ test('a width and a scheme are those of the page in its frame', async ({ window 
   await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('a plain click follows no link, and with Ctrl or Cmd it does', async ({ window }) => {
+test('a plain click follows no link, and with Ctrl or Cmd it does', { tag: '@long' }, async ({ window }) => {
   const { page, frame, text } = window
   await frame.locator('.tile img').nth(1).click()
   await expect(frame.locator('dialog[open]')).toHaveCount(0)
@@ -117,7 +119,7 @@ test('a plain click follows no link, and with Ctrl or Cmd it does', async ({ win
   await expect(frame.getByText('Page not found')).toHaveCount(0)
 })
 
-test('the tools of one page are not taken to the next', async ({ window }) => {
+test('the tools of one page are not taken to the next', { tag: '@long' }, async ({ window }) => {
   const { page, frame, text } = window
   await text('services.services.0.items.1').click()
   await expect(page.getByRole('toolbar', { name: 'Item 2' })).toBeVisible()
@@ -157,10 +159,9 @@ async function asksBeforeItGoes(page: Page) {
   await dialog.dismiss()
 }
 
-test('the window does not go without a question while something in it is not saved', async ({
-  window,
-  studio,
-}) => {
+test('the window does not go without a question while something in it is not saved', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page, text } = window
   await window.type('home.toWork', 'All of it')
   await asksBeforeItGoes(page)
@@ -180,7 +181,7 @@ test('the window does not go without a question while something in it is not sav
   await expect.poll(() => page.isClosed()).toBe(true)
 })
 
-test('a picture that is chosen and not saved is asked about', async ({ window }) => {
+test('a picture that is chosen and not saved is asked about', { tag: '@long' }, async ({ window }) => {
   const { page, frame } = window
   await frame.locator('.tile img').nth(1).click()
   await page.getByRole('button', { name: /^Replace/ }).click()
@@ -189,7 +190,7 @@ test('a picture that is chosen and not saved is asked about', async ({ window })
   await expect(page.getByLabel(/What it shows/)).toHaveValue('Three green shirts')
 })
 
-test('what is typed is not lost as the studio is started again', async ({
+test('what is typed is not lost as the studio is started again', { tag: '@long' }, async ({
   window,
   studio,
   consoleErrors,
@@ -206,7 +207,7 @@ test('what is typed is not lost as the studio is started again', async ({
   consoleErrors.length = 0
 })
 
-test('a file that is dropped where none is taken opens nothing', async ({ window }) => {
+test('a file that is dropped where none is taken opens nothing', { tag: '@long' }, async ({ window }) => {
   const { page } = window
   const drag = await page.context().newCDPSession(page)
   const data = { items: [], files: [resolve('tests/studio/studio.ts')], dragOperationsMask: 1 }
@@ -241,7 +242,7 @@ test('a studio that was stopped says so at once, and goes on once it is started 
   consoleErrors.length = 0
 })
 
-test('a window that cannot learn what the files say tells why, until it can', async ({
+test('a window that cannot learn what the files say tells why, until it can', { tag: '@long' }, async ({
   window: { page },
   consoleErrors,
 }) => {
@@ -256,7 +257,7 @@ test('a window that cannot learn what the files say tells why, until it can', as
   consoleErrors.length = 0
 })
 
-test('what is told twice in a row is told twice', async ({ window }) => {
+test('what is told twice in a row is told twice', { tag: '@long' }, async ({ window }) => {
   const { page } = window
   await window.change('home.toWork', 'One')
   const status = page.getByRole('status').filter({ hasText: 'Saved.' })
@@ -275,7 +276,7 @@ test('what is told twice in a row is told twice', async ({ window }) => {
   await told
 })
 
-test('in forced colours the focus and what is chosen can be seen', async ({ window }) => {
+test('in forced colours the focus and what is chosen can be seen', { tag: '@long' }, async ({ window }) => {
   const { page, frame, text } = window
   await page.emulateMedia({ forcedColors: 'active' })
   /** What of an element can be seen there; shadows are not. */

@@ -8,10 +8,9 @@ test('a text is changed where it stands, and its line alone in the file', async 
   await expect(frame.getByRole('link', { name: 'Write to me' })).toBeVisible()
 })
 
-test('the caret stands where the pointer is, also in a browser that knows the older way alone', async ({
-  window,
-  studio,
-}) => {
+test('the caret stands where the pointer is, also in a browser that knows the older way alone', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page, text } = window
   await text('site.tagline').evaluate(({ ownerDocument }) => {
     Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
@@ -33,7 +32,10 @@ test('Escape takes back what was typed', async ({ window, studio }) => {
   expect(studio.diff).toEqual([])
 })
 
-test('a name that is set in words is changed a word at a time', async ({ window, studio }) => {
+test('a name that is set in words is changed a word at a time', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, frame } = window
   await frame.locator('[data-field="site.name"]').nth(1).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -43,7 +45,10 @@ test('a name that is set in words is changed a word at a time', async ({ window,
   await expect(frame.locator('.home-name')).toHaveText('Tova Van der Berg ')
 })
 
-test('the title in the head of a tile is changed where the tile names it', async ({ window, studio }) => {
+test('the title in the head of a tile is changed where the tile names it', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, frame, text } = window
   const head = frame.locator('.tile-head').nth(1)
   // The link of the tile lies over it.
@@ -56,7 +61,7 @@ test('the title in the head of a tile is changed where the tile names it', async
   await expect(head).toHaveAttribute('data-title', 'Kits')
 })
 
-test('a text is saved and taken back by two keys in a row', async ({ window, studio }) => {
+test('a text is saved and taken back by two keys in a row', { tag: '@long' }, async ({ window, studio }) => {
   const { page, text } = window
   await window.type('home.toWork', 'All of it')
   await page.keyboard.press('Enter')
@@ -66,7 +71,7 @@ test('a text is saved and taken back by two keys in a row', async ({ window, stu
   expect(studio.diff).toEqual([])
 })
 
-test('a button’s words are changed, blanks and all', async ({ window, studio }) => {
+test('a button’s words are changed, blanks and all', { tag: '@long' }, async ({ window, studio }) => {
   await window.change('words.form.send', 'Off it goes now')
   await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes now'])
 })
@@ -88,7 +93,7 @@ test('what is pasted comes as plain text on one line', async ({ window, studio }
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All the work'])
 })
 
-test('paragraphs that come at once keep their distance', async ({ window, studio }) => {
+test('paragraphs that come at once keep their distance', { tag: '@long' }, async ({ window, studio }) => {
   const { page, text } = window
   studio.write(
     'site',
@@ -125,11 +130,9 @@ test('a refused text stays in its field with the reason beside it, until it is t
   expectRefusals(consoleErrors, 1)
 })
 
-test('what is taken back while it is on its way stays taken back, and takes the focus from nothing', async ({
-  window,
-  studio,
-  consoleErrors,
-}) => {
+test('what is taken back while it is on its way stays taken back, and takes the focus from nothing', {
+  tag: '@long',
+}, async ({ window, studio, consoleErrors }) => {
   const { page, text } = window
   /** Changes a text, and takes it back between the asking and the answer. */
   const takeBackOnItsWay = async (field: string, words: string) => {
@@ -208,7 +211,7 @@ test('an editor that saves meanwhile is told of, and what is typed stays until i
   expectRefusals(consoleErrors, 1)
 })
 
-test('or what the editor has saved is taken', async ({ window, studio }) => {
+test('or what the editor has saved is taken', { tag: '@long' }, async ({ window, studio }) => {
   const { page, text } = window
   await text('home.toWork').click()
   await page.keyboard.type('Hers')
@@ -220,7 +223,10 @@ test('or what the editor has saved is taken', async ({ window, studio }) => {
   await expect(text('home.toWork')).toHaveText('His')
 })
 
-test('words reach no other entry that came to stand there meanwhile', async ({ window, studio }) => {
+test('words reach no other entry that came to stand there meanwhile', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, text } = window
   const alert = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   await window.type('services.services.0.items.1', 'Flags')
@@ -238,7 +244,10 @@ test('words reach no other entry that came to stand there meanwhile', async ({ w
   await expect(text('services.services.0.items.1')).toHaveText('Team logos')
 })
 
-test('a refused text keeps its page until it is taken back', async ({ window, consoleErrors }) => {
+test('a refused text keeps its page until it is taken back', { tag: '@long' }, async ({
+  window,
+  consoleErrors,
+}) => {
   const { page, frame, text } = window
   const choose = async () => {
     await page.getByRole('button', { name: /Page shown/ }).click()
@@ -255,7 +264,7 @@ test('a refused text keeps its page until it is taken back', async ({ window, co
   expectRefusals(consoleErrors, 1)
 })
 
-test('a text stays in edit where a selection is drawn beyond it', async ({ window }) => {
+test('a text stays in edit where a selection is drawn beyond it', { tag: '@long' }, async ({ window }) => {
   const { page, text } = window
   await text('home.toWork').click()
   const box = await text('home.toWork').boundingBox()
@@ -269,7 +278,7 @@ test('a text stays in edit where a selection is drawn beyond it', async ({ windo
   await page.keyboard.press('Escape')
 })
 
-test('blanks that keep words together stay, and others come as they are typed', async ({
+test('blanks that keep words together stay, and others come as they are typed', { tag: '@long' }, async ({
   window,
   studio,
 }) => {
@@ -283,10 +292,9 @@ test('blanks that keep words together stay, and others come as they are typed', 
   await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
 })
 
-test('the Enter that ends a word of Japanese saves nothing, and steps are known on other keyboards', async ({
-  window,
-  studio,
-}) => {
+test('the Enter that ends a word of Japanese saves nothing, and steps are known on other keyboards', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page, text } = window
   await window.type('home.toWork', '作品')
   // As Safari tells of it: after the word has ended.
@@ -302,7 +310,10 @@ test('the Enter that ends a word of Japanese saves nothing, and steps are known 
   await expect.poll(() => studio.diff).toEqual([])
 })
 
-test('paragraphs keep to themselves, and a new line begins another', async ({ window, studio }) => {
+test('paragraphs keep to themselves, and a new line begins another', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, frame, text } = window
   await frame.locator('.tile-frame').first().hover()
   await text('portfolio.works.0.title').click({ modifiers: ['ControlOrMeta'] })
@@ -324,7 +335,7 @@ test('paragraphs keep to themselves, and a new line begins another', async ({ wi
   await expect(paragraph.last()).toHaveText(/\. And one more\.$/)
 })
 
-test('the page stays where it is while it is made anew, and so does the focus', async ({
+test('the page stays where it is while it is made anew, and so does the focus', { tag: '@long' }, async ({
   window,
   studio,
 }) => {

@@ -1,6 +1,6 @@
 /** Builds and serves the page with the demo's content. */
 import { buildIn, copyProject, serveIn } from '../../support/project.ts'
-import { folderOf } from './folders.ts'
+import { folderOf } from './sites.ts'
 
 const folder = folderOf('demo')
 copyProject(folder)

@@ -1,6 +1,6 @@
 /** Builds and serves the page with whatever stands in `content/`. */
 import { buildIn, copyProject, serveIn } from '../../support/project.ts'
-import { folderOf } from './folders.ts'
+import { folderOf } from './sites.ts'
 
 const folder = folderOf('owner')
 copyProject(folder, 'content')

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
 import { buildIn, copyProject } from '../../support/project.ts'
-import { folderOf } from './folders.ts'
+import { folderOf } from './sites.ts'
 
 const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
@@ -51,4 +51,4 @@ createServer(({ method, url = '/' }, response) => {
   response.setHeader('content-type', type)
   response.statusCode = method !== 'GET' ? 405 : file ? 200 : 404
   response.end(readFileSync(file ?? join(folder, '404.html')))
-}).listen(Number(PORT), '127.0.0.1')
+}).listen(Number(PORT), '127.0.0.1', () => console.log(`Portfolio: ${SITE_URL}`))

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildIn, copyProject, demoContent, serveIn } from '../../support/project.ts'
-import { folderOf } from './folders.ts'
 import { cameraMark, disc, photographs, points } from './photographs.ts'
 import { translated, translatedIn } from './pseudo.ts'
+import { folderOf } from './sites.ts'
 
 /** A file of the demo, as it is written but for its marks. */
 const demo = (file: string) =>
