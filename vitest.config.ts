@@ -2,9 +2,30 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,contract,faults}/**/*.test.ts'],
-    // Some tests start the server as a process of its own, or wait until a disk is full.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // What hangs is ended; nothing is to fail because the machine has other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['tests/{unit,contract,faults}/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres/for-all.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres/for-all.ts',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          // Each attack has the machine to itself.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 })

@@ -13,20 +13,21 @@ interface Examined {
 /** What is found, or why the picture cannot be shown. */
 export type Finding = Examined | { refused: string }
 
-/** How long reading one may take; 24 million pixels take a second. */
-const longest = 30_000
+/** How long reading one may take, in milliseconds; 24 million pixels take a second. */
+export const patience = 30_000
 
 /**
  * Gives a picture the ending of what it is, and reads it as the build does. Both in a process of its own: a drawing
  * can be made so that it takes for ever, even to say how large it is, and nothing but the end of its process stops that.
  *
  * @param path where it is, without an ending
+ * @param within how long it may take, in milliseconds
  * @throws PictureError as `readOriginal`, and where it takes too long
  */
-export async function examined(path: string): Promise<Examined> {
+export async function examined(path: string, within: number): Promise<Examined> {
   const child = fork(fileURLToPath(new URL('./examine.ts', import.meta.url)), [path], {
     execArgv: [],
-    timeout: longest,
+    timeout: within,
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -8,7 +8,7 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PictureError } from '../../site/pictures/original.ts'
 import { move } from '../files/place.ts'
-import { examined } from './examined.ts'
+import { examined, patience } from './examined.ts'
 import { freeName, safeName } from './name.ts'
 
 /** Why a picture is not taken, and what to do, in a sentence for the owner. */
@@ -39,18 +39,19 @@ const longest = 300_000
  * @param body its bytes
  * @param name as the owner has it
  * @param folder the content's
+ * @param within how long reading it may take, in milliseconds
  * @throws PictureRefused where it is none that the page can show, too large, or cannot be kept
  */
 export async function takePicture(
   body: AsyncIterable<Uint8Array>,
-  { name, folder }: { name: string; folder: string },
+  { name, folder, within = patience }: { name: string; folder: string; within?: number },
 ): Promise<Taken> {
   let drafts: string | undefined
   try {
     drafts = await mkdtemp(join(tmpdir(), 'picture-'))
     const received = join(drafts, 'picture')
     await receive(body, received)
-    const { path: draft, width, height } = await examined(received)
+    const { path: draft, width, height } = await examined(received, within)
     const pictures = join(folder, 'pictures')
     await mkdir(pictures, { recursive: true })
     const same = await sameIn(pictures, draft)

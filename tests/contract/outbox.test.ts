@@ -1,28 +1,17 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judge } from '../../server/notify/spam.ts'
 import { openStore } from '../../server/store/open.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { aSubmission } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newPlaces } from '../support/places.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
-
-let server: Postgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.remove())
 
 const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
-describe.each(['the embedded store', 'PostgreSQL'])('the outbox on %s', (name) => {
-  const opened = async () => {
-    const databaseUrl = name === 'PostgreSQL' ? await server.newDatabase() : undefined
-    return openStore({ dataDir: join(emptyFolder(), 'data'), databaseUrl, limits })
-  }
+describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
+  const opened = async () => openStore({ ...(await newPlace()), limits })
 
   test('gives what is due to one, and again once its time is over', async () => {
     const store = await opened()

@@ -8,31 +8,23 @@ import type { Limits } from '../../server/store/limits.ts'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
 import { listening } from '../support/app.ts'
 import { aSubmission } from '../support/messages.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
 import { errorOf, insert } from '../support/rest.ts'
 import { postgresRows } from '../support/rows.ts'
 import { wireContract } from './cases/all.ts'
 import { type LimitedBackend, limitCases } from './cases/limits.ts'
 
-let server: Postgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server?.remove())
-
 /** Starts the backend on a database of its own before the tests around it, and ends it after them. */
-function onPostgres(name: string, limits: Limits) {
+function onPostgres(limits: Limits) {
   let owner: Sql
   let app: FastifyInstance
   let url: string
 
   beforeAll(async () => {
-    const administrator = postgres(server.url(), { max: 1 })
-    await administrator`create database ${administrator(name)}`
-    await administrator.end()
-    const store = await openPostgresStore(server.url(name), limits, expect.unreachable)
+    const address = await newDatabase()
+    const store = await openPostgresStore(address, limits, expect.unreachable)
     app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
-    owner = postgres(server.url(name), { max: 1, onnotice: () => {} })
+    owner = postgres(address, { max: 1, onnotice: () => {} })
     url = await listening(app)
   })
 
@@ -55,11 +47,11 @@ function onPostgres(name: string, limits: Limits) {
 }
 
 describe('the backend on PostgreSQL with limits', () => {
-  limitCases(onPostgres('limited', { perMinute: 5, perDay: 50 }).backend)
+  limitCases(onPostgres({ perMinute: 5, perDay: 50 }).backend)
 })
 
 describe('the backend on PostgreSQL', () => {
-  const { owner, backend } = onPostgres('unlimited', { perMinute: 0, perDay: 0 })
+  const { owner, backend } = onPostgres({ perMinute: 0, perDay: 0 })
   wireContract(backend)
 
   describe("the database's own rules decide too", () => {

@@ -3,11 +3,9 @@ import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openInbox, openStore } from '../../server/store/open.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { newPlaces, type Place } from '../support/places.ts'
+import { type Place, newPlaces as places } from '../support/places.ts'
 
 const limits = { perMinute: 0, perDay: 0 }
-
-const places = newPlaces()
 
 /** Every row of both tables, with every column, as the database itself writes it. */
 async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {

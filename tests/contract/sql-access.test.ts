@@ -3,8 +3,9 @@ import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../support/messages.ts'
 import { migratedDatabase, migrations, refusal } from '../support/migrated.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { ownPostgres } from '../support/postgres/databases.ts'
 import { postgresRows } from '../support/rows.ts'
+import { thisTest } from '../support/this-test.ts'
 
 describe('the migration', () => {
   const { owner, asVisitor, send } = migratedDatabase()
@@ -18,7 +19,7 @@ describe('the migration', () => {
   })
 
   test('runs where the role is not there and the user is no superuser, as our server meets it', async () => {
-    const other = await startPostgres()
+    const other = await ownPostgres(thisTest)
     const administrator = postgres(other.url(), { onnotice: () => {} })
     await administrator`create role tova login createrole`
     await administrator`create database portfolio owner tova`
@@ -30,7 +31,6 @@ describe('the migration', () => {
     })
     expect(await postgresRows(tova, 'ada@example.com')).toHaveLength(1)
     await Promise.all([administrator.end(), tova.end()])
-    await other.remove()
   })
 
   test('can run again over any part of it, and ends the same', async () => {

@@ -12,10 +12,9 @@ import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { newPlaces } from '../support/places.ts'
-import { startPostgres } from '../support/postgres.ts'
-
-const places = newPlaces()
+import { newPlaces as places } from '../support/places.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
+import { aRelay } from '../support/relay.ts'
 
 /** The routes over a place, and ways to ask them. */
 function routesOver(readPlace: () => Place) {
@@ -245,14 +244,12 @@ describe('where the messages cannot be had, the owner is told why', () => {
   })
 
   test('of a database that ends meanwhile, and is read again once it is back', async () => {
-    const own = await startPostgres()
-    onTestFinished(() => own.remove())
-    const databaseUrl = await own.newDatabase()
-    const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl }))
+    const relay = await aRelay(await newDatabase())
+    const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl: relay.url }))
     expect((await get('')).statusCode).toBe(200)
-    await own.stop()
+    await relay.close()
     expect((await get('')).json().message).toMatch(/^Your messages cannot be reached: /)
-    await own.start()
+    await relay.mend()
     expect((await get('')).statusCode).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Finding } from '../../doctor/finding.ts'
 import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { freePort } from '../support/free-port.ts'
 import { aHostedProject } from '../support/hosted.ts'
@@ -122,7 +123,9 @@ describe('the doctor says about a proxy', () => {
     const PORT = String(await freePort())
     const url = await aProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await anOwnSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
-    const found = await findings({ SITE_URL: url, NODE_EXTRA_CA_CERTS: certificate }, folder)
+    const believing = { SITE_URL: url, NODE_EXTRA_CA_CERTS: certificate }
+    const { out } = await doctor(believing, { args: ['--json'], folder })
+    const found = new Map((JSON.parse(out) as Finding[]).map((finding) => [finding.check, finding]))
     expect(found.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
     expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,
@@ -138,6 +141,9 @@ test('the doctor gives up on a page that does not end in time', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const { out } = await doctor({ PORT: `${port}` })
-  expect(out).toMatch(/^✗ page .*does not answer/)
+  const found = await findings({ PORT: `${port}` })
+  expect(found.get('page')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('does not answer'),
+  })
 })

@@ -1,12 +1,12 @@
 /** What the doctor finds of a backend. */
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { type Answers, aHostedProject } from '../support/hosted.ts'
 import { storedRows } from '../support/messages.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { thisTest } from '../support/this-test.ts'
+import { asOwner, newDatabase } from '../support/postgres/databases.ts'
+import { aRelay } from '../support/relay.ts'
 
 const hosted = [
   'page',
@@ -40,14 +40,11 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
   })
 
   test('on PostgreSQL', async () => {
-    const database = await startPostgres(thisTest)
-    const DATABASE_URL = database.url()
+    const DATABASE_URL = await newDatabase()
     const { url } = await anOwnSite({ DATABASE_URL })
     const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual(onDatabase.map((check) => `${check} ok`))
-    const sql = postgres(DATABASE_URL, { max: 1 })
-    expect(await sql`select name from contact_submissions`).toEqual([])
-    await sql.end()
+    expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
   })
 
   test('on our own server, with the page on another host', async () => {
@@ -175,40 +172,35 @@ describe('the doctor says what to do', () => {
 })
 
 describe('the doctor ticks no database that it did not reach', () => {
+  const bare = (sql: Sql) => sql`create table contact_submissions (message text)`
+
   test('where it is down', async () => {
-    const database = await startPostgres(thisTest)
-    const DATABASE_URL = database.url()
+    const relay = await aRelay(await newDatabase())
+    const DATABASE_URL = relay.url
     const { url } = await anOwnSite({ DATABASE_URL })
-    await database.stop()
+    await relay.close()
     const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
     expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
   })
 
   test('where the user is another', async () => {
-    const database = await startPostgres(thisTest)
-    const { url } = await anOwnSite({ DATABASE_URL: database.url() })
-    const DATABASE_URL = database.url().replace('postgres@', 'nobody:sesame@')
+    const database = await newDatabase()
+    const { url } = await anOwnSite({ DATABASE_URL: database })
+    const DATABASE_URL = database.replace('postgres@', 'nobody:sesame@')
     const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
     expect(JSON.stringify([...found.values()])).not.toContain('sesame')
   })
 
   test('where the server keeps the messages in another one', async () => {
-    const database = await startPostgres(thisTest)
-    const DATABASE_URL = database.url('other')
-    const administrator = postgres(database.url(), { max: 1 })
-    await administrator`create database other`
-    await administrator.end()
-    const { url } = await anOwnSite({ DATABASE_URL: database.url() })
+    const { url } = await anOwnSite({ DATABASE_URL: await newDatabase() })
+    const DATABASE_URL = await newDatabase()
     const env = { SITE_URL: url, DATABASE_URL }
-    const bare = await findings(env)
-    expect(statuses(bare)).toEqual(['page ok', 'build ok', 'database failed'])
-    expect(bare.get('database')?.message).toContain('no contact_submissions')
-
-    const other = postgres(DATABASE_URL, { max: 1 })
-    await other`create table contact_submissions (message text)`
-    await other.end()
+    const empty = await findings(env)
+    expect(statuses(empty)).toEqual(['page ok', 'build ok', 'database failed'])
+    expect(empty.get('database')?.message).toContain('no contact_submissions')
+    await asOwner(DATABASE_URL, bare)
     const found = await findings(env)
     expect([...found.values()].filter(({ status }) => status === 'failed')).toMatchObject([
       { check: 'clean-up', advice: expect.stringContaining('DATABASE_URL') },
@@ -216,13 +208,12 @@ describe('the doctor ticks no database that it did not reach', () => {
   })
 
   test("where the server's own is down", async () => {
-    const [used, set] = await Promise.all([startPostgres(thisTest), startPostgres(thisTest)])
-    const { url } = await anOwnSite({ DATABASE_URL: used.url() })
-    const sql = postgres(set.url(), { max: 1 })
-    await sql`create table contact_submissions (message text)`
-    await sql.end()
-    await used.stop()
-    const found = await findings({ SITE_URL: url, DATABASE_URL: set.url() })
+    const used = await aRelay(await newDatabase())
+    const { url } = await anOwnSite({ DATABASE_URL: used.url })
+    const DATABASE_URL = await newDatabase()
+    await asOwner(DATABASE_URL, bare)
+    await used.close()
+    const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual([
       'page ok',
       'build ok',

@@ -1,107 +1,173 @@
-/** What the server says at its start where the database is not as the settings say. */
+/** What is said at the start where the database is not as its address says, and what `sslmode` in that means. */
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { appendFileSync, chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPostgresStore } from '../../server/store/postgres/store.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { aSubmission } from '../support/messages.ts'
+import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
+import type { Postgres } from '../support/postgres/server.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { Cleanup } from '../support/scope.ts'
 
+/** A certificate of its own making, for `localhost`. */
+const certificate = resolve('tests/support/tls/certificate.pem')
+
+/** A server with TLS, which asks one user for a password and wants another encrypted. */
 let server: Postgres
+const scope = new Cleanup()
+const asAdministrator = <T>(work: (sql: Sql) => Promise<T>) => asOwner(server.url(), work)
 
 beforeAll(async () => {
-  server = await startPostgres()
-  const sql = postgres(server.url(), { max: 1 })
-  await sql`create role tova login password 'se%same'`
-  const [settings] = await sql`select current_setting('data_directory') as folder`
-  // The first line that fits decides.
-  appendFileSync(join(settings?.folder, 'pg_hba.conf'), '')
-  await sql`alter system set password_encryption = 'scram-sha-256'`
-  await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
-    select 'hostssl all secure all trust' union all
-    select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)
-  await sql`create role secure login`
-  await sql`select pg_reload_conf()`
-  await sql.end()
+  server = await ownPostgres(scope)
+  await asAdministrator(async (sql) => {
+    const [settings] = await sql`select current_setting('data_directory') as folder`
+    const { uid, gid } = statSync(settings?.folder)
+    for (const file of ['certificate.pem', 'key.pem']) {
+      const copy = join(settings?.folder, file)
+      copyFileSync(resolve('tests/support/tls', file), copy)
+      chmodSync(copy, 0o600)
+      chownSync(copy, uid, gid)
+    }
+    await sql`alter system set ssl_cert_file = 'certificate.pem'`
+    await sql`alter system set ssl_key_file = 'key.pem'`
+    await sql`alter system set ssl = on`
+    await sql`create role tova login password 'se%same'`
+    await sql`create role secure login`
+    // The first line that fits decides.
+    await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
+      select 'hostssl all secure all trust' union all
+      select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)
+    await sql`select pg_reload_conf()`
+  })
 })
-afterAll(() => server?.remove())
+afterAll(() => scope.end())
 
-/** Starts a server on a database; gives what it says while it starts, or why it does not. */
-async function start(address: string) {
-  const one = startProcess({ env: { DATABASE_URL: address } })
-  const started = await one.url().then(
-    () => true,
-    () => false,
+const at = (user: string, parameters = '', host = '127.0.0.1') =>
+  `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
+
+/** Opens a store; gives it, or what it says in place of that, and what it says of a database that is away. */
+async function open(address: string) {
+  let away = ''
+  const tell = (reason: string) => {
+    away = reason
+  }
+  const opened = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, tell).catch(
+    ({ message }: Error) => message,
   )
-  const { out, err } = one.output()
-  expect(out + err).not.toContain('same')
-  expect(err).not.toMatch(/^ +at /m)
-  return { started, err }
+  if (typeof opened !== 'string') onTestFinished(() => opened.close())
+  return { opened, away }
 }
 
-const at = (user: string, database = 'postgres') => server.url(database).replace('postgres@', `${user}@`)
+describe('the server does not start, and says so, with', () => {
+  test.each<[string, () => string | Promise<string>, RegExp]>([
+    ['a wrong password', () => at('tova:sesame'), /user or password .*the password is wrong/],
+    [
+      'an unknown user',
+      () => sharedUrl().replace('postgres@', 'nobody:sesame@'),
+      /refuses this user \(.*"nobody"/,
+    ],
+    ['no such database', () => sharedUrl('nothing'), /no such database \(.*"nothing".*created first/],
+    ['TLS asked of a server without it', () => `${sharedUrl()}?sslmode=require`, /speaks no TLS.*sslmode/],
+    [
+      'a server that wants TLS',
+      () => at('secure', '?sslmode=disable'),
+      /no encryption: .*\?sslmode=verify-full/,
+    ],
+    [
+      'a % in the password that is not written as one',
+      () => at('tova:se%80same%20'),
+      /in the password % is %25/,
+    ],
+    ['a certificate that is not there', () => at('postgres', '?sslrootcert=/nowhere.pem'), /\/nowhere\.pem/],
+    [
+      'a certificate that nobody vouches for',
+      () => at('postgres', '?sslmode=verify-full', 'localhost'),
+      /self-signed certificate/,
+    ],
+    [
+      'a certificate for another name',
+      () => at('postgres', `?sslmode=verify-full&sslrootcert=${certificate}`),
+      /does not match/,
+    ],
+    ['nobody to vouch', () => at('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/],
+  ])('%s', async (_, address, words) => {
+    const { opened } = await open(await address())
+    expect(opened).toMatch(/^DATABASE_URL: /)
+    expect(opened).toMatch(words)
+    expect(opened).not.toContain('same')
+  })
 
-test.each<[string, () => string | Promise<string>, RegExp]>([
-  ['a wrong password', () => at('tova:sesame'), /user or password .*the password is wrong/],
-  ['an unknown user', () => at('nobody'), /refuses this user \(.*"nobody"/],
-  ['no such database', () => at('postgres', 'nothing'), /no such database \(.*"nothing".*created first/],
-  ['TLS asked of a server without it', () => `${at('postgres')}?sslmode=require`, /speaks no TLS.*sslmode/],
-  ['a server that wants TLS', () => at('secure'), /no encryption: .*\?sslmode=verify-full/],
-  ['a certificate that is not there', () => `${at('postgres')}?sslrootcert=/nowhere.pem`, /\/nowhere\.pem/],
-  ['a % that is not written as one', () => at('tova:se%80same%20'), /in the password % is %25/],
-])('does not start with %s, and says so', async (_, address, words) => {
-  const { started, err } = await start(await address())
-  expect(started).toBe(false)
-  expect(err).toMatch(/^DATABASE_URL: /)
-  expect(err).toMatch(words)
+  test('a user without rights, in its process as well', async () => {
+    const database = await newDatabase()
+    await asOwner(database, async (sql) => {
+      await sql`drop role if exists guest`
+      await sql`create role guest login`
+    })
+    const one = startProcess({ env: { DATABASE_URL: database.replace('postgres@', 'guest:sesame@') } })
+    expect(await one.ended).toBe(1)
+    const { err } = one.output()
+    expect(err).toMatch(/^DATABASE_URL: .*create role anon nologin/)
+    expect(err).not.toContain('sesame')
+    expect(err).not.toMatch(/^ +at /m)
+  })
+
+  test('a password that a # cuts off in .env, of which it shows none', async () => {
+    const folder = aBuiltFolder()
+    appendFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://tova:1234#5678@db.example/portfolio\n')
+    const one = startProcess({ folder })
+    expect(await one.ended).toBe(1)
+    expect(one.output().err).toMatch(/DATABASE_URL must be .*# is %23/)
+    expect(JSON.stringify(one.output())).not.toMatch(/1234|5678/)
+  })
 })
 
 test.each<[string, () => string | Promise<string>, RegExp]>([
   ['no such host', () => 'postgres://tova:sesame@db.invalid/portfolio', /db\.invalid/],
-  [
-    'nothing at its port',
-    async () => `postgres://tova:sesame@127.0.0.1:${await freePort()}/portfolio`,
-    /nothing listens at 127\.0\.0\.1:\d+/,
-  ],
   [
     'nothing at its port, by a name of two addresses',
     async () => `postgres://tova:sesame@localhost:${await freePort()}/portfolio`,
     /nothing listens at localhost:\d+/,
   ],
   ['a server that says nothing', silent, /127\.0\.0\.1:\d+ does not answer in time/],
-])('serves the page with %s, and says so', async (_, address, words) => {
-  const { started, err } = await start(await address())
-  expect(started).toBe(true)
-  expect(err).toMatch(/^DATABASE_URL: The database does not answer now \(/)
-  expect(err).toMatch(words)
+])('the database is away, and it is said why, with %s', async (_, address, words) => {
+  const { away } = await open(await address())
+  expect(away).toMatch(words)
+  expect(away).not.toContain('sesame')
 })
 
-/** What is left of an address in `.env` where its password holds a # that is not in quotes, and other slips. */
+test('the page is served where nothing is at the database’s port, which is said without its password', async () => {
+  const port = await freePort()
+  const one = startProcess({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
+  expect((await fetch(await one.url())).status).toBe(200)
+  const { out, err } = one.output()
+  expect(err).toMatch(/^DATABASE_URL: The database does not answer now \(nothing listens at 127\.0\.0\.1:\d+/)
+  expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
+  expect(out + err).not.toContain('sesame')
+})
+
 test.each([
-  'postgres://tova:1234',
-  'postgres://tova:1234/same',
-  'postgres://tova:1@same',
-  'postgres://tova:same@1@',
-  'postgres://tova:1/same@db.example/portfolio',
-  'postgres://tova:1?same@db.example/portfolio',
-  'postgres://tova:x/same@db.example/portfolio',
-])('shows no part of a password that is not written as in an address: %s', async (address) => {
-  const { started, err } = await start(address)
-  expect(started).toBe(false)
-  expect(err).toMatch(/DATABASE_URL must be an address like/)
-  expect(err).not.toContain('1234')
-})
-
-test('shows none of a password that a # cuts off in .env', async () => {
-  const folder = aBuiltFolder()
-  appendFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://tova:1234#5678@db.example/portfolio\n')
-  const one = startProcess({ folder })
-  expect(await one.ended).toBe(1)
-  expect(one.output().err).toMatch(/DATABASE_URL must be .*# is %23/)
-  expect(JSON.stringify(one.output())).not.toMatch(/1234|5678/)
+  ['disable', '?sslmode=disable', 'localhost', false],
+  ['require, whoever made the certificate', '?sslmode=require', 'localhost', true],
+  [
+    'verify-full, with the certificate that is expected',
+    `?sslmode=verify-full&sslrootcert=${certificate}`,
+    'localhost',
+    true,
+  ],
+  ['verify-ca, for another name', `?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
+])('a store with sslmode %s', async (_, parameters, host, encrypted) => {
+  const { opened } = await open(at('postgres', parameters, host))
+  if (typeof opened === 'string') throw new Error(opened)
+  await opened.insert([aSubmission()])
+  const rows = await asAdministrator(
+    (sql) => sql`
+      select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'`,
+  )
+  expect([...rows]).toEqual([{ ssl: encrypted }])
 })
 
 async function silent(): Promise<string> {

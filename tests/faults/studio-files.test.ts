@@ -21,7 +21,7 @@ import { bytesOf, clearUnfinished } from '../../studio/files/place.ts'
 import { type Change, History } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { fc } from '../support/generated.ts'
+import { fc, runs } from '../support/generated.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(emptyFolder(), 'home.yaml')
@@ -181,7 +181,7 @@ test('all steps taken back give the files back byte for byte, and made again wha
         expect(history.redo()).toEqual([])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   )
 })
 

@@ -1,18 +1,11 @@
-/** The studio builds the page as the terminal does, beside its own server, and says in words how that went. */
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { build, type Progress } from '../../studio/ready/build.ts'
+import { build } from '../../studio/ready/build.ts'
 import { leftToDo } from '../../studio/ready/left.ts'
 import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { copyProject } from '../support/project.ts'
 import { until } from '../support/until.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
@@ -26,100 +19,7 @@ function aProject(program: string, content = contentWith({})): string {
   return folder
 }
 
-/** The built files, each with the hash of its bytes. */
-const built = (folder: string) =>
-  globSync('**/*', { cwd: join(folder, 'dist') })
-    .filter((name) => statSync(join(folder, 'dist', name)).isFile())
-    .sort()
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(readFileSync(join(folder, 'dist', name)))
-        .digest('hex'),
-    ])
-
-/** The studio's development server over a project, and whatever it tells browsers to do. */
-async function development(folder: string) {
-  const program = `
-    import { dev } from 'astro'
-    const server = await dev({
-      server: { host: '127.0.0.1', port: 0 }, logLevel: 'error',
-      vite: { cacheDir: '.cache/studio', server: { port: 0 } },
-    })
-    console.log(server.address.port)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [port] = await createInterface(child.stdout)
-    [Symbol.asyncIterator]()
-    .next()
-    .then(({ value }) => [value])
-  const url = `http://127.0.0.1:${port}`
-  const client = await (await fetch(`${url}/@vite/client`)).text()
-  const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []
-  const told: string[] = []
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data).type))
-  await until('the page is connected', () => told.includes('connected'))
-  onTestFinished(() => socket.close())
-  return { url, told }
-}
-
 describe('the page', () => {
-  test('is built step by step, the same beside the studio’s server as without it, and neither disturbs the other', {
-    timeout: 240_000,
-  }, async () => {
-    const folder = join(emptyFolder(), 'project')
-    copyProject(folder)
-    const heard: Progress[] = []
-    const alone = await build({ folder, env, signal: never }, (progress) => heard.push(progress))
-    expect(alone).toEqual({ ok: true, sentences: expect.any(Array) })
-    expect(heard.map(({ step }) => step)).toEqual([
-      'Reading your words and pictures',
-      'Putting the page together',
-      'Writing the pages',
-      'Preparing the pictures',
-      'Packing it all',
-    ])
-    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
-    const before = built(folder)
-    expect(before.map(([name]) => name)).toContain('index.html')
-
-    const { url, told } = await development(folder)
-    const ok = async (path: string) => {
-      const answer = await fetch(`${url}${path}`, { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
-      return [path, answer.status, (await answer.text()).length > 100]
-    }
-    const picture = /\/_astro\/[^" ,]+\.webp/.exec(await (await fetch(url)).text())?.[0] ?? ''
-    const asked = ['/', picture]
-
-    const answers: unknown[] = []
-    let over = false
-    const beside = build(
-      { folder, env: { ...env, NODE_ENV: 'development' }, signal: never },
-      () => {},
-    ).finally(() => {
-      over = true
-    })
-    while (!over) {
-      for (const path of asked) answers.push(await ok(path))
-      // The build is to have a share of the processor.
-      await pause(100)
-    }
-    expect(await beside).toEqual(alone)
-    // Asked for only now, as what was fetched before is held in memory.
-    const source = await (await fetch(`${url}/site/contact-form/island.tsx`)).text()
-    const libraries = [...source.matchAll(/"(\/[^"]*\/deps\/[^"]*)"/g)].map(([, path = '']) => path)
-    expect(libraries).toContainEqual(expect.stringContaining('jsx-dev-runtime'))
-    for (const path of [...asked, ...libraries]) answers.push(await ok(path))
-    for (const [path, ...answer] of answers as [string, number, boolean][])
-      expect([path, ...answer]).toEqual([path, 200, true])
-    // A build has React without what development needs of it, and without that no component is shown.
-    const react = libraries.find((path) => path.includes('jsx-dev-runtime')) ?? ''
-    expect(await (await fetch(`${url}${react}`)).text()).not.toContain('jsxDEV = void 0')
-    expect(built(folder)).toEqual(before)
-    expect(told.filter((type) => type !== 'connected' && type !== 'pong')).toEqual([])
-  })
-
   test('is not built while the content has mistakes, which are told by their places', async () => {
     const folder = aProject('', contentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
     const ended = await build({ folder, env, signal: never }, () => {})

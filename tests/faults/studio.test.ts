@@ -1,82 +1,24 @@
-/** `npm run studio` on a copy of the project: whom it answers, and the page that it shows. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
 import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
 import { run } from '../support/command.ts'
-import { freePort } from '../support/free-port.ts'
-import { copyProject } from '../support/project.ts'
 import { Cleanup } from '../support/scope.ts'
-import { folderIn } from '../support/scoped/folder.ts'
+import { type Asked, projectIn, studioIn } from '../support/studio.ts'
 
 const scope = new Cleanup()
-let folder: string
-let port: number
+const { folder, path, read, write } = projectIn(scope)
+let studio: Awaited<ReturnType<typeof studioIn>>
 let token: string
-/** What was said of errors. */
-let errors = ''
+const ask = (path: string, asked?: Asked) => studio.ask(path, asked)
 
 beforeAll(async () => {
-  folder = folderIn(scope)
-  copyProject(folder)
-  port = await freePort()
-  await started('studio/main.ts', { STUDIO_PORT: String(port) }, /Studio: (http:\S+)/)
-  const { body } = await ask(studioPath)
-  token = parse(body).querySelector('meta[name=studio-token]')?.getAttribute('content') ?? ''
-}, 60_000)
+  studio = await studioIn(scope, folder)
+  token = studio.token
+})
 
 afterAll(() => scope.end())
-
-/** Starts a part of the project in the copy; gives what it prints once that says enough. */
-async function started(main: string, env: Record<string, string>, enough: RegExp) {
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
-  })
-  scope.defer(async () => {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  })
-  child.stderr.on('data', (chunk) => (errors += chunk))
-  return printed(child, enough)
-}
-
-/** What a program prints, once that says enough. */
-async function printed({ stdout }: ChildProcessWithoutNullStreams, enough: RegExp): Promise<string> {
-  let output = ''
-  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk
-    if (enough.test(output)) break
-  }
-  return enough.exec(output)?.[1] ?? ''
-}
-
-interface Asked {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-/** Asks with exactly these headers, which a browser's `fetch` would not let through. */
-async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-  const asked = request({
-    host: '127.0.0.1',
-    port,
-    path,
-    method,
-    headers: { host: `localhost:${port}`, ...headers },
-  })
-  asked.end(body)
-  const [answer] = await once(asked, 'response')
-  let text = ''
-  for await (const chunk of answer) text += chunk
-  return { status: answer.statusCode as number, headers: answer.headers, body: text }
-}
 
 const protocol = (name: string) => ({ 'sec-websocket-protocol': name })
 
@@ -84,9 +26,9 @@ const protocol = (name: string) => ({ 'sec-websocket-protocol': name })
 async function upgraded(headers: Record<string, string>): Promise<boolean> {
   const asked = request({
     host: '127.0.0.1',
-    port,
+    port: studio.port,
     headers: {
-      host: `localhost:${port}`,
+      host: `localhost:${studio.port}`,
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-version': '13',
@@ -104,7 +46,7 @@ async function upgraded(headers: Record<string, string>): Promise<boolean> {
 
 const json = { 'content-type': 'application/json' }
 const change = JSON.stringify([{ kind: 'set', field: 'home.menu', was: 'Home', text: 'Start' }])
-const homeFile = () => readFileSync(join(folder, 'content/home.yaml'), 'utf8')
+const homeFile = () => read('home.yaml')
 
 describe('whoever is not the studio’s own window', () => {
   test.each([
@@ -226,7 +168,7 @@ test('its own window reads and changes', async () => {
   const headers = {
     ...json,
     [tokenHeader]: token,
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${studio.port}`,
     'sec-fetch-site': 'same-origin',
   }
   const before = homeFile()
@@ -240,29 +182,29 @@ test('its own window reads and changes', async () => {
 })
 
 describe('a file of the content', () => {
-  const path = () => join(folder, 'content/portfolio.yaml')
+  const file = path('portfolio.yaml')
   const state = async () =>
     JSON.parse((await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })).body) as State
 
   /** Does something with the file, waits until the studio tells of it, and puts the file back. */
   async function meanwhile(change: () => void): Promise<State> {
-    const source = readFileSync(path())
+    const source = readFileSync(file)
     const { version } = await state()
     change()
     try {
-      await vi.waitFor(async () => expect((await state()).version).toBeGreaterThan(version), 5000)
+      await vi.waitFor(async () => expect((await state()).version).toBeGreaterThan(version), 30_000)
       return await state()
     } finally {
-      rmSync(path(), { force: true })
-      writeFileSync(path(), source)
-      await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 5000)
+      rmSync(file, { force: true })
+      writeFileSync(file, source)
+      await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 30_000)
     }
   }
 
   test.each([
-    ['is emptied, as some editors do while they save', () => writeFileSync(path(), '')],
-    ['holds comments alone', () => writeFileSync(path(), '# Later.\n')],
-    ['is deleted, as by git', () => rmSync(path())],
+    ['is emptied, as some editors do while they save', () => writeFileSync(file, '')],
+    ['holds comments alone', () => writeFileSync(file, '# Later.\n')],
+    ['is deleted, as by git', () => rmSync(file)],
   ])('that %s is told, and the studio goes on', async (_, change) => {
     const { mistakes, workPaths } = await meanwhile(change)
     expect(mistakes).toContainEqual(expect.objectContaining({ path: 'content/portfolio.yaml' }))
@@ -270,23 +212,23 @@ describe('a file of the content', () => {
   })
 
   test('that cannot be read ends nothing', async () => {
-    const source = readFileSync(path())
-    rmSync(path())
-    symlinkSync('portfolio.yaml', path())
+    const source = readFileSync(file)
+    rmSync(file)
+    symlinkSync('portfolio.yaml', file)
     const { status, body } = await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })
     expect(status).toBe(500)
     expect(JSON.parse(body).message).toMatch(/^Something went wrong in the studio itself.*: ELOOP/)
     // Whatever changes beside it, what watches the files says it too.
     await vi.waitFor(
       () => {
-        writeFileSync(join(folder, 'content/home.yaml'), homeFile())
-        expect(errors).toContain('[vite] Error: ELOOP')
+        write('home.yaml', homeFile())
+        expect(studio.output()).toContain('[vite] Error: ELOOP')
       },
-      { timeout: 5000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
-    rmSync(path())
-    writeFileSync(path(), source)
-    await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 5000)
+    rmSync(file)
+    writeFileSync(file, source)
+    await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 30_000)
   })
 })
 
@@ -317,7 +259,7 @@ describe('no file is given that is none of the page’s', () => {
 
 test('a drawing that is opened by itself runs no script, which would be the window’s own', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/studio/")</script></svg>'
-  writeFileSync(join(folder, 'content/pictures/drawing.svg'), drawing)
+  write('pictures/drawing.svg', drawing)
   for (const path of ['/content/pictures/', `/@fs${folder}/content/pictures/`]) {
     for (const name of ['drawing.svg', 'drawing.%73vg', 'drawing%2esvg']) {
       const { body, headers } = await ask(path + name)
@@ -327,131 +269,14 @@ test('a drawing that is opened by itself runs no script, which would be the wind
   }
 })
 
-test('killed while it saves, the file reads, and holds what was answered last or what was asked for then', {
-  timeout: 120_000,
-}, async () => {
-  const own = folderIn(scope)
-  copyProject(own)
-  const menu = () => readContent(join(own, 'content')).content.home.menu
-  for (let round = 0; round < 3; round++) {
-    const child = spawn(process.execPath, ['studio/main.ts'], {
-      cwd: own,
-      env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1', STUDIO_PORT: String(await freePort()) },
-    })
-    scope.defer(() => void child.kill('SIGKILL'))
-    const url = await printed(child, /Studio: (http:\S+)/)
-    const page = parse(await (await fetch(url)).text())
-    const headers = {
-      ...json,
-      [tokenHeader]: page.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? '',
-    }
-    let [answered, asked] = [menu(), '']
-    for (let turn = 0; ; turn++) {
-      // Each time a little later while the fourth is saved, or the fifth.
-      if (turn === 3) setTimeout(() => child.kill('SIGKILL'), 15 * round)
-      asked = `Home ${round} ${turn}`
-      const body = JSON.stringify([{ kind: 'set', field: 'home.menu', was: answered, text: asked }])
-      const answer = await fetch(new URL(`${apiPath}/edit`, url), { method: 'POST', headers, body }).catch(
-        () => undefined,
-      )
-      if (!answer?.ok) break
-      answered = asked
-    }
-    expect(answered).toMatch(new RegExp(`^Home ${round} `))
-    expect([answered, asked]).toContain(menu())
-  }
-})
-
 test('a second studio on the same port says what to do', async () => {
-  const { code, err } = await run([process.execPath, 'studio/main.ts'], { STUDIO_PORT: String(port) }, folder)
+  const { code, err } = await run(
+    [process.execPath, 'studio/main.ts'],
+    { STUDIO_PORT: String(studio.port) },
+    folder,
+  )
   expect(code).toBe(1)
   expect(err.trim()).toBe(
-    `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+    `STUDIO_PORT: ${studio.port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
   )
 })
-
-test('the page is the one that is built, but for what says which field stands where', {
-  timeout: 120_000,
-}, async () => {
-  const url = await started('server/dev.ts', { PORT: '0' }, /(http:\S+)[\s\S]*Messages:/)
-  for (const path of ['', 'portfolio/sports-team-branding/', 'sent/', '404/']) {
-    const plain = await (await fetch(url + path)).text()
-    const { body } = await ask(`/${path}`)
-    expect(body).toContain('data-field="')
-    expect(withoutFields(body)).toEqual(withoutFields(plain))
-  }
-})
-
-/** The page, part by part, without what says which field stands where, and without what differs from one start to the next. */
-function withoutFields(html: string): string[] {
-  const page = parse(html, { comment: true })
-  for (const element of page.querySelectorAll('[data-field], [data-field-of]'))
-    for (const name of ['data-field', 'data-piece', 'data-field-of']) element.removeAttribute(name)
-  for (const span of page.querySelectorAll('span'))
-    if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-  for (const script of page.querySelectorAll('script')) script.remove()
-  return page
-    .toString()
-    .replaceAll('=""', '')
-    .replaceAll(String(port), 'port')
-    .replaceAll(/localhost:\d+/g, 'here')
-    .split(/(?=[<;{])/)
-    .map((part) => part.trim())
-}
-
-test('a page from before a change is still given its pictures, and no other file under their names', async () => {
-  const named = async (selector: string, attribute: string) => {
-    const element = parse((await ask('/')).body).querySelector(selector)
-    return element?.getAttribute(attribute)?.split(' ', 1)[0] ?? ''
-  }
-  const tile = () => named('.tile source', 'srcset')
-  const portfolio = join(folder, 'content/portfolio.yaml')
-  const drawing = join(folder, 'content/pictures/team-branding.svg')
-  const [text, drawn] = [readFileSync(portfolio, 'utf8'), readFileSync(drawing)]
-  const before = await tile()
-  // One other file: what is asked for later has not been made by then.
-  await ask(await named('link[as=font]', 'href'))
-  writeFileSync(portfolio, text.replace('team-branding.svg', 'album-artwork.svg'))
-  await vi.waitFor(async () => expect(await tile()).not.toBe(before), 20_000)
-  writeFileSync(drawing, drawn.toString().replace('<svg ', '<svg data-other="1" '))
-  expect((await ask(before)).status).toBe(404)
-  writeFileSync(drawing, drawn)
-  const { status, headers } = await ask(before)
-  expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
-  writeFileSync(portfolio, text)
-}, 60_000)
-
-test('a page is given its pictures also once a file has a mistake', async () => {
-  const other = await freePort()
-  await started('studio/main.ts', { STUDIO_PORT: String(other) }, /Studio: (http:\S+)/)
-  const page = `http://localhost:${other}/`
-  const html = await (await fetch(page, { headers: { accept: 'text/html' } })).text()
-  const named = parse(html).querySelector('.home-picture source')?.getAttribute('srcset')
-  const text = homeFile()
-  writeFileSync(join(folder, 'content/home.yaml'), text.replace('menu: Home', 'menu:'))
-  const { status } = await fetch(new URL(named?.split(' ', 1)[0] ?? '', page))
-  writeFileSync(join(folder, 'content/home.yaml'), text)
-  expect(status).toBe(200)
-}, 60_000)
-
-test('a page that is published under a path is shown at the top, and so its links lead to pages', async () => {
-  const other = await freePort()
-  await started(
-    'studio/main.ts',
-    {
-      STUDIO_PORT: String(other),
-      SITE_URL: 'https://tova.example/portfolio/',
-      PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
-      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
-    },
-    /Studio: (http:\S+)/,
-  )
-  const page = `http://localhost:${other}/`
-  const html = await (await fetch(page)).text()
-  const links = parse(html)
-    .querySelectorAll('.bar a, .tile')
-    .map((link) => new URL(link.getAttribute('href') ?? '', page).pathname)
-  expect([...new Set(links)]).toContain('/portfolio/brand-identity/')
-  for (const link of new Set(links))
-    expect([link, (await fetch(new URL(link, page))).status]).toEqual([link, 200])
-}, 60_000)

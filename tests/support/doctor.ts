@@ -1,18 +1,21 @@
-/** Runs `npm run doctor` as an owner does, and the pages that it looks at. */
+/** The doctor as an owner calls it, and the pages that it looks at. */
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
+import { findingsOf } from '../../doctor/findings.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { readPage } from '../../server/page/read.ts'
+import { openStore } from '../../server/store/open.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { run } from './command.ts'
 import { emptyFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
-import { aBuiltFolder, startProcess } from './process.ts'
 
 /** What a page is built with. */
 export interface Built {
@@ -33,18 +36,17 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
     .replace(`action="${formPath}"`, `action="${target}"`)
 }
 
-/** Runs it in a folder; gives its exit code and what it prints. */
+/** Runs the command in a folder; gives its exit code and what it prints. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
   return run([process.execPath, resolve('doctor/main.ts'), ...args], env, folder)
 }
 
-/** What it finds, by check. */
+/** What it finds, by check, where an owner would call it in this folder. */
 export async function findings(env: Record<string, string>, folder = emptyFolder()) {
-  const { code, out, err } = await doctor(env, { args: ['--json'], folder })
-  expect(err).toBe('')
-  const found = JSON.parse(out) as Finding[]
-  expect(code).toBe(found.some(({ status }) => status === 'failed') ? 1 : 0)
-  return new Map(found.map((finding) => [finding.check, finding]))
+  const found = new Map<string, Finding>()
+  for await (const finding of findingsOf({ DATA_DIR: join(folder, 'data'), ...env }, false))
+    found.set(finding.check, finding)
+  return found
 }
 
 /** The findings in short, in their order: `page ok`. */
@@ -57,15 +59,16 @@ export const statuses = (found: Map<string, Finding>) =>
  * @param built in what its page differs from that
  */
 export async function anOwnSite(env: Record<string, string> = {}, built: Partial<Built> = {}) {
-  const PORT = String(await freePort())
+  const PORT = env.PORT ?? String(await freePort())
   const url = `http://localhost:${PORT}`
-  const folder = aBuiltFolder()
+  const folder = emptyFolder()
   const dist = join(folder, 'dist')
-  rmSync(dist, { recursive: true })
   writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
-  const server = startProcess({ folder, env: { PORT, ...env } })
-  await server.url()
-  return { url, folder, server }
+  const config = readConfig({ DATA_DIR: join(folder, 'data'), ...env, PORT })
+  const app = buildApp(config, { store: await openStore(config), page: readPage(dist) })
+  onTestFinished(() => app.close())
+  await app.listen(config)
+  return { url, folder }
 }
 
 /**

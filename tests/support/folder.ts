@@ -1,5 +1,15 @@
-import { folderIn } from './scoped/folder.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Scope } from './scope.ts'
 import { thisTest } from './this-test.ts'
+
+/** An empty folder that is gone when the scope ends. */
+export function folderIn(scope: Scope): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  scope.defer(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** An empty folder that is gone when the test is over. */
 export const emptyFolder = (): string => folderIn(thisTest)

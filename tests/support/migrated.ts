@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import postgres, { type ISql, type Sql } from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { newDatabase } from './postgres/databases.ts'
 
 const folder = 'supabase/migrations'
 
@@ -13,9 +13,8 @@ export const migrations = readdirSync(folder)
   .sort()
   .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
 
-/** What a hosted project has before the migration: its roles, and their grants on every new table. */
+/** What a hosted project has before the migration besides its roles: their grants on every new table. */
 const hosted = `
-  create role anon nologin; create role authenticated nologin;
   alter default privileges in schema public grant all on tables to anon, authenticated;
   alter default privileges in schema public grant all on sequences to anon, authenticated;
   alter default privileges in schema public grant all on functions to anon, authenticated`
@@ -28,22 +27,19 @@ export const aVisitor = () => {
   return { 'x-forwarded-for': `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}` }
 }
 
-/** Starts the database before the file's tests and removes it after them. */
+/** Makes the database before the file's tests. */
 export function migratedDatabase() {
-  let server: Postgres
+  let url: string
   let owner: Sql
 
   beforeAll(async () => {
-    server = await startPostgres()
-    owner = postgres(server.url(), { max: 12, onnotice: () => {} })
+    url = await newDatabase()
+    owner = postgres(url, { max: 12, onnotice: () => {} })
     await owner.unsafe(hosted)
     for (const migration of migrations) await owner.unsafe(migration)
   })
 
-  afterAll(async () => {
-    await owner?.end()
-    await server?.remove()
-  })
+  afterAll(() => owner?.end())
 
   /** One request of a visitor, as PostgREST runs it. */
   const asVisitor = <T>(work: (sql: ISql) => Promise<T>, headers: object = aVisitor(), role = 'anon') =>
@@ -55,7 +51,7 @@ export function migratedDatabase() {
 
   return {
     owner: () => owner,
-    url: () => server.url(),
+    url: () => url,
     asVisitor,
     /** Sends submissions in one request, with its headers; those of a new visitor where none are given. */
     send: (submissions: Submission | Submission[], headers: object = aVisitor()) =>

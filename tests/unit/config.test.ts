@@ -161,6 +161,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://tova:12?secret@db.example/portfolio'],
     ['DATABASE_URL', 'postgres://tova:12#secret@db.example/portfolio'],
     ['DATABASE_URL', 'postgres://tova:12#secret'],
+    ['DATABASE_URL', 'postgres://tova:1@secret'],
+    ['DATABASE_URL', 'postgres://tova:secret@1@'],
+    ['DATABASE_URL', 'postgres://tova:x/secret@db.example/portfolio'],
     ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
     ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],
@@ -192,7 +195,9 @@ describe('the configuration', () => {
     ['PUBLIC_BACKEND_KEY', jwt('{"role":"anon","r\\u006fle":"service_role"}')],
     ['PUBLIC_BACKEND_KEY', jwt('{"r\\u006fle":"\\u0073ervice_role"}')],
   ])('is refused by name: %s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`  ${name} must be`)
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(`  ${name} must be`)
+    expect(read).not.toThrow(/secret@|#secret|:12/)
   })
 
   const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }

@@ -10,7 +10,7 @@ import { listPatterns, patternOf } from '../../studio/new-entries.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
 import { content } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { fc } from '../support/generated.ts'
+import { fc, runs } from '../support/generated.ts'
 
 const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
 
@@ -442,7 +442,7 @@ describe('hundreds of changes in a row', () => {
         while (desk.state().done > 0) desk.undo()
         expect(filesIn(folder)).toEqual(before)
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: runs(1), endOnFailure: true },
     )
   })
 })

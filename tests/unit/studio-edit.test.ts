@@ -5,7 +5,7 @@ import { ContentDocument, type Field } from '../../site/content/document.ts'
 import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
 import type { Value } from '../../studio/edit/model.ts'
 import { setText } from '../../studio/edit/text.ts'
-import { fc } from '../support/generated.ts'
+import { fc, runs } from '../support/generated.ts'
 
 const files = readdirSync('content').filter((name) => name.endsWith('.yaml'))
 const sources = files.map((file) => [file, readFileSync(`content/${file}`, 'utf8')] as const)
@@ -238,6 +238,6 @@ test('whatever is typed is read again as it was typed, and all else as before', 
         expect(held(setText(after, field, old))).toEqual(held(source))
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(60) },
   )
 })

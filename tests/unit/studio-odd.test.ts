@@ -6,7 +6,7 @@ import { valueAt } from '../../studio/address.ts'
 import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
 import { type Value, withValue } from '../../studio/edit/model.ts'
 import { setText } from '../../studio/edit/text.ts'
-import { fc } from '../support/generated.ts'
+import { fc, runs } from '../support/generated.ts'
 
 const held = (source: string) => new ContentDocument(source).value as Value
 
@@ -208,7 +208,7 @@ describe.each(Object.entries(documents))('in a file with %s', (_, source) => {
         expect(remarksIn(after)).toEqual(expect.arrayContaining(remarksIn(source)))
         if (source.includes('\r\n')) expect(after).not.toMatch(/[^\r]\n/)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -237,7 +237,7 @@ describe.each(Object.entries(documents))('in a file with %s', (_, source) => {
             (old) => (old as Value[]).toSpliced(from, 1),
           )
       }),
-      { numRuns: 80 },
+      { numRuns: runs(25) },
     )
   })
 })

@@ -47,15 +47,11 @@ describe('an address', () => {
     'ada@example.com,eve@example.com',
     'Ada <ada@example.com>',
     `a@${'x'.repeat(64)}.org`,
+    // As long as one may be: an expression that steps back over what it has read would take for ever.
+    `a@${'a.'.repeat(126)}`,
+    `a@${'a-'.repeat(126)}`,
   ])('is none by the rule of browsers: %j', (value) => {
     expect(problemWith('email', value)).toBe('not-an-address')
-  })
-
-  test('is judged quickly, however odd it is', () => {
-    const start = performance.now()
-    problemWith('email', `a@${'a.'.repeat(126)}`)
-    problemWith('email', `a@${'a-'.repeat(126)}`)
-    expect(performance.now() - start).toBeLessThan(50)
   })
 })
 

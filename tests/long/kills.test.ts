@@ -1,0 +1,64 @@
+/** SIGKILL and SIGTERM under a hundred senders: what was acknowledged is there, once, and what is there was answered. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { submissionsPath } from '../../contract/submission.ts'
+import { expectKept, expectNoMistake } from '../support/kept.ts'
+import { startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
+import { stop, stores } from './stores.ts'
+
+const rounds = 10
+
+describe.each(stores)('on %s', (_, newStore) => {
+  test('killed again and again, while everybody sends until it is acknowledged', async () => {
+    const store = await newStore()
+    let server = store.start()
+    let url = await server.url()
+    const senders = startSenders(thisTest, { senders: 100, url: () => url, again: true })
+    for (let round = 0; round < rounds; round++) {
+      await senders.acknowledged(200)
+      await pause(30 * round)
+      server.process.kill('SIGKILL')
+      await server.ended
+      expectNoMistake(server)
+      server = store.start()
+      url = await server.url()
+    }
+    const ledger = await senders.stop()
+    await stop(server)
+    expectKept(ledger, await store.stored(), { statuses: [201] })
+  })
+
+  test('stopped again and again: each message that is stored was answered, and nobody half-way delays the end', async () => {
+    const store = await newStore()
+    for (let round = 0; round < rounds; round++) {
+      const server = store.start()
+      const url = await server.url()
+      const senders = startSenders(thisTest, { senders: 100, url: () => url })
+      await senders.acknowledged(300)
+      // In every other round, so that the load alone is seen too.
+      if (round % 2) await sendHalf(url)
+      await stop(server)
+      const ledger = await senders.stop()
+      const stored = await store.stored()
+      expectKept(ledger, stored, { statuses: [201] })
+      expect(ledger.all('unanswered').filter((email) => stored.has(email))).toEqual([])
+    }
+  })
+})
+
+/** A visitor whose network fails in the middle of the message. */
+async function sendHalf(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const head = `POST ${submissionsPath} HTTP/1.1\r\nHost: localhost\r\napikey: ${defaultBackendKey}\r\nContent-Length: 500`
+  socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`)
+  // The server has the request when it asks for the body.
+  await once(socket, 'data')
+  socket.write('[{"name":"Ada"')
+}

@@ -1,0 +1,207 @@
+/** A database that ends, freezes, is cut off or busy for somebody else, under senders. */
+import { truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { expectKept } from '../support/kept.ts'
+import { Ledger } from '../support/ledger.ts'
+import { aSubmission } from '../support/messages.ts'
+import { asOwner, ownPostgres } from '../support/postgres/databases.ts'
+import type { Postgres } from '../support/postgres/server.ts'
+import { aRelay } from '../support/relay.ts'
+import { send, startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
+import { type AttackedStore, postgresStore, stop } from './stores.ts'
+import { patience, pool, watchConnections, watchPage } from './watches.ts'
+
+let database: Postgres
+let store: AttackedStore
+beforeEach(async () => {
+  database = await ownPostgres(thisTest)
+  store = postgresStore(database.url())
+})
+
+test('that crashes and is stopped, and comes back, under two instances: all that was acknowledged is there', async () => {
+  const instances = [store.start(), store.start()]
+  const urls = await Promise.all(instances.map((one) => one.url()))
+  const senders = startSenders(thisTest, {
+    senders: 100,
+    url: (sender) => urls[sender % 2] ?? '',
+    again: true,
+  })
+  const pageServed = watchPage(urls[0] ?? '')
+  for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
+    await senders.acknowledged(500)
+    await database.stop(signal)
+    await pause(500)
+    await database.start()
+  }
+  await senders.acknowledged(500)
+  const ledger = await senders.stop()
+  await pageServed()
+  await stop(...instances)
+  expectKept(ledger, await store.stored())
+})
+
+/** A way to block a database: what blocks it and what frees it, and the way to it where that is another. */
+interface Blockade {
+  url?: string
+  block(): unknown
+  free(): unknown
+}
+
+/** Whether what is on its way then is out of reach: it may be stored after all, and its connection be taken for alive. */
+type Reach = 'out of reach' | 'within reach'
+
+const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
+  [
+    'whose processes are frozen',
+    'out of reach',
+    async () => {
+      onTestFinished(() => database.resume())
+      return { block: database.pause, free: database.resume }
+    },
+  ],
+  [
+    'whose table another program holds',
+    'within reach',
+    async () => {
+      const sql = postgres(database.url(), { max: 1, onnotice: () => {} })
+      onTestFinished(() => sql.end({ timeout: 1 }))
+      return {
+        block: () => sql.unsafe('begin; lock table contact_submissions'),
+        free: () => sql.unsafe('rollback'),
+      }
+    },
+  ],
+  [
+    'whose connections others have, all of them',
+    'within reach',
+    async () => {
+      const others = postgres(database.url(), { max: 110, onnotice: () => {} })
+      const free = () => others.end({ timeout: 1 })
+      onTestFinished(free)
+      // As many as there is room for; the rest is refused.
+      const fill = () => Promise.allSettled(Array.from({ length: 110 }, () => others`select pg_sleep(0.1)`))
+      const endOurs = () =>
+        others`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portfolio'`
+      const block = async () => {
+        await fill()
+        for (let count = 0; count < 5; count++) await Promise.all([endOurs(), fill()])
+      }
+      return { block, free }
+    },
+  ],
+  [
+    'to which the network drops everything',
+    'out of reach',
+    async () => {
+      const relay = await aRelay(database.url())
+      return { url: relay.url, block: relay.silence, free: relay.mend }
+    },
+  ],
+]
+
+test.each(blockades)(
+  '%s: each hears in time, nothing that was refused is stored, the pool does not grow, and all goes on after',
+  async (_, reach, prepare) => {
+    const { url: way, block, free } = await prepare()
+    const server = store.start(way === undefined ? {} : { env: { DATABASE_URL: way } })
+    const url = await server.url()
+    const connectionsBounded = await watchConnections(database.url())
+    const senders = startSenders(thisTest, { senders: 100, url: () => url })
+    await senders.acknowledged(100)
+    await block()
+    const pageServed = watchPage(url)
+    await pause(6000)
+    await free()
+    await senders.acknowledged(100)
+    const ledger = await senders.stop()
+    await pageServed()
+    await connectionsBounded(reach === 'out of reach' ? 2 * pool : pool)
+    await stop(server)
+    expect(ledger.count(503)).toBeGreaterThan(0)
+    expectKept(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
+    expect(ledger.slowest).toBeLessThan(patience)
+  },
+)
+
+test('that is held makes nobody wait behind more than can be served in time', async () => {
+  const server = store.start()
+  const url = await server.url()
+  const other = postgres(database.url(), { max: 1 })
+  onTestFinished(() => other.end())
+  await other.begin(async (sql) => {
+    await sql`lock table contact_submissions`
+    const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [aSubmission()])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    // Those past the queue's end are told well before those in it.
+    const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
+    expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
+  })
+})
+
+test('2,000 visitors from as many addresses, a hundred at once, each within the limit: none pays for another', async () => {
+  const limits = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_PER_DAY: '50' }
+  const server = store.start({ env: { ...limits, TRUST_PROXY: 'loopback' } })
+  const url = await server.url()
+  const connectionsBounded = await watchConnections(database.url())
+  const ledger = new Ledger()
+  let next = 0
+  const visitor = async () => {
+    while (next < 2000) {
+      const submission = aSubmission()
+      const from = { 'x-forwarded-for': `2001:db8:0:${(next++).toString(16)}::1` }
+      ledger.record(submission.email, await send(url, [submission], from))
+    }
+  }
+  await Promise.all(Array.from({ length: 100 }, visitor))
+  await connectionsBounded()
+  await stop(server)
+  expectKept(ledger, await store.stored(), { statuses: [201] })
+})
+
+describe('the health check', () => {
+  test('says where the table is damaged on the disk', async () => {
+    const url = await store.start().url()
+    const health = async () => (await fetch(`${url}/healthz`)).status
+    expect(await health()).toBe(200)
+    const [file] = await asOwner(
+      database.url(),
+      (sql) => sql`
+        select current_setting('data_directory') as folder, pg_relation_filepath('contact_submissions_pkey') as path`,
+    )
+    await database.stop()
+    truncateSync(join(file?.folder, file?.path))
+    await database.start()
+    await expect.poll(health, { timeout: 20_000 }).toBe(503)
+  })
+})
+
+test('a message takes no longer where a hundred thousand have sent today', async () => {
+  const server = store.start({
+    env: { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_PER_DAY: '50', TRUST_PROXY: 'loopback' },
+  })
+  const url = await server.url()
+  let visitor = 0
+  const fortyTimes = async () => {
+    let fastest = Number.POSITIVE_INFINITY
+    for (let count = 0; count < 40; count++) {
+      const from = { 'x-forwarded-for': `192.0.2.${visitor++}` }
+      const { status, took } = await send(url, [aSubmission()], from)
+      expect(status).toBe(201)
+      fastest = Math.min(fastest, took)
+    }
+    return fastest
+  }
+  await fortyTimes()
+  const few = await fortyTimes()
+  await asOwner(
+    database.url(),
+    (sql) => sql`
+      insert into contact_private.senders
+      select sha256(number::text::bytea), now() - number * interval '0.8 seconds' from generate_series(1, 100000) as number`,
+  )
+  expect(await fortyTimes()).toBeLessThan(few * 4)
+})

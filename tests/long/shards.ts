@@ -1,0 +1,88 @@
+/** The shards of the long suite: what each proves, and the command that runs it. */
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { platform, userInfo } from 'node:os'
+
+/** A part of the long suite. */
+export interface Shard {
+  name: string
+  /** What it proves, in a few words. */
+  proves: string
+  /** The rooms of which a change makes it due. */
+  due: string
+  /** Who runs it, and with which arguments after its own. */
+  by: 'vitest' | 'playwright'
+  args: string[]
+  env?: Record<string, string>
+  /** Says what the machine lacks without which none of it can run; a test that lacks more is skipped by itself. */
+  lacks?: () => string | undefined
+}
+
+const long = (name: string) => ['--project', 'long', `tests/long/${name}.test.ts`]
+
+/** The files of the fast suite whose tests generate their cases. */
+const generated = globSync('tests/{unit,contract,faults}/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('/generated.ts'),
+)
+
+/** All of them, in the order in which they are run. */
+export const shards: readonly Shard[] = [
+  {
+    name: 'generated',
+    proves: 'fifty times the generated cases of the fast suite',
+    due: 'contract, server, content, studio',
+    by: 'vitest',
+    args: ['--project', 'fast', ...generated],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'kills',
+    proves: 'SIGKILL and SIGTERM under 100 senders lose, double and leave unanswered no message',
+    due: 'server',
+    by: 'vitest',
+    args: long('kills'),
+  },
+  {
+    name: 'disk',
+    proves: 'a disk that is full, read-only or fails costs no acknowledged message',
+    due: 'server/store',
+    by: 'vitest',
+    args: long('disk'),
+    lacks: () => {
+      if (platform() !== 'linux') return 'it needs Linux'
+      const hasStrace = !spawnSync('strace', ['-V']).error
+      return userInfo().uid === 0 || hasStrace ? undefined : 'it needs root, to mount a small disk, or strace'
+    },
+  },
+  {
+    name: 'postgres',
+    proves: 'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing',
+    due: 'server/store/postgres, supabase',
+    by: 'vitest',
+    args: long('postgres'),
+  },
+  {
+    name: 'attacks-http',
+    proves:
+      'callers who take all they may of connections and bodies leave the page served and the memory bounded',
+    due: 'server',
+    by: 'vitest',
+    args: long('attacks-http'),
+    lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux, which tells who is connected'),
+  },
+  {
+    name: 'growth',
+    proves: 'what a stranger sends, and what is stored, takes time in proportion to its length',
+    due: 'server, contract, inbox',
+    by: 'vitest',
+    args: long('growth'),
+  },
+  {
+    name: 'studio',
+    proves:
+      'real builds and development servers: the page of the studio is the one built, and a kill leaves whole files',
+    due: 'studio, site',
+    by: 'vitest',
+    args: long('studio'),
+  },
+]

@@ -1,0 +1,58 @@
+/** The two stores that are attacked, each empty and of the test's own. */
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { expectNoMistake } from '../support/kept.ts'
+import { storedRows } from '../support/messages.ts'
+import { asOwner, newDatabase } from '../support/postgres/databases.ts'
+import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from '../support/process.ts'
+
+/** A store, and servers on it. */
+export interface AttackedStore {
+  /** Starts a server on it. */
+  start(options?: ServerOptions): ServerProcess
+  /** How often each message is stored, by its sender's address; for SQLite once its server has ended. */
+  stored(): Promise<Map<string, number>>
+}
+
+/** The file, in a folder of its own. */
+export function sqliteStore(): AttackedStore & { dataDir: string } {
+  const folder = aBuiltFolder()
+  const dataDir = join(folder, 'data')
+  return {
+    dataDir,
+    start: (options) => startProcess({ folder, ...options }),
+    stored: async () => counted(storedRows(dataDir)),
+  }
+}
+
+/** The database at `url`. */
+export function postgresStore(url: string): AttackedStore {
+  return {
+    start: ({ env, ...options } = {}) => startProcess({ ...options, env: { DATABASE_URL: url, ...env } }),
+    stored: () =>
+      asOwner(url, async (sql) =>
+        counted(await sql<{ email: string }[]>`select email from contact_submissions`),
+      ),
+  }
+}
+
+/** Both, by their names. */
+export const stores: [name: string, store: () => Promise<AttackedStore>][] = [
+  ['SQLite', async () => sqliteStore()],
+  ['PostgreSQL', async () => postgresStore(await newDatabase())],
+]
+
+/** Stops servers as their owner does, and expects an orderly end. */
+export async function stop(...servers: ServerProcess[]): Promise<void> {
+  for (const server of servers) {
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expectNoMistake(server)
+  }
+}
+
+function counted(rows: readonly { email: string }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,299 @@
+/** Real builds and development servers, each over a copy of the project. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { parse } from 'node-html-parser'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { apiPath, tokenHeader } from '../../studio/protocol.ts'
+import { build, type Progress } from '../../studio/ready/build.ts'
+import { chromiumPath } from '../browser/chromium.ts'
+import { projectIn, started, studioIn } from '../support/studio.ts'
+import { thisTest } from '../support/this-test.ts'
+import { until } from '../support/until.ts'
+
+/** What a person would call at once, on a machine that has other things to do as well. */
+const patience = { timeout: 60_000 }
+
+const development: [string, Record<string, string>, RegExp] = [
+  'server/dev.ts',
+  { PORT: '0' },
+  /(http:\S+)[\s\S]*Messages:/,
+]
+
+test('a studio that is killed while it saves leaves a file that reads, with what was answered last or asked for then', async () => {
+  const { folder } = projectIn(thisTest)
+  const menu = () => readContent(join(folder, 'content')).content.home.menu
+  for (let round = 0; round < 3; round++) {
+    const { child, url, token } = await studioIn(thisTest, folder)
+    const headers = { 'content-type': 'application/json', [tokenHeader]: token }
+    let [answered, asked] = [menu(), '']
+    for (let turn = 0; ; turn++) {
+      // Each time a little later while the fourth is saved, or the fifth.
+      if (turn === 3) setTimeout(() => child.kill('SIGKILL'), 15 * round)
+      asked = `Home ${round} ${turn}`
+      const body = JSON.stringify([{ kind: 'set', field: 'home.menu', was: answered, text: asked }])
+      const answer = await fetch(new URL(`${apiPath}/edit`, url), { method: 'POST', headers, body }).catch(
+        () => undefined,
+      )
+      if (!answer?.ok) break
+      answered = asked
+    }
+    expect(answered).toMatch(new RegExp(`^Home ${round} `))
+    expect([answered, asked]).toContain(menu())
+  }
+})
+
+describe('the page of the studio', () => {
+  test('is the one that is built, but for what says which field stands where', async () => {
+    const { folder } = projectIn(thisTest)
+    const studio = await studioIn(thisTest, folder)
+    const { url } = await started(thisTest, folder, development)
+    for (const path of ['', 'portfolio/sports-team-branding/', 'sent/', '404/']) {
+      const plain = await (await fetch(url + path)).text()
+      const { body } = await studio.ask(`/${path}`)
+      expect(body).toContain('data-field="')
+      expect(withoutFields(body)).toEqual(withoutFields(plain))
+    }
+  })
+
+  /** The page, part by part, without what says which field stands where, and without what differs from one start to the next. */
+  function withoutFields(html: string): string[] {
+    const page = parse(html, { comment: true })
+    for (const element of page.querySelectorAll('[data-field], [data-field-of]'))
+      for (const name of ['data-field', 'data-piece', 'data-field-of']) element.removeAttribute(name)
+    for (const span of page.querySelectorAll('span'))
+      if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
+    for (const script of page.querySelectorAll('script')) script.remove()
+    return page
+      .toString()
+      .replaceAll('=""', '')
+      .replaceAll(/localhost:\d+/g, 'here')
+      .split(/(?=[<;{])/)
+      .map((part) => part.trim())
+  }
+
+  test('is given its pictures from before a change, and no other file under their names', async () => {
+    const { folder, path, read, write } = projectIn(thisTest)
+    const { ask } = await studioIn(thisTest, folder)
+    const named = async (selector: string, attribute: string) => {
+      const element = parse((await ask('/')).body).querySelector(selector)
+      return element?.getAttribute(attribute)?.split(' ', 1)[0] ?? ''
+    }
+    const tile = () => named('.tile source', 'srcset')
+    const drawing = 'pictures/team-branding.svg'
+    const drawn = readFileSync(path(drawing))
+    const before = await tile()
+    // One other file: what is asked for later has not been made by then.
+    await ask(await named('link[as=font]', 'href'))
+    write('portfolio.yaml', read('portfolio.yaml').replace('team-branding.svg', 'album-artwork.svg'))
+    await vi.waitFor(async () => expect(await tile()).not.toBe(before), patience)
+    write(drawing, drawn.toString().replace('<svg ', '<svg data-other="1" '))
+    expect((await ask(before)).status).toBe(404)
+    write(drawing, drawn)
+    const { status, headers } = await ask(before)
+    expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
+  })
+
+  test('is given its pictures also once a file has a mistake', async () => {
+    const { folder, read, write } = projectIn(thisTest)
+    const { url } = await studioIn(thisTest, folder)
+    const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
+    const named = parse(html).querySelector('.home-picture source')?.getAttribute('srcset')
+    write('home.yaml', read('home.yaml').replace('menu: Home', 'menu:'))
+    expect((await fetch(new URL(named?.split(' ', 1)[0] ?? '', url))).status).toBe(200)
+  })
+
+  test('stands at the top where it is published under a path, and so its links lead to pages', async () => {
+    const { folder } = projectIn(thisTest)
+    const { url } = await studioIn(thisTest, folder, {
+      SITE_URL: 'https://tova.example/portfolio/',
+      PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
+      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+    })
+    const links = parse(await (await fetch(url)).text())
+      .querySelectorAll('.bar a, .tile')
+      .map((link) => new URL(link.getAttribute('href') ?? '', url).pathname)
+    expect([...new Set(links)]).toContain('/portfolio/brand-identity/')
+    for (const link of new Set(links))
+      expect([link, (await fetch(new URL(link, url))).status]).toEqual([link, 200])
+  })
+})
+
+describe('the build of the studio', () => {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  const never = new AbortController().signal
+
+  /** The built files, each with the hash of its bytes. */
+  const built = (folder: string) =>
+    globSync('**/*', { cwd: join(folder, 'dist') })
+      .filter((name) => statSync(join(folder, 'dist', name)).isFile())
+      .sort()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(folder, 'dist', name)))
+          .digest('hex'),
+      ])
+
+  /** The studio's development server over a project, and whatever it tells browsers to do. */
+  async function pageServer(folder: string) {
+    const program = `
+      import { dev } from 'astro'
+      const server = await dev({
+        server: { host: '127.0.0.1', port: 0 }, logLevel: 'error',
+        vite: { cacheDir: '.cache/studio', server: { port: 0 } },
+      })
+      console.log(server.address.port)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, env })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [port] = await createInterface(child.stdout)
+      [Symbol.asyncIterator]()
+      .next()
+      .then(({ value }) => [value])
+    const url = `http://127.0.0.1:${port}`
+    const client = await (await fetch(`${url}/@vite/client`)).text()
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []
+    const told: string[] = []
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+    socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data).type))
+    await until('the page is connected', () => told.includes('connected'))
+    onTestFinished(() => socket.close())
+    return { url, told }
+  }
+
+  test('goes step by step, is the same beside the studio’s server as without it, and neither disturbs the other', async () => {
+    const { folder } = projectIn(thisTest)
+    const heard: Progress[] = []
+    const alone = await build({ folder, env, signal: never }, (progress) => heard.push(progress))
+    expect(alone).toEqual({ ok: true, sentences: expect.any(Array) })
+    expect(heard.map(({ step }) => step)).toEqual([
+      'Reading your words and pictures',
+      'Putting the page together',
+      'Writing the pages',
+      'Preparing the pictures',
+      'Packing it all',
+    ])
+    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
+    const before = built(folder)
+    expect(before.map(([name]) => name)).toContain('index.html')
+
+    const { url, told } = await pageServer(folder)
+    const ok = async (path: string) => {
+      const answer = await fetch(`${url}${path}`, { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
+      return [path, answer.status, (await answer.text()).length > 100]
+    }
+    const picture = /\/_astro\/[^" ,]+\.webp/.exec(await (await fetch(url)).text())?.[0] ?? ''
+    const asked = ['/', picture]
+
+    const answers: unknown[] = []
+    let over = false
+    const beside = build(
+      { folder, env: { ...env, NODE_ENV: 'development' }, signal: never },
+      () => {},
+    ).finally(() => {
+      over = true
+    })
+    while (!over) {
+      for (const path of asked) answers.push(await ok(path))
+      // The build is to have a share of the processor.
+      await pause(100)
+    }
+    expect(await beside).toEqual(alone)
+    // Asked for only now, as what was fetched before is held in memory.
+    const source = await (await fetch(`${url}/site/contact-form/island.tsx`)).text()
+    const libraries = [...source.matchAll(/"(\/[^"]*\/deps\/[^"]*)"/g)].map(([, path = '']) => path)
+    expect(libraries).toContainEqual(expect.stringContaining('jsx-dev-runtime'))
+    for (const path of [...asked, ...libraries]) answers.push(await ok(path))
+    for (const [path, ...answer] of answers as [string, number, boolean][])
+      expect([path, ...answer]).toEqual([path, 200, true])
+    // A build has React without what development needs of it, and without that no component is shown.
+    const react = libraries.find((path) => path.includes('jsx-dev-runtime')) ?? ''
+    expect(await (await fetch(`${url}${react}`)).text()).not.toContain('jsxDEV = void 0')
+    expect(built(folder)).toEqual(before)
+    expect(told.filter((type) => type !== 'connected' && type !== 'pong')).toEqual([])
+  })
+})
+
+describe('npm run dev', () => {
+  /** Starts the page's development in a folder of its own, and a browser that stays on the page. */
+  async function aDevelopment() {
+    const { folder, path, read, write } = projectIn(thisTest)
+    const { url, output } = await started(thisTest, folder, development)
+    const browser = await chromium.launch({ executablePath: await chromiumPath() })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    await page.goto(url)
+    const edit = (file: string, from: string, to: string) => {
+      expect(read(file)).toContain(from)
+      write(file, read(file).replace(from, to))
+    }
+    return { page, output, contentFile: path, edit }
+  }
+
+  test('the page follows what the owner saves, tells a mistake until it is mended, and takes new pictures', async () => {
+    const { page, output, contentFile, edit } = await aDevelopment()
+    await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
+    const text = () =>
+      page
+        .locator('body')
+        .textContent({ timeout: 2000 })
+        .catch(() => '')
+
+    const menu = /^menu: .*$/m.exec(readFileSync(contentFile('home.yaml'), 'utf8'))?.[0] ?? ''
+    edit('home.yaml', menu, 'menu: Kickoff')
+    await expect.poll(text, patience).toMatch(/kickoff/i)
+
+    edit('home.yaml', 'menu: Kickoff', 'menu: Kickoff: now')
+    const mistake = /content\/home\.yaml, line \d+: a colon .* in quotes: "Kickoff: now"/
+    await expect.poll(text, patience).toMatch(mistake)
+    await expect.poll(output, patience).toMatch(mistake)
+    expect(output()).not.toMatch(/^ +at /m)
+    edit('home.yaml', 'menu: Kickoff: now', 'menu: Second half')
+    await expect.poll(text, patience).toMatch(/second half/i)
+    expect(await text()).not.toMatch(/colon/)
+
+    const firstPicture = async () => {
+      const picture = page.locator('.tile img').first()
+      try {
+        await picture.scrollIntoViewIfNeeded({ timeout: 2000 })
+        return await picture.evaluate((image: HTMLImageElement) =>
+          image.naturalWidth ? image.currentSrc : '',
+        )
+      } catch {
+        // The page is just being loaded again.
+        return ''
+      }
+    }
+    const [named] = /[\w-]+\.svg/.exec(readFileSync(contentFile('portfolio.yaml'), 'utf8')) ?? []
+    const [icon] = /(?<=^icon: .*)\S+$/m.exec(readFileSync(contentFile('site.yaml'), 'utf8')) ?? []
+    copyFileSync(contentFile(`pictures/${icon}`), contentFile('pictures/a-new-one.svg'))
+    edit('portfolio.yaml', String(named), 'a-new-one.svg')
+    await expect.poll(firstPicture, patience).toContain('a-new-one')
+
+    rmSync(contentFile('pictures/a-new-one.svg'))
+    await expect
+      .poll(text, patience)
+      .toMatch(/content\/portfolio\.yaml, line \d+, .* there is no "a-new-one\.svg"/)
+  })
+
+  test('the form that was touched before follows the words that the owner saves', async () => {
+    const { page, edit } = await aDevelopment()
+    const told = async () => {
+      try {
+        await page.locator('.contact-form [type=submit]').click({ timeout: 2000 })
+        return await page.locator('#contact-name-error').textContent({ timeout: 2000 })
+      } catch {
+        // The page is just being loaded again.
+        return ''
+      }
+    }
+    await expect.poll(told, patience).toBe('Enter your name')
+    edit('words.yaml', 'missing: Enter your name', 'missing: Who is there?')
+    await expect.poll(told, patience).toBe('Who is there?')
+  })
+})

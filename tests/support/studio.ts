@@ -1,0 +1,94 @@
+/** Development servers over a copy of the project, as programs of their own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { studioPath } from '../../studio/protocol.ts'
+import { folderIn } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { copyProject } from './project.ts'
+import type { Scope } from './scope.ts'
+
+/** What a request has besides its path. */
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A copy of the project, gone when the scope ends. */
+export function projectIn(scope: Scope) {
+  const folder = folderIn(scope)
+  copyProject(folder)
+  const path = (file: string) => join(folder, 'content', file)
+  return {
+    folder,
+    path,
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    write: (file: string, text: string | Uint8Array) => writeFileSync(path(file), text),
+  }
+}
+
+/**
+ * Starts a program of the project; it is killed when the scope ends.
+ *
+ * @param enough what it prints once it listens, with its address as the first group
+ */
+export async function started(
+  scope: Scope,
+  folder: string,
+  [main, env, enough]: [main: string, env: Record<string, string>, enough: RegExp],
+): Promise<{ url: string; child: ChildProcess; output: () => string }> {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+  })
+  const ended = once(child, 'close')
+  scope.defer(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        const found = enough.exec(output)
+        if (found) resolve(found[1] ?? '')
+      })
+    ended.then(() => reject(new Error(`${main} ended: ${output}`)))
+  })
+  return { url, child, output: () => output }
+}
+
+/** Starts a studio over a copy of the project. */
+export async function studioIn(scope: Scope, folder: string, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const { child, output } = await started(scope, folder, [
+    'studio/main.ts',
+    { STUDIO_PORT: String(port), ...env },
+    /Studio: (http:\S+)/,
+  ])
+
+  /** Asks with exactly these headers, which a browser's `fetch` would not let through. */
+  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: `localhost:${port}`, ...headers },
+    })
+    asked.end(body)
+    const [answer] = await once(asked, 'response')
+    let text = ''
+    for await (const chunk of answer) text += chunk
+    return { status: answer.statusCode as number, headers: answer.headers, body: text }
+  }
+
+  const window = parse((await ask(studioPath)).body)
+  const token = window.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? ''
+  return { port, url: `http://localhost:${port}/`, token, ask, child, output }
+}
