@@ -16,7 +16,6 @@ import { httpSlow } from './http/slow.ts'
 import { kill } from './kill.ts'
 import { postgresAddresses } from './postgres/addresses.ts'
 import { postgresBlocked } from './postgres/blocked.ts'
-import { postgresBulks } from './postgres/bulks.ts'
 import { postgresStopped } from './postgres/stopped.ts'
 import { stopping } from './stop.ts'
 
@@ -32,7 +31,6 @@ export const attacks: readonly Attack[] = [
   ...diskDamaged,
   postgresStopped,
   ...postgresBlocked,
-  ...postgresBulks,
   postgresAddresses,
   httpGenerated,
   httpGone,

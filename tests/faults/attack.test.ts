@@ -16,7 +16,6 @@ const small = [
   'disk-wal-flipped',
   'disk-garbage',
   'postgres-locked',
-  'postgres-bulks',
   'postgres-addresses',
   'http-generated',
   'http-gone',

@@ -9,21 +9,19 @@ const { instance } = instancesOnPostgres()
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('64 bulks at once of one address, in opposite orders, do not keep visitors out', () => {
+describe('64 requests at once of one address do not keep visitors out', () => {
   test.each([
-    ['without limits', '0', 100],
-    ['with limits', '5', 100],
-    ['with limits that they keep', '5', 5],
-  ])('%s', async (_, perMinute, size) => {
+    ['without limits', '0'],
+    ['with limits', '5'],
+  ])('%s', async (_, perMinute) => {
     const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
     const addresses = await Promise.all([instance(env), instance(env)].map((one) => one.url()))
-    const bulk = Array.from({ length: size }, () => aSubmission())
     const statuses = new Set<number>()
     let over = false
     const attacker = async (_: unknown, index: number) => {
-      const rows = index % 2 ? bulk : bulk.toReversed()
-      const url = addresses[(index >> 1) % 2] ?? ''
-      while (!over) statuses.add((await insert({ url, key }, rows, '', from('203.0.113.1'))).status)
+      const url = addresses[index % 2] ?? ''
+      while (!over)
+        statuses.add((await insert({ url, key }, [aSubmission()], '', from('203.0.113.1'))).status)
     }
     const attack = Promise.all(Array.from({ length: 64 }, attacker))
     await expect.poll(() => statuses.size, { timeout: 20_000 }).toBeGreaterThan(0)
