@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
 import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
-import type { Limits } from './store/limits.ts'
+import type { Limits } from './store/store.ts'
 import { isWholeAddress } from './whole-address.ts'
 
 /** What the environment sets, checked and with its defaults. */

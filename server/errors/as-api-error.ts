@@ -1,7 +1,6 @@
 /** Turns whatever was thrown into the error that the caller gets. */
 import { fields, submissionsTable } from '../../contract/submission.ts'
-import { TooManySubmissions } from '../store/limits.ts'
-import { StoreRefused, StoreUnavailable } from '../store/store.ts'
+import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
 import { type BrokenRule, SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
 

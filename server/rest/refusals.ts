@@ -1,12 +1,9 @@
 /** What the REST door refuses, in PostgREST's and PostgreSQL's words (docs.postgrest.org/en/stable/references/errors.html). */
 import { submissionsTable } from '../../contract/submission.ts'
-import { ApiError, tooLarge } from '../errors/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 
 /** The schema that Supabase exposes, and the only one here. */
 export const schema = 'public'
-
-/** The most submissions in one request. */
-export const maxRows = 100
 
 /** 401: the request has no key; the words are those of Supabase's gateway. */
 export const noKey = () =>
@@ -46,17 +43,12 @@ export const noSuchSchema = (name: string) =>
 export const unknownMediaType = (type: string) =>
   new ApiError(415, 'PGRST107', `Content-Type not acceptable: ${type}`, { hint: 'Send application/json.' })
 
-/** 400: `columns` is no list of names. */
-export const malformedColumns = () =>
-  new ApiError(400, 'PGRST100', '"failed to parse columns parameter"', {
-    hint: 'Name the columns with commas between them: columns=name,email,message',
-  })
-
-/** 400: the body cannot be read as JSON, or is neither an object nor an array. */
+/** 400: the body cannot be read as JSON, or is neither an object nor an array of one. */
 export const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')
 
-/** 400: an array holds more than objects, or objects of different keys. */
-export const unlikeRows = () => new ApiError(400, 'PGRST102', 'All object keys must match')
+/** 400: an array of none or several, in the words that the migrations have for it. */
+export const oneSubmission = () =>
+  new ApiError(400, 'PT400', 'One submission a request', { hint: 'Send one object, alone or in an array.' })
 
 /** 400: the table has no such column. */
 export const noSuchColumn = (column: string) =>
@@ -85,7 +77,3 @@ export const brokenUnicode = () =>
   new ApiError(400, '22P02', 'invalid input syntax for type json', {
     details: 'Unicode low surrogate must follow a high surrogate.',
   })
-
-/** 413: more rows than one request may insert. */
-export const tooManyRows = () =>
-  tooLarge(`more than ${maxRows} rows in one request`, `Send at most ${maxRows} at a time.`)

@@ -9,8 +9,8 @@ import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { answeredForm } from '../page/answered-form.ts'
 import type { Page } from '../page/read.ts'
-import { TooManySubmissions } from '../store/limits.ts'
 import type { Store } from '../store/store.ts'
+import { TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -29,10 +29,12 @@ export async function formRoutes(
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
-    const sent = new URLSearchParams(String(request.body ?? ''))
+    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+    const sent = new URLSearchParams(body.toString())
     const submission = submissionIn(sent)
     try {
-      await accept(store, [submission], request.sender, sent.get(honeypot) ? 'honeypot' : undefined)
+      const flagged = sent.get(honeypot) ? 'honeypot' : undefined
+      await accept(store, { body, sender: request.sender, flagged }, () => submission)
     } catch (error) {
       if (!answered) throw error
       return answerFailure(answered, error, submission, request, reply)

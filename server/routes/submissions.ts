@@ -3,11 +3,10 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noSuchPath } from '../errors/api-error.ts'
 import { refuse } from '../errors/refuse.ts'
-import { parseColumns } from '../rest/columns.ts'
 import { requireKey } from '../rest/key.ts'
+import { readSubmission } from '../rest/read-submission.ts'
 import { noSuchFunction } from '../rest/refusals.ts'
 import { parameter, preferences, requireInsert } from '../rest/request.ts'
-import { submissionsIn } from '../rest/rows.ts'
 import type { Store } from '../store/store.ts'
 import { accept } from '../submissions/accept.ts'
 
@@ -37,10 +36,10 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
   refuse(app, method, '/', noSuchPath)
 
   async function insert(request: FastifyRequest, reply: FastifyReply) {
-    const columns = parameter(request, 'columns')
-    const names = columns === undefined ? undefined : parseColumns(columns)
-    const submissions = submissionsIn((request.body as Buffer | undefined) ?? Buffer.alloc(0), names)
-    await accept(store, submissions, request.sender)
+    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+    await accept(store, { body, sender: request.sender }, () =>
+      readSubmission(body, parameter(request, 'columns')),
+    )
     if (preferences(request).includes('return=minimal')) reply.header('preference-applied', 'return=minimal')
     return reply.code(201).header('content-range', '*/*').send()
   }

@@ -2,18 +2,33 @@
 import type { Submission } from '../../contract/submission.ts'
 import type { Flag, Outbox } from './outbox.ts'
 
+/**
+ * The rate limit: the most submissions of one address; 0 is off. Every submission that keeps the rules counts, one
+ * that repeats another as well. A smaller body that is refused does not, and costs next to nothing.
+ */
+export interface Limits {
+  perMinute: number
+  perDay: number
+}
+
 /** Where submissions are kept. */
 export interface Store {
   /**
-   * Stores submissions, all or none. One that repeats another within the duplicate window is stored once.
+   * Stores a submission; one that repeats another within the duplicate window is stored once.
    *
    * @param sender whom the rate limit counts; nobody where the owner's own programs insert
-   * @param flagged why they are taken for spam: stored like any other, and not mailed
-   * @returns once they are on disk, to survive a crash of the machine
-   * @throws StoreUnavailable where they cannot be stored, TooManySubmissions where the sender has sent too much,
+   * @param flagged why it is taken for spam: stored like any other, and not mailed
+   * @returns once it is on disk, to survive a crash of the machine
+   * @throws StoreUnavailable where it cannot be stored, TooManySubmissions where the sender has sent too much,
    * StoreRefused where a rule of the store's own is broken
    */
-  insert(submissions: readonly Submission[], sender?: string, flagged?: Flag): Promise<void>
+  insert(submission: Submission, sender?: string, flagged?: Flag): Promise<void>
+  /**
+   * Counts a request for the rate limit that was refused before it came here.
+   *
+   * @throws StoreUnavailable, TooManySubmissions
+   */
+  count(sender: string): Promise<void>
   /**
    * Proves by writing that the store can be written.
    *
@@ -29,6 +44,17 @@ export interface OpenStore extends Store {
   readonly outbox: Outbox
   /** Deletes the messages that came before; gives how many. */
   deleteBefore(moment: Date): Promise<number>
+}
+
+/** One address has sent too much; what it sent now is not stored. */
+export class TooManySubmissions extends Error {
+  /** In how many seconds it may send again. */
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('Too many submissions from one address')
+    this.seconds = seconds
+  }
 }
 
 /** Why a store does not do its work. */

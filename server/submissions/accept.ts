@@ -6,6 +6,7 @@ import {
   problemWith,
   type Submission,
 } from '../../contract/submission.ts'
+import { bounds } from '../bounds.ts'
 import type { Flag } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 
@@ -25,25 +26,45 @@ export class SubmissionRefused extends Error {
   }
 }
 
+/** What a door knows of a request. */
+interface Received {
+  body: Buffer
+  /** Whom the rate limit counts. */
+  sender: string
+  /** Why it is taken for spam. */
+  flagged?: Flag | undefined
+}
+
 /**
- * Stores submissions: all, or none where one of them breaks a rule.
+ * Stores a submission. A refused body that is larger than an ordinary one counts for the rate limit like a
+ * submission: a sender of many would have the server read bodies and nothing else.
  *
- * @param sender whom the rate limit counts
- * @param flagged why they are taken for spam
- * @returns once they are on disk
- * @throws SubmissionRefused for the first that breaks a rule, and what the store throws
+ * @param read finds the submission in the body, or throws what is wrong with it
+ * @returns once it is on disk
+ * @throws SubmissionRefused where it breaks rules, and what `read` and the store throw
  */
 export async function accept(
   store: Store,
-  submissions: readonly Submission[],
-  sender: string,
-  flagged?: Flag,
+  { body, sender, flagged }: Received,
+  read: () => Submission,
 ): Promise<void> {
-  for (const submission of submissions) {
-    const [first, ...others] = brokenRules(submission)
-    if (first) throw new SubmissionRefused([first, ...others])
+  await store.insert(await readOrCount(), sender, flagged)
+
+  async function readOrCount(): Promise<Submission> {
+    try {
+      const submission = read()
+      requireRules(submission)
+      return submission
+    } catch (refusal) {
+      if (body.length > bounds.freeBody) await store.count(sender)
+      throw refusal
+    }
   }
-  await store.insert(submissions, sender, flagged)
+}
+
+function requireRules(submission: Submission): void {
+  const [first, ...others] = brokenRules(submission)
+  if (first) throw new SubmissionRefused([first, ...others])
 }
 
 function brokenRules(submission: Submission): BrokenRule[] {

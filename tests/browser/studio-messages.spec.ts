@@ -55,7 +55,7 @@ const test = base.extend<
   open: async ({ folder, serve }, use) => {
     const store = await openStore({ dataDir: join(folder, 'data'), databaseUrl: undefined, limits })
     await use(async (...names) => {
-      for (const name of names) await store.insert([aSubmission({ name, message: `From ${name}` })])
+      for (const name of names) await store.insert(aSubmission({ name, message: `From ${name}` }))
       await serve({ DATA_DIR: join(folder, 'data') })
     })
     await store.close()
@@ -178,7 +178,7 @@ test.describe('the studio’s messages', () => {
     await open('Ana')
     await expect(rows(page)).toHaveCount(1)
     const store = await openStore({ dataDir: join(folder, 'data'), databaseUrl: undefined, limits })
-    await store.insert([aSubmission({ name: 'Later' })])
+    await store.insert(aSubmission({ name: 'Later' }))
     await store.close()
     await page.clock.runFor(21_000)
     await expect(rows(page)).toHaveCount(2)

@@ -42,6 +42,7 @@ function shown(html: string) {
 
 const brokenStore: Store = {
   insert: () => Promise.reject(new StoreUnavailable('full', 'The disk is full')),
+  count: async () => {},
   check: () => Promise.reject(new StoreUnavailable('full', 'The disk is full')),
   close: () => Promise.resolve(),
 }

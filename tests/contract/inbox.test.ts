@@ -19,7 +19,7 @@ const limits = { perMinute: 0, perDay: 0 }
 async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
   const { dataDir, databaseUrl } = await place()
   const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
-  for (const submission of submissions) await store.insert([submission])
+  for (const submission of submissions) await store.insert(submission)
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
@@ -93,7 +93,8 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
 
   test('lists more than it reads at once, each one time', async () => {
     const { inbox, store, close } = await anInbox(place)
-    for (let sent = 0; sent < 11; sent++) await store.insert(Array.from({ length: 100 }, () => aSubmission()))
+    for (let sent = 0; sent < 11; sent++)
+      await Promise.all(Array.from({ length: 100 }, () => store.insert(aSubmission())))
     const ids = async (...args: string[]) =>
       JSON.parse((await inbox('list', '--json', '--limit', ...args)).out).map(({ id }: { id: number }) => id)
     expect(await ids('0')).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
@@ -147,7 +148,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
   test('says what is flagged, and has it mailed after all', async () => {
     const { inbox, store, close } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
     await flagAll(store)
-    await store.insert([aSubmission({ name: 'Ham' })])
+    await store.insert(aSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toContain('Ham')
     expect(list.out).not.toContain('Spam')
@@ -198,9 +199,9 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
       return close()
     }
     expect(code).toBe(0)
-    await store.insert([aSubmission()])
+    await store.insert(aSubmission())
     const copy = await openStore({ dataDir: folder, databaseUrl: undefined, limits })
-    await copy.insert([aSubmission({ name: 'Later' })])
+    await copy.insert(aSubmission({ name: 'Later' }))
     await copy.close()
     expect((await inbox('backup', file)).err).toContain('is there already')
     await close()
@@ -238,7 +239,7 @@ test('what is deleted is not in the file any more', async () => {
     aSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
   const inFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
-  await store.insert([aSubmission()])
+  await store.insert(aSubmission())
   await expect.poll(inFile).toBe(true)
   expect((await inbox('forget', 'ana@club.example', '--yes')).code).toBe(0)
   await store.close()

@@ -15,7 +15,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
 
   test('gives what is due to one, and again once its time is over', async () => {
     const store = await opened()
-    await store.insert([aSubmission(), aSubmission()])
+    for (let sent = 0; sent < 2; sent++) await store.insert(aSubmission())
     const now = later(new Date(), 1)
     const until = later(now, 1)
     expect(await store.outbox.take(now, until, 1)).toHaveLength(1)
@@ -27,7 +27,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
 
   test('holds nothing back for what a clock that was years ahead has written', async () => {
     const store = await opened()
-    await store.insert(Array.from({ length: 12 }, () => aSubmission()))
+    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
     const now = later(new Date(), 1)
     const ahead = new Date('2099-01-01')
     const [first, ...others] = await store.outbox.take(ahead, later(ahead, 1), 12)
@@ -45,11 +45,13 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     const store = await opened()
     const same = 'We rank your page on the first page of every search engine.'
     for (let sent = 0; sent < 30; sent++)
-      await store.insert(
+      await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
-          aSubmission({
-            message: index % 20 === 0 ? same : `Hello number ${sent}, ${index}, how are you doing today?`,
-          }),
+          store.insert(
+            aSubmission({
+              message: index % 20 === 0 ? same : `Hello number ${sent}, ${index}, how are you doing today?`,
+            }),
+          ),
         ),
       )
     const now = later(new Date(), 1)

@@ -30,7 +30,7 @@ async function aStore(place: Place) {
   onTestFinished(() => store.close())
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
   for (const name of names)
-    await store.insert([aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })])
+    await store.insert(aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` }))
   const due = await store.outbox.take(new Date(), new Date(), 4)
   const outcomes = [{ mailed: new Date() }, { again: new Date() }, { flagged: 'links' }, 'given-up'] as const
   for (const [index, { id }] of due.entries()) {
@@ -70,7 +70,7 @@ describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) =
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
     const lifted = await inbox.lift([5])
-    await store.insert([aSubmission({ name: 'Later' })])
+    await store.insert(aSubmission({ name: 'Later' }))
     await lifted.putBack()
     await inbox.markRead(5)
     await lifted.putBack()

@@ -58,19 +58,19 @@ describe('the migration', () => {
   })
 
   test('lets a visitor insert by the query that PostgREST makes of a request', async () => {
-    const submissions = [aSubmission(), aSubmission()]
+    const submission = aSubmission()
     const [answer] = await asVisitor(
       (sql) => sql`
         with pgrst_source as (
           insert into "public"."contact_submissions" ("name", "email", "message")
           select "name", "email", "message"
-          from jsonb_to_recordset(${sql.json([...submissions, ...submissions])}) as _ ("name" text, "email" text, "message" text)
+          from jsonb_to_recordset(${sql.json([submission])}) as _ ("name" text, "email" text, "message" text)
           returning 1
         )
         select pg_catalog.count(_postgrest_t)::int as page_total from (select * from pgrst_source) _postgrest_t`,
     )
-    expect(answer).toEqual({ page_total: 2 })
-    for (const { email } of submissions) expect(await postgresRows(owner(), email)).toHaveLength(1)
+    expect(answer).toEqual({ page_total: 1 })
+    expect(await postgresRows(owner(), submission.email)).toHaveLength(1)
   })
 
   describe('a visitor', () => {

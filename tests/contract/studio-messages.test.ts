@@ -34,7 +34,7 @@ async function withStore(newPlace: () => Promise<Place>, submissions: Submission
   const place = await newPlace()
   const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
   onTestFinished(() => store.close())
-  for (const submission of submissions) await store.insert([submission])
+  for (const submission of submissions) await store.insert(submission)
   return { ...routesOver(() => place), store, place }
 }
 
@@ -219,13 +219,13 @@ describe('where there is no store yet', () => {
     const { names } = routesOver(() => place)
     expect(await names()).toEqual([])
     const store = await openStore({ ...place, limits })
-    await store.insert([aSubmission({ name: 'First' })])
+    await store.insert(aSubmission({ name: 'First' }))
     expect(await names()).toEqual(['First'])
     await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     expect(await names()).toEqual([])
     const other = await openStore({ ...place, limits })
-    await other.insert([aSubmission({ name: 'Of a backup' })])
+    await other.insert(aSubmission({ name: 'Of a backup' }))
     await other.close()
     expect(await names()).toEqual(['Of a backup'])
   })

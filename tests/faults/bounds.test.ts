@@ -55,7 +55,12 @@ function anAppWithALargeFile(within: Partial<Bounds>): FastifyInstance {
   const folder = emptyFolder()
   writeBuiltSite(folder, { large: Buffer.alloc(64 * 1024 * 1024) })
   const page = readPage(folder)
-  const store = { insert: async () => {}, check: async () => {}, close: async () => {} }
+  const store = {
+    insert: async () => {},
+    count: async () => {},
+    check: async () => {},
+    close: async () => {},
+  }
   const app = buildApp({ backendKey: key, trustProxy: undefined }, { store, page }, { ...bounds, ...within })
   onTestFinished(() => app.close())
   return app

@@ -9,7 +9,9 @@ import { aSubmission, withMessages } from '../support/messages.ts'
 async function someMessages() {
   const dataDir = join(emptyFolder(), 'data')
   const store = openSqliteStore(dataDir)
-  await store.insert(Array.from({ length: 200 }, () => aSubmission({ message: 'x'.repeat(300) })))
+  await Promise.all(
+    Array.from({ length: 200 }, () => store.insert(aSubmission({ message: 'x'.repeat(300) }))),
+  )
   await store.close()
   const file = join(dataDir, 'messages.db')
   return { dataDir, file, bytes: readFileSync(file) }

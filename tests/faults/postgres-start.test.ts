@@ -162,7 +162,7 @@ test.each([
 ])('a store with sslmode %s', async (_, parameters, host, encrypted) => {
   const { opened } = await open(at('postgres', parameters, host))
   if (typeof opened === 'string') throw new Error(opened)
-  await opened.insert([aSubmission()])
+  await opened.insert(aSubmission())
   const rows = await asAdministrator(
     (sql) => sql`
       select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'`,

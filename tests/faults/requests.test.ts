@@ -164,6 +164,7 @@ test('a caller that leaves half-way stores nothing and disturbs nobody', async (
 test('an error that nobody foresaw is 500 in the same shape, without its cause', async () => {
   const store: Store = {
     insert: () => Promise.reject(new TypeError('secret of the machine')),
+    count: async () => {},
     check: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }

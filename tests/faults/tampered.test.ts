@@ -184,7 +184,7 @@ describe('a log that is damaged when the server starts', () => {
   async function afterCrash(count: number) {
     const dataDir = join(emptyFolder(), 'data')
     const store = openSqliteStore(dataDir)
-    for (let sent = 0; sent < count; sent++) await store.insert([aSubmission()])
+    for (let sent = 0; sent < count; sent++) await store.insert(aSubmission())
     const crashed = emptyFolder()
     for (const name of ['messages.db', 'messages.db-wal']) cpSync(join(dataDir, name), join(crashed, name))
     await store.close()

@@ -94,7 +94,7 @@ describe('the store', () => {
   test('finishes what was asked of it before it closes', async () => {
     const { dataDir } = anApp()
     const store = openSqliteStore(dataDir)
-    const inserts = [aSubmission(), aSubmission()].map((submission) => store.insert([submission]))
+    const inserts = [aSubmission(), aSubmission()].map((submission) => store.insert(submission))
     await store.close()
     await Promise.all(inserts)
     expect(storedRows(dataDir)).toHaveLength(2)

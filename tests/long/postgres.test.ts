@@ -162,6 +162,25 @@ test('2,000 visitors from as many addresses, a hundred at once, each within the 
   expectKept(ledger, await store.stored(), { statuses: [201] })
 })
 
+test.each([
+  ['without limits', '0'],
+  ['with limits', '5'],
+])('64 requests at once of one address keep no visitor out, %s', async (_, perMinute) => {
+  const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
+  const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
+  const crowd = startSenders(thisTest, {
+    senders: 64,
+    url: (sender) => urls[sender % 2] ?? '',
+    headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
+  })
+  if (perMinute === '0') await crowd.acknowledged(100)
+  for (let visitor = 1; visitor <= 20; visitor++) {
+    const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
+    expect(await send(urls[visitor % 2] ?? '', [aSubmission()], from)).toMatchObject({ status: 201 })
+  }
+  await crowd.stop()
+})
+
 describe('the health check', () => {
   test('says where the table is damaged on the disk', async () => {
     const url = await store.start().url()

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { TooManySubmissions } from '../../server/store/limits.ts'
 import { asStoreError, connectError } from '../../server/store/postgres/failure.ts'
-import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
+import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../../server/store/store.ts'
 
 const fromDatabase = (code: string, message: string, detail?: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asApiError } from '../../server/errors/as-api-error.ts'
-import { TooManySubmissions } from '../../server/store/limits.ts'
+import { TooManySubmissions } from '../../server/store/store.ts'
 import { secondsToWait } from '../../site/contact-form/retry-after.ts'
 
 const told = (hint: unknown) => JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint })

@@ -2,16 +2,17 @@
 import pg, { type PoolClient, type QueryResult } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 import { asStoreError, away, connectError } from './failure.ts'
-import { Turns } from './turns.ts'
 
 /** How long the store tries before it says that the database is away, in milliseconds. */
 const workTimeout = 4500
 
-/** How many connections there are, and how many of them one sender has at most. */
-const connections = { all: 10, ofSender: 4 }
+const connections = 10
 
-/** How many may wait for one of the connections, or one sender for its turn; whoever comes then would wait in vain. */
+/** How many may wait for one of the connections; whoever comes then would wait in vain. */
 const queue = 1000
+
+/** How much one sender may have under way, so that the others do not wait behind all that one sends at once. */
+const ofOneSender = 200
 
 /** A connection for one piece of work. */
 export interface Session {
@@ -30,9 +31,9 @@ export interface Connection {
   /**
    * Runs `work` on a connection of its own.
    *
-   * @param sender whose work it is; the server's own takes no turns
-   * @throws StoreUnavailable where none is free in time, the work does not end in time, or the database cannot be
-   * reached; and whatever `work` throws
+   * @param sender whose work it is; nobody's is the server's own
+   * @throws StoreUnavailable where none is free in time, the sender has too much under way, the work does not end in
+   * time, or the database cannot be reached; and whatever `work` throws
    */
   run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
   /** Finishes what is under way and closes every connection. */
@@ -49,7 +50,7 @@ export interface Connection {
 export function connectionTo(address: string): Connection {
   const pool = new pg.Pool({
     ...toClientConfig(parse(address, { useLibpqCompat: true })),
-    max: connections.all,
+    max: connections,
     connectionTimeoutMillis: workTimeout,
     application_name: 'portfolio',
   })
@@ -58,7 +59,19 @@ export function connectionTo(address: string): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const turns = new Turns(connections.ofSender, queue)
+  const underWay = new Map<string, number>()
+
+  /** Counts the work of a sender; gives what ends it. */
+  function begin(sender: string): () => void {
+    const before = underWay.get(sender) ?? 0
+    if (before >= ofOneSender) throw away()
+    underWay.set(sender, before + 1)
+    return () => {
+      const left = (underWay.get(sender) ?? 0) - 1
+      if (left > 0) underWay.set(sender, left)
+      else underWay.delete(sender)
+    }
+  }
 
   /** A connection, within so many milliseconds. */
   function connected(time: number): Promise<PoolClient> {
@@ -110,11 +123,11 @@ export function connectionTo(address: string): Connection {
       const deadline = performance.now() + workTimeout
       const left = () => deadline - performance.now()
       if (pool.waitingCount >= queue) throw away()
-      const endTurn = sender === undefined ? () => {} : await turns.take(sender, left())
+      const end = sender === undefined ? () => {} : begin(sender)
       try {
         return await runOn(await connected(left()), left, work)
       } finally {
-        endTurn()
+        end()
       }
     },
     close: () => pool.end(),

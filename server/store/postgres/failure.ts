@@ -1,7 +1,6 @@
 /** Says in people's words why PostgreSQL did not do its work. */
 import pg from 'pg'
-import { TooManySubmissions } from '../limits.ts'
-import { StoreRefused, type StoreTrouble, StoreUnavailable } from '../store.ts'
+import { StoreRefused, type StoreTrouble, StoreUnavailable, TooManySubmissions } from '../store.ts'
 
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that the owner alone can do something about. */
 const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>([

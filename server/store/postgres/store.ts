@@ -1,13 +1,12 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
-import { type Limits, requirePossible } from '../limits.ts'
-import { type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
+import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
 import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
-import { sendAsVisitor } from './visitor.ts'
+import { countRequest, sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -57,11 +56,9 @@ export async function openPostgresStore(
 
   return {
     outbox: outboxIn(run),
-    async insert(submissions, sender, flagged) {
-      if (submissions.length === 0) return
-      if (sender !== undefined) requirePossible(limits, submissions.length)
-      await run((session) => sendAsVisitor(session, submissions, { sender, flagged }, 'commit'), sender)
-    },
+    insert: (submission, sender, flagged) =>
+      run((session) => sendAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
+    count: (sender) => run((session) => countRequest(session, sender), sender),
     async deleteBefore(moment) {
       let deleted = 0
       for (let some = 1; some > 0; deleted += some)
@@ -70,7 +67,7 @@ export async function openPostgresStore(
     },
     async check() {
       try {
-        await run((session) => sendAsVisitor(session, [trial], {}, 'rollback'))
+        await run((session) => sendAsVisitor(session, trial, {}, 'rollback'))
       } catch (error) {
         // Nobody has sent it, so the refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error

@@ -1,4 +1,4 @@
-/** Sends submissions to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
+/** Sends a submission to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Flag } from '../outbox.ts'
 import type { Session } from './connect.ts'
@@ -20,24 +20,20 @@ const margin = 500
  */
 export async function sendAsVisitor(
   { query, left }: Session,
-  submissions: readonly Submission[],
+  submission: Submission,
   { sender, flagged = '' }: { sender?: string | undefined; flagged?: Flag | '' | undefined },
   end: 'commit' | 'rollback',
 ): Promise<void> {
   const time = Math.floor(left() - margin)
   if (time <= 0) throw away()
-  const headers = sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender })
   try {
     await query(`
       begin;
       set local statement_timeout = ${time};
       set local role anon;
-      select set_config('request.headers', ${literal(headers)}, true),
-        set_config('contact_private.flagged', '${flagged}', true);
+      select ${setSender(sender)}, set_config('contact_private.flagged', '${flagged}', true);
       insert into public.contact_submissions (${fieldNames.join()})
-        select ${fieldNames.join()}
-        from json_to_recordset(${literal(JSON.stringify(submissions))}::json)
-          as sent (${fieldNames.map((field) => `${field} text`).join()})`)
+        values (${fieldNames.map((field) => literal(submission[field])).join()})`)
     if (left() <= 0) throw away()
     await query(end)
   } catch (error) {
@@ -45,6 +41,20 @@ export async function sendAsVisitor(
     throw error
   }
 }
+
+/** Counts a request for the sender's rate limit that stores nothing. */
+export async function countRequest({ query }: Session, sender: string): Promise<void> {
+  await query(`begin; select ${setSender(sender)}; select contact_private.count_request(); commit`).catch(
+    async (error) => {
+      await query('rollback').catch(() => {})
+      throw error
+    },
+  )
+}
+
+/** Names the sender where PostgREST puts the headers of a request (docs.postgrest.org, "Transaction-Scoped Settings"). */
+const setSender = (sender: string | undefined) =>
+  `set_config('request.headers', ${literal(sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender }))}, true)`
 
 /**
  * A text as hexadecimal digits, in which none can be anything but text. A message of several statements has no

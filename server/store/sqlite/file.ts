@@ -2,7 +2,7 @@
 import { rmSync, statfsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fields } from '../../../contract/submission.ts'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '../store.ts'
 import { StoreUnavailable } from '../store.ts'
 import { trial } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
@@ -105,7 +105,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     const other = new DatabaseSync(file)
     try {
       inTransaction(other, () => {
-        messagesIn(other, limits).add([longest], undefined)
+        messagesIn(other, limits).add(longest, undefined)
         throw new TakenBack()
       })
     } catch (error) {

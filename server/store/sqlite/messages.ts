@@ -1,8 +1,8 @@
 /** What is written into the file of messages, and read from it: by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
-import type { Limits } from '../limits.ts'
 import type { Flag } from '../outbox.ts'
+import type { Limits } from '../store.ts'
 import { type OutboxStatements, outboxIn } from './outbox.ts'
 import { contentOf, retriesIn } from './retries.ts'
 import { sendersIn } from './senders.ts'
@@ -10,13 +10,19 @@ import { sendersIn } from './senders.ts'
 /** The messages of an open file. What writes is for a transaction under way. */
 export interface Messages {
   /**
-   * Adds submissions but those that repeat one within the duplicate window.
+   * Adds a submission but one that repeats another within the duplicate window.
    *
    * @param sender whom the rate limit counts
-   * @param flagged why they are taken for spam
+   * @param flagged why it is taken for spam
    * @throws TooManySubmissions before anything is written
    */
-  add(submissions: readonly Submission[], sender: string | undefined, flagged?: Flag): void
+  add(submission: Submission, sender: string | undefined, flagged?: Flag): void
+  /**
+   * Counts a request for the rate limit that stores nothing.
+   *
+   * @throws TooManySubmissions
+   */
+  count(sender: string): void
   /** What waits to be mailed to the owner. */
   readonly outbox: OutboxStatements
   /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
@@ -42,17 +48,16 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
 
   return {
     outbox,
-    add(submissions, sender, flagged) {
+    add(submission, sender, flagged) {
       const now = Date.now()
-      if (sender !== undefined) senders.admit(sender, submissions.length, now)
-      for (const submission of submissions) {
-        const content = contentOf(submission)
-        if (retries.isRetry(content, now)) continue
-        const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
-        retries.remember(content, lastInsertRowid, now)
-        if (flagged) outbox.flag(lastInsertRowid, flagged)
-      }
+      if (sender !== undefined) senders.count(sender, now)
+      const content = contentOf(submission)
+      if (retries.isRetry(content, now)) return
+      const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
+      retries.remember(content, lastInsertRowid, now)
+      if (flagged) outbox.flag(lastInsertRowid, flagged)
     },
+    count: (sender) => senders.count(sender, Date.now()),
     deleteBefore: (moment) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
     forget() {
       const now = Date.now()

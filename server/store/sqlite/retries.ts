@@ -1,4 +1,4 @@
-/** Tells a submission that repeats another; the same as `contact_private.skip_retry()` does in PostgreSQL. */
+/** Tells a submission that repeats another; the same as `contact_private.take_row()` does in PostgreSQL. */
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { duplicateWindow, fieldNames, type Submission } from '../../../contract/submission.ts'

@@ -1,19 +1,15 @@
 /** The embedded store: submissions in one SQLite file. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Submission } from '../../../contract/submission.ts'
-import type { Limits } from '../limits.ts'
-import type { Flag } from '../outbox.ts'
-import type { OpenStore } from '../store.ts'
+import type { Limits, OpenStore } from '../store.ts'
 import { isBusy } from './failure.ts'
 import { openMessagesFile } from './file.ts'
+import type { Messages } from './messages.ts'
 import type { Warn } from './open.ts'
 import type { OutboxStatements } from './outbox.ts'
 
-/** An insert that waits for the next commit. */
+/** A change that waits for the next commit. */
 interface Waiting {
-  submissions: readonly Submission[]
-  sender: string | undefined
-  flagged: Flag | undefined
+  work: (messages: Messages) => void
   /** Until when it waits for another program to let go of the file, on `performance.now()`. */
   until: number
   resolve: () => void
@@ -54,7 +50,7 @@ export function openSqliteStore(
 ): OpenStore {
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
-  let work: Promise<void> | undefined
+  let committing: Promise<void> | undefined
   let checkpoint: NodeJS.Timeout | undefined
   const round = setInterval(() => file.tend(), rounds).unref()
 
@@ -72,14 +68,14 @@ export function openSqliteStore(
         if (again.length > 0) await pause(betweenTries)
       }
     }
-    work = undefined
+    committing = undefined
   }
 
   function commit(batch: readonly Waiting[]): void {
     const refused = new Map<Waiting, unknown>()
     file.write((messages, alone) => {
       for (const one of batch) {
-        const refusal = alone(() => messages.add(one.submissions, one.sender, one.flagged))
+        const refusal = alone(() => one.work(messages))
         if (refusal !== undefined) refused.set(one, refusal)
       }
     })
@@ -92,6 +88,12 @@ export function openSqliteStore(
       file.emptyLog()
     }, logKeptFor).unref()
   }
+
+  const inNextCommit = (work: Waiting['work']) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push({ work, until: performance.now() + lockTimeout, resolve, reject })
+      committing ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
+    })
 
   /** Runs `work` once no other program holds the file. */
   async function whenFree<Result>(work: () => Result): Promise<Result> {
@@ -110,18 +112,9 @@ export function openSqliteStore(
     whenFree(() => file.write(({ outbox }) => work(outbox)))
 
   return {
-    insert: (submissions, sender, flagged) =>
-      new Promise((resolve, reject) => {
-        waiting.push({
-          submissions,
-          sender,
-          flagged,
-          until: performance.now() + lockTimeout,
-          resolve,
-          reject,
-        })
-        work ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
-      }),
+    insert: (submission, sender, flagged) =>
+      inNextCommit((messages) => messages.add(submission, sender, flagged)),
+    count: (sender) => inNextCommit((messages) => messages.count(sender)),
     check: () => whenFree(() => file.try()),
     outbox: {
       take: (...wanted) => inFile(({ take }) => take(...wanted)),
@@ -136,7 +129,7 @@ export function openSqliteStore(
       return deleted
     },
     async close() {
-      await work
+      await committing
       clearInterval(round)
       clearTimeout(checkpoint)
       file.close()

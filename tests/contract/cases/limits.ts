@@ -1,5 +1,6 @@
 /** The rate limit, five a minute and fifty a day: how much of one address is taken. */
 import { describe, expect, test } from 'vitest'
+import { formPath } from '../../../contract/form.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { errorOf, insert } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'
@@ -43,7 +44,7 @@ export function limitCases(backend: () => LimitedBackend): void {
     test('refuses the fifty-first within a day', async () => {
       const visitor = aVisitor()
       for (let round = 0; round < 10; round++) {
-        expect((await send(visitor, several(5))).status).toBe(201)
+        for (const one of several(5)) expect((await send(visitor, [one])).status).toBe(201)
         await backend().age(120)
       }
       const response = await send(visitor)
@@ -87,10 +88,26 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect((await send(visitor)).status).toBe(201)
     })
 
-    test('stores all of an array or none of it', async () => {
-      const [first = aSubmission(), ...others] = several(6)
-      expect((await send(aVisitor(), [first, ...others])).status).toBe(429)
-      expect(await backend().rowsOf(first.email)).toEqual([])
+    test.each([
+      ['JSON that is nested', (size: number) => ({ ...aSubmission(), name: Array(size / 2).fill(1) })],
+      ['a message too long', (size: number) => aSubmission({ message: 'x'.repeat(size) })],
+    ])('counts %s where it is large, as it takes time to read', async (_, body) => {
+      const visitor = aVisitor()
+      for (let sent = 0; sent < 5; sent++) expect((await send(visitor, [body(15_000)])).status).toBe(400)
+      for (let sent = 0; sent < 5; sent++) expect((await send(visitor, [body(240_000)])).status).toBe(400)
+      expect((await send(visitor, [body(240_000)])).status).toBe(429)
+      expect((await send(visitor)).status).toBe(429)
+      await backend().age(60)
+      expect((await send(visitor)).status).toBe(201)
+    })
+
+    test('counts a large form that breaks a rule', async () => {
+      const visitor = aVisitor()
+      const body = new URLSearchParams({ ...aSubmission(), message: 'x'.repeat(240_000) })
+      const post = () => fetch(`${backend().url}${formPath}`, { method: 'POST', body, headers: visitor })
+      for (let sent = 0; sent < 5; sent++) expect((await post()).status).toBe(400)
+      expect((await post()).status).toBe(429)
+      expect((await send(visitor)).status).toBe(429)
     })
 
     test('takes the addresses of a household for one', async () => {

@@ -65,16 +65,6 @@ export function storedCases(backend: () => Backend): void {
       ])
     })
 
-    test.each(['1e400', '-0', '1.0', '12345678901234567890', '[1.50,{"a":1e400}]'])(
-      'is a number as it was written, not as a program counts: %s',
-      async (written) => {
-        const { name, email } = aSubmission()
-        const body = `{"name":"${name}","email":"${email}","message":${written}}`
-        expect((await rest(backend(), { body })).status).toBe(201)
-        expect(await backend().rowsOf(email)).toMatchObject([{ message: written }])
-      },
-    )
-
     test('has nothing of a key that is a part of every object', async () => {
       const { name, email, message } = aSubmission()
       const body = `[{"name":"${name}","email":"${email}","message":"${message}","__proto__":{"name":"Eve"}}]`
@@ -85,25 +75,15 @@ export function storedCases(backend: () => Backend): void {
 
     test('passes over keys that `columns` does not name', async () => {
       const submission = aSubmission()
-      const body = [
-        { ...submission, id: 1, spam: true },
-        { ...submission, message: 'Another' },
-      ]
+      const body = [{ ...submission, id: 1, spam: true }]
       expect((await insert(backend(), body, '?columns="name","email",message')).status).toBe(201)
-      expect(await backend().rowsOf(submission.email)).toHaveLength(2)
+      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
     })
 
-    test('is nothing where the array is empty', async () => {
-      expect((await insert(backend(), [])).status).toBe(201)
-    })
-
-    test('can be a hundred at once', async () => {
-      const { email } = aSubmission()
-      const hundred = Array.from({ length: 100 }, (_, index) =>
-        aSubmission({ email, message: `No. ${index}` }),
-      )
-      expect((await insert(backend(), hundred)).status).toBe(201)
-      expect(await backend().rowsOf(email)).toHaveLength(100)
+    test('may be an object alone', async () => {
+      const submission = aSubmission()
+      expect((await insert(backend(), submission)).status).toBe(201)
+      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
     })
 
     test('may come with the key in the address, and without a content type', async () => {
@@ -136,15 +116,10 @@ export function storedCases(backend: () => Backend): void {
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
-    test('is stored once when both are in one array', async () => {
-      const submission = aSubmission()
-      await insert(backend(), [submission, submission])
-      expect(await backend().rowsOf(submission.email)).toHaveLength(1)
-    })
-
     test('is another one where a single character differs', async () => {
       const submission = aSubmission()
-      await insert(backend(), [submission, { ...submission, message: `${submission.message} ` }])
+      await insert(backend(), [submission])
+      await insert(backend(), [{ ...submission, message: `${submission.message} ` }])
       await insert(backend(), [{ ...submission, name: submission.name.toUpperCase() }])
       expect(await backend().rowsOf(submission.email)).toHaveLength(3)
     })
