@@ -17,7 +17,7 @@ const places = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, label
  * @param start starts it; undefined where the machine has none, and the cases are skipped
  */
 export function engineCases(name: string, start: (() => Promise<Engine>) | undefined): void {
-  test.describe(name, () => {
+  test.describe(name, { tag: '@long' }, () => {
     // One browser for all of them, one after the other.
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(start === undefined, `there is no ${name} on this machine`)

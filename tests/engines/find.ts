@@ -1,6 +1,6 @@
 /**
  * Finds the browsers beside Chromium that this machine has: Debian's `firefox-esr`, and WebKit by
- * `webkit2gtk-driver` with `xvfb` and `xauth`. Run by itself, it says which there are.
+ * `webkit2gtk-driver` with `xvfb` and `xauth`.
  */
 import { existsSync, globSync } from 'node:fs'
 
@@ -13,10 +13,3 @@ export const webkitPath = (): string | undefined =>
   ['WebKitWebDriver', 'xvfb-run', 'xauth'].every((name) => existsSync(`/usr/bin/${name}`))
     ? globSync('/usr/lib/{,*/}webkit{2,}gtk-*/MiniBrowser')[0]
     : undefined
-
-if (import.meta.main) {
-  console.log(`Firefox: ${firefoxPath() ?? 'not tested, as it is not here: apt install firefox-esr'}`)
-  console.log(
-    `WebKit:  ${webkitPath() ?? 'not tested, as it is not here: apt install webkit2gtk-driver xvfb xauth'}`,
-  )
-}

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { platform, userInfo } from 'node:os'
+import { firefoxPath, webkitPath } from '../engines/find.ts'
 
 /** A part of the long suite. */
 export interface Shard {
@@ -84,5 +85,42 @@ export const shards: readonly Shard[] = [
     due: 'studio, site',
     by: 'vitest',
     args: long('studio'),
+  },
+  {
+    name: 'browser',
+    proves:
+      'the page holds with content that strains it, in another look, at every width and however late a part comes',
+    due: 'site, contract',
+    by: 'playwright',
+    args: ['--project=desktop', '--project=phone'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'window',
+    proves: 'every way of the studio’s window, by mouse and by keyboard',
+    due: 'studio',
+    by: 'playwright',
+    args: ['--project=studio', '--grep-invert=every text of every page'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'every-field',
+    proves: 'each field of the content is changed on the page, in its line alone, and undone byte for byte',
+    due: 'studio, site/content',
+    by: 'playwright',
+    args: ['--project=studio', 'tests/studio/every-field.spec.ts'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'engines',
+    proves: 'menu, works, addresses and form in Firefox and WebKit',
+    due: 'site',
+    by: 'playwright',
+    args: ['--project=engines'],
+    env: { LONG: '1' },
+    lacks: () =>
+      (firefoxPath() ?? webkitPath()) === undefined
+        ? 'there is neither Firefox nor WebKit: apt install firefox-esr webkit2gtk-driver xvfb xauth'
+        : undefined,
   },
 ]
