@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What hangs is ended; nothing is to fail because the machine has other work.
-    testTimeout: 60_000,
+    testTimeout: process.env.LONG ? 1_200_000 : 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
