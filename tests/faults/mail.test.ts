@@ -1,29 +1,42 @@
 /** The owner hears of every message, by a real mail server, whatever that does. */
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { honeypot } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
+import { readConfig } from '../../server/config.ts'
 import { mailerTo } from '../../server/notify/mailer.ts'
+import { keepNotifying } from '../../server/notify/notifying.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { anApp, listening } from '../support/app.ts'
 import { doctor } from '../support/doctor.ts'
-import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aMailServer, type Behaviour, believeCertificate, mailSettings } from '../support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
+believeCertificate()
+
+/** Our server and a mail server, with a look for messages every 50 ms in place of seconds. */
 async function aServerWithMail(behaviour?: Behaviour) {
   const mail = await aMailServer(behaviour)
-  const folder = aBuiltFolder()
-  const server = startProcess({ folder, env: mailSettings(mail) })
-  return { mail, folder, server, url: await server.url() }
+  const { notify } = readConfig(mailSettings(mail))
+  const dataDir = join(emptyFolder(), 'data')
+  const store = openSqliteStore(dataDir)
+  const { app } = anApp(store)
+  const warned = vi.spyOn(app.log, 'warn')
+  if (notify) keepNotifying(app, store.outbox, notify, 50)
+  return { mail, dataDir, url: await listening(app), warnings: () => warned.mock.calls.join('\n') }
 }
 
 /** Has what was tried in vain tried again now, instead of after its pause. */
-const withoutPause = (folder: string) =>
-  withMessages(`${folder}/data`, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
+const withoutPause = (dataDir: string) =>
+  withMessages(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
-const outbox = (folder: string) =>
-  withMessages(`${folder}/data`, (database) =>
+const outbox = (dataDir: string) =>
+  withMessages(dataDir, (database) =>
     database
       .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
       .all()
@@ -63,36 +76,36 @@ test.each([
 })
 
 test.each([451, 550])('a mail that is refused with %i is tried again, and arrives once', async (code) => {
-  const { mail, folder, server, url } = await aServerWithMail({ refusals: [code] })
+  const { mail, dataDir, warnings, url } = await aServerWithMail({ refusals: [code] })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err).toContain('Message 1 could not be mailed')
-  expect(server.output().err).not.toContain('Ada')
-  withoutPause(folder)
+  await expect.poll(warnings).toContain('Message 1 could not be mailed')
+  expect(warnings()).not.toContain('Ada')
+  withoutPause(dataDir)
   await expect.poll(() => mail.mails.length).toBe(1)
-  await expect.poll(() => outbox(folder)).toEqual([{ mail: 'mailed', flagged: null }])
+  await expect.poll(() => outbox(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
 })
 
 test('a mail that was cut off after it was handed over is tried again', async () => {
-  const { mail, folder, server, url } = await aServerWithMail({ cuts: 1 })
+  const { mail, dataDir, warnings, url } = await aServerWithMail({ cuts: 1 })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err).toContain('could not be mailed')
-  withoutPause(folder)
+  await expect.poll(warnings).toContain('could not be mailed')
+  withoutPause(dataDir)
   await expect.poll(() => mail.mails.length).toBe(2)
   // A mail program may know by its id that it is the same.
   expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
 })
 
 test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
-  const { folder, server, url } = await aServerWithMail({ refusals: [451, 451] })
+  const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err).toContain('It is tried again')
-  withMessages(`${folder}/data`, (database) =>
+  await expect.poll(warnings).toContain('It is tried again')
+  withMessages(dataDir, (database) =>
     database
       .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
       .run(Date.now() - 24 * 60 * 60 * 1000),
   )
-  await expect.poll(() => server.output().err).toContain('Gave up mailing message 1 after a day')
-  expect(outbox(folder)).toEqual([{ mail: 'given-up', flagged: null }])
+  await expect.poll(warnings).toContain('Gave up mailing message 1 after a day')
+  expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
 test('what came while the mail server was down arrives when it is up, also after a restart', async () => {
@@ -105,7 +118,7 @@ test('what came while the mail server was down arrives when it is up, also after
   await insert({ url: await first.url(), key }, [aSubmission({ name: 'Second' })])
   first.process.kill('SIGKILL')
   await first.ended
-  withoutPause(folder)
+  withoutPause(`${folder}/data`)
   const up = await aMailServer({ port: down.port })
   await startProcess({ folder, env: mailSettings(up) }).url()
   await expect
@@ -121,7 +134,7 @@ test('what was stored as the process died is mailed after the restart, once', as
   first.process.kill('SIGKILL')
   await first.ended
   await startProcess({ folder, env: mailSettings(mail) }).url()
-  await expect.poll(() => outbox(folder)).toEqual([{ mail: 'mailed', flagged: null }])
+  await expect.poll(() => outbox(`${folder}/data`)).toEqual([{ mail: 'mailed', flagged: null }])
   expect(mail.mails).toHaveLength(1)
 })
 
@@ -160,14 +173,14 @@ test('no name becomes a header, or turns a subject round', async () => {
 })
 
 test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
   await insert({ url, key }, [
     aSubmission({ message: `Cheap! ${links}` }),
     aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
   ])
   await expect
-    .poll(() => outbox(folder))
+    .poll(() => outbox(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'links' },
       { mail: 'mailed', flagged: null },
@@ -176,21 +189,21 @@ test('spam is kept, flagged and not mailed; what only looks odd is mailed', asyn
 })
 
 test('the same text from several addresses within the hour is spam, and from one it is not', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const message = 'Dear site owner, we rank your page on the first page of every search engine.'
   const shorter = 'How much is a logo?'
   for (const text of [message, shorter])
     for (let sent = 0; sent < 4; sent++) await insert({ url, key }, [aSubmission({ message: text })])
-  await expect.poll(() => outbox(folder).filter(({ mail }) => mail === 'new')).toEqual([])
-  await expect.poll(() => outbox(folder).map(({ flagged }) => flagged)).toContain('repeated')
-  const rows = outbox(folder)
+  await expect.poll(() => outbox(dataDir).filter(({ mail }) => mail === 'new')).toEqual([])
+  await expect.poll(() => outbox(dataDir).map(({ flagged }) => flagged)).toContain('repeated')
+  const rows = outbox(dataDir)
   expect(rows.slice(4).map(({ flagged }) => flagged)).toEqual([null, null, null, null])
   expect(rows[3]).toMatchObject({ mail: 'held', flagged: 'repeated' })
   await expect.poll(() => mail.mails.length).toBe(rows.filter(({ flagged }) => flagged === null).length)
 })
 
 test('a hidden field that was filled is spam, and the sender is told nothing of it', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const post = (more: Record<string, string>) =>
     fetch(`${url}/contact`, {
       method: 'POST',
@@ -200,7 +213,7 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
   const answers = [await post({ [honeypot]: 'Acme Ltd' }), await post({ [honeypot]: '' }), await post({})]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   await expect
-    .poll(() => outbox(folder))
+    .poll(() => outbox(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'honeypot' },
       { mail: 'mailed', flagged: null },
@@ -211,10 +224,9 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
 
 test('messages are deleted after as many days as are set, and it is said how many', async () => {
   const folder = aBuiltFolder()
-  const first = startProcess({ folder })
-  await insert({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
-  first.process.kill('SIGTERM')
-  await first.ended
+  const store = openSqliteStore(`${folder}/data`)
+  for (let count = 0; count < 3; count++) await store.insert([aSubmission()])
+  await store.close()
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   withMessages(`${folder}/data`, (database) =>
     database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
@@ -285,10 +297,4 @@ test('the doctor tries the mail server, and sends a test mail where it is asked 
     status: 'failed',
     message: expect.stringContaining('Wrong user or password'),
   })
-})
-
-test('without a mail server the start says that nobody is told', async () => {
-  const server = startProcess()
-  await server.url()
-  await vi.waitFor(() => expect(server.output().out).toMatch(/Mail: +nobody is told .*SMTP_URL/))
 })
