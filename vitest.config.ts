@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What hangs is ended; nothing is to fail because the machine has other work.
-    testTimeout: 60_000,
+    testTimeout: process.env.LONG ? 1_200_000 : 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    // Many tests wait for a process or a database, so that one more than the cores has enough to do.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

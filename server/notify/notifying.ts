@@ -5,14 +5,18 @@ import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
 import { notify } from './worker.ts'
 
-/** How often it is looked for messages, in milliseconds. */
-const interval = 3000
-
 /**
  * Mails what comes and what waits, until the server closes; a mail under way is finished then. What the store or
  * the mail server cannot do now is done in a later round.
+ *
+ * @param every how often it is looked for messages, in milliseconds
  */
-export function keepNotifying(app: FastifyInstance, outbox: Outbox, { smtpUrl, envelope }: Notify): void {
+export function keepNotifying(
+  app: FastifyInstance,
+  outbox: Outbox,
+  { smtpUrl, envelope }: Notify,
+  every = 3000,
+): void {
   const mailer = mailerTo(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
   let round: Promise<unknown> | undefined
@@ -23,7 +27,7 @@ export function keepNotifying(app: FastifyInstance, outbox: Outbox, { smtpUrl, e
       .finally(() => {
         round = undefined
       })
-  }, interval)
+  }, every)
   // Before the store is closed, which the app's own hook does.
   app.addHook('preClose', async () => {
     clearInterval(timer)

@@ -13,6 +13,7 @@ import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { newPlaces as stores } from '../support/places.ts'
 
+const embedded = stores['the embedded store']
 const limits = { perMinute: 0, perDay: 0 }
 
 /** A store with these messages, and the command line over it. */
@@ -66,31 +67,6 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await close()
   })
 
-  test('exports what a spreadsheet opens rightly, and what parses back', async () => {
-    const odd = aSubmission({
-      name: '=HYPERLINK("http://evil.example","x")',
-      message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)',
-    })
-    const signs = ['+1', '-1', '@A1', '\t=1'].map((message) =>
-      aSubmission({ message: `${message} and more` }),
-    )
-    const { inbox, close } = await anInbox(place, [odd, ...signs])
-    const { out } = await inbox('export', '--format', 'csv')
-    expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
-    const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
-    expect(rows).toHaveLength(5)
-    expect(rows.at(-1)).toMatchObject({
-      id: '1',
-      name: `'${odd.name}`,
-      email: odd.email,
-      message: odd.message,
-    })
-    for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    const { out: json } = await inbox('export', '--format', 'json')
-    expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
-    await close()
-  })
-
   test('lists more than it reads at once, each one time', async () => {
     const { inbox, store, close } = await anInbox(place)
     for (let sent = 0; sent < 11; sent++)
@@ -100,16 +76,6 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(await ids('0')).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
     expect(await ids('501')).toHaveLength(501)
     expect(await ids('0', '--search', 'ADA')).toHaveLength(1100)
-    await close()
-  })
-
-  test('lets nothing that a visitor wrote reach the terminal raw', async () => {
-    const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-    const { inbox, close } = await anInbox(place, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
-    for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
-      const { out, err } = await inbox(...args)
-      expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
-    }
     await close()
   })
 
@@ -161,32 +127,6 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await close()
   })
 
-  test('says how it is called, and that it was called wrongly', async () => {
-    const { inbox, close } = await anInbox(place)
-    const help = await inbox('--help')
-    expect(help).toMatchObject({ code: 0, err: '' })
-    expect(help.out).toContain('npm run inbox -- show 42')
-    for (const args of [
-      ['shwo', '1'],
-      ['list', '--limit', 'x'],
-      ['list', '--since', '7'],
-      ['list', '--since', '2026-02-30'],
-      ['export'],
-      ['show'],
-    ])
-      expect((await inbox(...args)).code, args.join(' ')).toBe(2)
-    for (const args of [
-      ['show', '7'],
-      ['show', 'x'],
-      ['unflag', '7'],
-    ]) {
-      const { code, err } = await inbox(...args)
-      expect(code).toBe(1)
-      expect(err).not.toMatch(/^ +at /m)
-    }
-    await close()
-  })
-
   test('writes a copy that a server takes for its data', async () => {
     const { inbox, store, dataDir, close } = await anInbox(place, [aSubmission({ name: 'Kept' })])
     const folder = join(emptyFolder(), 'copy')
@@ -212,8 +152,67 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
   })
 })
 
+test('exports what a spreadsheet opens rightly, and what parses back', async () => {
+  const odd = aSubmission({
+    name: '=HYPERLINK("http://evil.example","x")',
+    message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)',
+  })
+  const signs = ['+1', '-1', '@A1', '\t=1'].map((message) => aSubmission({ message: `${message} and more` }))
+  const { inbox, close } = await anInbox(embedded, [odd, ...signs])
+  const { out } = await inbox('export', '--format', 'csv')
+  expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
+  const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
+  expect(rows).toHaveLength(5)
+  expect(rows.at(-1)).toMatchObject({
+    id: '1',
+    name: `'${odd.name}`,
+    email: odd.email,
+    message: odd.message,
+  })
+  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  const { out: json } = await inbox('export', '--format', 'json')
+  expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
+  await close()
+})
+
+test('lets nothing that a visitor wrote reach the terminal raw', async () => {
+  const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
+  const { inbox, close } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
+  for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
+    const { out, err } = await inbox(...args)
+    expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+  }
+  await close()
+})
+
+test('says how it is called, and that it was called wrongly', async () => {
+  const { inbox, close } = await anInbox(embedded)
+  const help = await inbox('--help')
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain('npm run inbox -- show 42')
+  for (const args of [
+    ['shwo', '1'],
+    ['list', '--limit', 'x'],
+    ['list', '--since', '7'],
+    ['list', '--since', '2026-02-30'],
+    ['export'],
+    ['show'],
+  ])
+    expect((await inbox(...args)).code, args.join(' ')).toBe(2)
+  for (const args of [
+    ['show', '7'],
+    ['show', 'x'],
+    ['unflag', '7'],
+  ]) {
+    const { code, err } = await inbox(...args)
+    expect(code).toBe(1)
+    expect(err).not.toMatch(/^ +at /m)
+  }
+  await close()
+})
+
 test('an export into a file is whole or not there, and for the owner alone', async () => {
-  const { inbox, close } = await anInbox(stores['the embedded store'], [aSubmission()])
+  const { inbox, close } = await anInbox(embedded, [aSubmission()])
   const out = join(emptyFolder(), 'messages.csv')
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
   expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
@@ -235,7 +234,7 @@ test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (column
 })
 
 test('what is deleted is not in the file any more', async () => {
-  const { inbox, store, dataDir } = await anInbox(stores['the embedded store'], [
+  const { inbox, store, dataDir } = await anInbox(embedded, [
     aSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
   const inFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
@@ -247,9 +246,7 @@ test('what is deleted is not in the file any more', async () => {
 })
 
 test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
-  const { dataDir, close } = await anInbox(stores['the embedded store'], [
-    aSubmission({ message: 'x'.repeat(10_000) }),
-  ])
+  const { dataDir, close } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(emptyFolder(), 'copy.db')
   // A file may have no more than one block.
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']

@@ -24,13 +24,12 @@ async function aConnection(url: string): Promise<Socket> {
   return socket
 }
 
-/** In how many milliseconds a connection ends, and what came before. */
-async function end(socket: Socket): Promise<{ after: number; answer: string }> {
-  const start = performance.now()
+/** What comes until a connection ends. */
+async function end(socket: Socket): Promise<string> {
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk))
   if (!socket.closed) await once(socket, 'close')
-  return { after: performance.now() - start, answer }
+  return answer
 }
 
 const head = (length: number) =>
@@ -77,9 +76,7 @@ describe('a caller that takes too long is hung up on', () => {
     const { app } = anApp(undefined, undefined, { within: quick })
     const socket = await aConnection(await listening(app))
     socket.write(bytes)
-    const { after, answer } = await end(socket)
-    expect(after).toBeLessThan(5000)
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(await end(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('with a body that comes byte by byte', async () => {
@@ -87,21 +84,18 @@ describe('a caller that takes too long is hung up on', () => {
     const socket = await aConnection(await listening(app))
     socket.write(head(100_000))
     const drip = setInterval(() => socket.write(' '), 20)
-    const { after } = await end(socket)
+    await end(socket)
     clearInterval(drip)
-    expect(after).toBeLessThan(5000)
   })
 
   test('and never reads its answer', async () => {
     const url = await listening(anAppWithALargeFile({ silence: 300 }))
     const socket = await aConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-    const start = performance.now()
     // Its own side tells it only once it reads or writes.
     const knocking = setInterval(() => socket.write(' '), 100)
     await once(socket, 'error')
     clearInterval(knocking)
-    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   test('and reads its answer little by little', async () => {
@@ -114,7 +108,7 @@ describe('a caller that takes too long is hung up on', () => {
       socket.pause()
       setTimeout(() => socket.resume(), 20)
     })
-    await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => connections(app)).toBe(0)
     expect(read).toBeGreaterThan(0)
     expect(read).toBeLessThan(64 * 1024 * 1024)
   })
@@ -125,7 +119,7 @@ test('there are only so many connections, and room for another when one ends', a
   const url = await listening(app)
   const [first] = [await aConnection(url), await aConnection(url), await aConnection(url)]
   await expect.poll(() => connections(app)).toBe(3)
-  expect((await end(await aConnection(url))).after).toBeLessThan(5000)
+  await end(await aConnection(url))
   first.destroy()
   await expect.poll(() => connections(app)).toBe(2)
   expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
@@ -138,7 +132,7 @@ describe('requests that do not wait for an answer', () => {
     const bodies = Array.from({ length: bounds.pipelined }, () => JSON.stringify([aSubmission()]))
     socket.write(bodies.map((body) => head(body.length) + body).join(''))
     socket.end()
-    const { answer } = await end(socket)
+    const answer = await end(socket)
     expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(bounds.pipelined)
     expect(storedRows(dataDir)).toHaveLength(bounds.pipelined)
   })
@@ -152,7 +146,7 @@ describe('requests that do not wait for an answer', () => {
     const floods = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
     const before = process.memoryUsage().rss
     for (const socket of floods) socket.pause().write(get.repeat(5000))
-    await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => connections(app)).toBe(0)
     expect(asked).toBeGreaterThan(0)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
     expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
@@ -183,7 +177,7 @@ describe('bodies that are half-way', () => {
     expect((await insert({ url, key }, spacious)).status).toBe(201)
     // All that was sent is 20 MB; what is kept of it, and as much again for the connections of both sides.
     const most = 2 * (halves.length * within.freeBody + within.bodies)
-    await expect.poll(() => heldInBuffers() - before, { timeout: 5000 }).toBeLessThan(most)
+    await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
 
     for (const socket of halves) socket.destroy()
     await expect.poll(async () => (await insert({ url, key }, large(), columns)).status).toBe(201)
@@ -197,6 +191,6 @@ describe('bodies that are half-way', () => {
     const socket = await aConnection(url)
     socket.write(head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked\r\nConnection: close'))
     socket.write(`${pieces}0\r\n\r\n`)
-    expect((await end(socket)).answer).toMatch(/^HTTP\/1.1 201 /)
+    expect(await end(socket)).toMatch(/^HTTP\/1.1 201 /)
   })
 })

@@ -35,22 +35,18 @@ describe('while another program holds the file', () => {
     const server = startProcess()
     const url = await server.url()
     await insert({ url, key }, [aSubmission()])
-    const time = async () => {
-      const start = performance.now()
-      expect((await fetch(url)).status).toBe(200)
-      return performance.now() - start
-    }
     const dataDir = join(server.folder, 'data')
     const other = new DatabaseSync(messagesFile(dataDir))
     other.exec('BEGIN IMMEDIATE')
     const submission = aSubmission()
-    const answer = insert({ url, key }, [submission])
-    const start = performance.now()
-    let slowest = 0
-    while (performance.now() - start < 1500) slowest = Math.max(slowest, await time())
+    let isAnswered = false
+    const answer = insert({ url, key }, [submission]).finally(() => {
+      isAnswered = true
+    })
+    for (let count = 0; count < 5; count++) expect((await fetch(url)).status).toBe(200)
+    expect(isAnswered).toBe(false)
     other.close()
     expect((await answer).status).toBe(201)
-    expect(slowest).toBeLessThan(1000)
     expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
   })
 })
@@ -67,7 +63,7 @@ describe('the health check', () => {
     const { store, dataDir } = aStore()
     for (let sent = 0; sent < 50; sent++) await store.insert(aSubmission({ message: 'x'.repeat(3000) }))
     // Only what is in the file itself can be damaged there.
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const bytes = readFileSync(messagesFile(dataDir))
     writeFileSync(messagesFile(dataDir), bytes.fill(0xaa, 4096))
     await expect(store.check()).rejects.toThrow(/damaged/)
@@ -86,7 +82,7 @@ describe('the health check', () => {
   test('writes nothing, however often it is asked', async () => {
     const { store, dataDir } = aStore()
     await store.insert(aSubmission())
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const before = readFileSync(messagesFile(dataDir))
     for (let time = 0; time < 100; time++) await store.check()
     expect(statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
@@ -109,7 +105,7 @@ describe('what is kept', () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
     const send = () => store.insert(aSubmission({ message: 'x'.repeat(10_000) }), '192.0.2.1')
     for (let sent = 0; sent < 5; sent++) await send()
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size, { timeout: 5000 }).toBe(0)
+    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const before = sizeOf(dataDir)
     for (let sent = 0; sent < 300; sent++) await expect(send()).rejects.toBeInstanceOf(TooManySubmissions)
     expect(sizeOf(dataDir)).toBe(before)

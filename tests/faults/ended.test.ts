@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
 import type { Store } from '../../server/store/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
-import { aBuiltFolder, type ServerProcess, startProcess } from '../support/process.ts'
+import { type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 import { startSenders } from '../support/senders.ts'
 import { thisTest } from '../support/this-test.ts'
@@ -16,19 +14,6 @@ const key = 'sb_publishable_embedded_portfolio'
 
 const storedIn = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
-
-/** The answer to a submission, over a connection that is kept; 0 where the connection broke or none was to be had. */
-function statusOf(url: string, agent: Agent, submission: Submission): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = { apikey: key, 'content-type': 'application/json' }
-    const path = `${url}/rest/v1/contact_submissions`
-    request(path, { method: 'POST', agent, headers }, (response) =>
-      response.resume().once('end', () => resolve(response.statusCode ?? 0)),
-    )
-      .once('error', () => resolve(0))
-      .end(JSON.stringify([submission]))
-  })
-}
 
 describe('a server that is ended', () => {
   test.each([
@@ -39,7 +24,7 @@ describe('a server that is ended', () => {
     const server = startProcess()
     const url = await server.url()
     const senders = startSenders(thisTest, { senders: 8, url: () => url })
-    await senders.acknowledged(300)
+    await senders.acknowledged(100)
     server.process.kill(signal)
     expect(await server.ended).toBe(end)
     const ledger = await senders.stop()
@@ -47,17 +32,9 @@ describe('a server that is ended', () => {
     const stored = storedIn(server)
     expect(ledger.all('acknowledged').filter((email) => !stored.has(email))).toEqual([])
     expect(server.output().err).toBe('')
-  })
-
-  test('starts again after it was killed', async () => {
-    const server = startProcess()
-    const submission = aSubmission()
-    await insert({ url: await server.url(), key }, [submission])
-    server.process.kill('SIGKILL')
-    await server.ended
-    const second = startProcess({ folder: server.folder })
-    expect((await insert({ url: await second.url(), key }, [aSubmission()])).status).toBe(201)
-    expect(storedIn(second)).toContain(submission.email)
+    const next = startProcess({ folder: server.folder })
+    expect((await insert({ url: await next.url(), key }, [aSubmission()])).status).toBe(201)
+    expect(storedIn(next).size).toBe(stored.size + 1)
   })
 
   test('finishes a request that is half-way, and takes no other', async () => {
@@ -95,31 +72,6 @@ describe('a server that is ended', () => {
     expect(storedIn(server)).toContain(submission.email)
   })
 
-  test('has answered all that it stored, to callers that keep their connections', async () => {
-    const folder = aBuiltFolder()
-    for (let stop = 0; stop < 8; stop++) {
-      const server = startProcess({ folder })
-      const url = await server.url()
-      const agent = new Agent({ keepAlive: true })
-      const answered = new Set<string>()
-      const before = stop === 0 ? new Set() : storedIn(server)
-      const caller = async () => {
-        for (;;) {
-          const submission = aSubmission()
-          if ((await statusOf(url, agent, submission)) !== 201) return
-          answered.add(submission.email)
-          if (answered.size === 200) server.process.kill('SIGTERM')
-        }
-      }
-      await Promise.all(Array.from({ length: 20 }, caller))
-      expect(await server.ended).toBe(0)
-      agent.destroy()
-      const unanswered = [...storedIn(server)].filter((email) => !before.has(email) && !answered.has(email))
-      expect(unanswered).toEqual([])
-      expect(answered.size).toBeGreaterThanOrEqual(200)
-    }
-  })
-
   test('has answered all that it stored, to callers that do not wait for their answers', async () => {
     const { app, dataDir } = anApp()
     const url = await listening(app)
@@ -142,14 +94,17 @@ describe('a server that is ended', () => {
     expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
   })
 
-  test('waits two seconds at most for a body that is half-way, and answers what is complete', async () => {
+  test('does not wait for a body that is half-way, and answers what is complete', async () => {
     const slow: Store = {
       insert: () => new Promise((stored) => setTimeout(stored, 1000)),
       count: async () => {},
       check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     }
-    const { app } = anApp(slow)
+    // Nothing else ends the body that is half-way.
+    const { app } = anApp(slow, undefined, {
+      within: { headers: 600_000, request: 600_000, silence: 600_000 },
+    })
     const url = await listening(app)
     const half = connect(Number(new URL(url).port), '127.0.0.1')
     half.write(`POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\n`)
@@ -158,11 +113,9 @@ describe('a server that is ended', () => {
     await once(half, 'data')
     const complete = insert({ url, key }, [aSubmission()])
     await once(app.server, 'request')
-    const start = performance.now()
     const closed = app.close()
     expect((await complete).status).toBe(201)
     await closed
-    expect(performance.now() - start).toBeLessThan(4000)
     half.destroy()
   })
 
@@ -172,10 +125,9 @@ describe('a server that is ended', () => {
     const silent = connect(Number(new URL(url).port), '127.0.0.1')
     await once(silent, 'connect')
     await fetch(url)
-    const start = performance.now()
     server.process.kill('SIGTERM')
+    // After ten seconds it would end by 1.
     expect(await server.ended).toBe(0)
-    expect(performance.now() - start).toBeLessThan(5000)
     silent.destroy()
   })
 })

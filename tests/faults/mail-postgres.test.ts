@@ -11,8 +11,6 @@ import { insert } from '../support/rest.ts'
 
 const { url, ask, instance } = instancesOnPostgres()
 
-const soon = { timeout: 20_000 }
-
 /** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
 const notify = (env: Record<string, string>) =>
   run([process.execPath, resolve('server/notify/once.ts')], { DATABASE_URL: url(), ...env })
@@ -25,9 +23,9 @@ test('two servers mail each message once', async () => {
   await Promise.all(
     names.map((name, index) => insert({ url: addresses[index % 2] ?? '', key }, [aSubmission({ name })])),
   )
-  await expect.poll(() => mail.mails.length, soon).toBe(8)
+  await expect.poll(() => mail.mails.length).toBe(8)
   const settled = () => ask((sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
-  await expect.poll(async () => (await settled()).length, soon).toBe(0)
+  await expect.poll(async () => (await settled()).length).toBe(0)
   const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
   expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
 })

@@ -1,32 +1,42 @@
 /** The owner hears of every message, by a real mail server, whatever that does. */
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { honeypot } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
+import { readConfig } from '../../server/config.ts'
 import { mailerTo } from '../../server/notify/mailer.ts'
+import { keepNotifying } from '../../server/notify/notifying.ts'
+import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { anApp, listening } from '../support/app.ts'
 import { doctor } from '../support/doctor.ts'
-import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aMailServer, type Behaviour, believeCertificate, mailSettings } from '../support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
-/** A mail is looked for every few seconds, and one that failed after half a minute. */
-const soon = { timeout: 15_000 }
+believeCertificate()
 
+/** Our server and a mail server, with a look for messages every 50 ms in place of seconds. */
 async function aServerWithMail(behaviour?: Behaviour) {
   const mail = await aMailServer(behaviour)
-  const folder = aBuiltFolder()
-  const server = startProcess({ folder, env: mailSettings(mail) })
-  return { mail, folder, server, url: await server.url() }
+  const { notify } = readConfig(mailSettings(mail))
+  const dataDir = join(emptyFolder(), 'data')
+  const store = openSqliteStore(dataDir)
+  const { app } = anApp(store)
+  const warned = vi.spyOn(app.log, 'warn')
+  if (notify) keepNotifying(app, store.outbox, notify, 50)
+  return { mail, dataDir, url: await listening(app), warnings: () => warned.mock.calls.join('\n') }
 }
 
 /** Has what was tried in vain tried again now, instead of after its pause. */
-const withoutPause = (folder: string) =>
-  withMessages(`${folder}/data`, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
+const withoutPause = (dataDir: string) =>
+  withMessages(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
-const outbox = (folder: string) =>
-  withMessages(`${folder}/data`, (database) =>
+const outbox = (dataDir: string) =>
+  withMessages(dataDir, (database) =>
     database
       .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
       .all()
@@ -40,7 +50,7 @@ test('a message is mailed to the owner as it was written, and an answer goes to 
     message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
   })
   await insert({ url, key }, [submission])
-  await expect.poll(() => mail.mails.length, soon).toBe(1)
+  await expect.poll(() => mail.mails.length).toBe(1)
   const [received] = mail.mails
   expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
   expect(received?.to_).toEqual(['tova@example.com'])
@@ -62,40 +72,40 @@ test.each([
 ])('a mail server with %s is served', async (_, behaviour) => {
   const { mail, url } = await aServerWithMail(behaviour)
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => mail.mails.length, soon).toBe(1)
+  await expect.poll(() => mail.mails.length).toBe(1)
 })
 
 test.each([451, 550])('a mail that is refused with %i is tried again, and arrives once', async (code) => {
-  const { mail, folder, server, url } = await aServerWithMail({ refusals: [code] })
+  const { mail, dataDir, warnings, url } = await aServerWithMail({ refusals: [code] })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err, soon).toContain('Message 1 could not be mailed')
-  expect(server.output().err).not.toContain('Ada')
-  withoutPause(folder)
-  await expect.poll(() => mail.mails.length, soon).toBe(1)
-  await expect.poll(() => outbox(folder), soon).toEqual([{ mail: 'mailed', flagged: null }])
+  await expect.poll(warnings).toContain('Message 1 could not be mailed')
+  expect(warnings()).not.toContain('Ada')
+  withoutPause(dataDir)
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await expect.poll(() => outbox(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
 })
 
 test('a mail that was cut off after it was handed over is tried again', async () => {
-  const { mail, folder, server, url } = await aServerWithMail({ cuts: 1 })
+  const { mail, dataDir, warnings, url } = await aServerWithMail({ cuts: 1 })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err, soon).toContain('could not be mailed')
-  withoutPause(folder)
-  await expect.poll(() => mail.mails.length, soon).toBe(2)
+  await expect.poll(warnings).toContain('could not be mailed')
+  withoutPause(dataDir)
+  await expect.poll(() => mail.mails.length).toBe(2)
   // A mail program may know by its id that it is the same.
   expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
 })
 
 test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
-  const { folder, server, url } = await aServerWithMail({ refusals: [451, 451] })
+  const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
   await insert({ url, key }, [aSubmission()])
-  await expect.poll(() => server.output().err, soon).toContain('It is tried again')
-  withMessages(`${folder}/data`, (database) =>
+  await expect.poll(warnings).toContain('It is tried again')
+  withMessages(dataDir, (database) =>
     database
       .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
       .run(Date.now() - 24 * 60 * 60 * 1000),
   )
-  await expect.poll(() => server.output().err, soon).toContain('Gave up mailing message 1 after a day')
-  expect(outbox(folder)).toEqual([{ mail: 'given-up', flagged: null }])
+  await expect.poll(warnings).toContain('Gave up mailing message 1 after a day')
+  expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
 test('what came while the mail server was down arrives when it is up, also after a restart', async () => {
@@ -104,15 +114,15 @@ test('what came while the mail server was down arrives when it is up, also after
   const folder = aBuiltFolder()
   const first = startProcess({ folder, env: mailSettings(down) })
   await insert({ url: await first.url(), key }, [aSubmission({ name: 'First' })])
-  await expect.poll(() => first.output().err, soon).toContain('could not be mailed')
+  await expect.poll(() => first.output().err).toContain('could not be mailed')
   await insert({ url: await first.url(), key }, [aSubmission({ name: 'Second' })])
   first.process.kill('SIGKILL')
   await first.ended
-  withoutPause(folder)
+  withoutPause(`${folder}/data`)
   const up = await aMailServer({ port: down.port })
   await startProcess({ folder, env: mailSettings(up) }).url()
   await expect
-    .poll(() => up.mails.map(({ subject }) => subject).sort(), soon)
+    .poll(() => up.mails.map(({ subject }) => subject).sort())
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
 })
 
@@ -124,7 +134,7 @@ test('what was stored as the process died is mailed after the restart, once', as
   first.process.kill('SIGKILL')
   await first.ended
   await startProcess({ folder, env: mailSettings(mail) }).url()
-  await expect.poll(() => outbox(folder), soon).toEqual([{ mail: 'mailed', flagged: null }])
+  await expect.poll(() => outbox(`${folder}/data`)).toEqual([{ mail: 'mailed', flagged: null }])
   expect(mail.mails).toHaveLength(1)
 })
 
@@ -135,7 +145,7 @@ test('of many at once the first ten come alone, and the others in one mail that 
     { url, key },
     names.map((name) => aSubmission({ name })),
   )
-  await expect.poll(() => mail.mails.length, soon).toBe(11)
+  await expect.poll(() => mail.mails.length).toBe(11)
   const last = mail.mails.at(-1)
   expect(last?.subject).toBe('20 messages (11 to 30)')
   for (const name of names.slice(10)) expect(last?.text).toContain(name)
@@ -149,7 +159,7 @@ test('no name becomes a header, or turns a subject round', async () => {
     aSubmission({ name: `${'é'.repeat(199)}"` }),
     aSubmission({ name: '=?utf-8?q?Tova_=E2=80=AE_=3Ctova=40tova=2Eexample=3E?=' }),
   ])
-  await expect.poll(() => mail.mails.length, soon).toBe(4)
+  await expect.poll(() => mail.mails.length).toBe(4)
   for (const { to_, headers, replyTo, raw } of mail.mails) {
     expect(to_).toEqual(['tova@example.com'])
     expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
@@ -163,14 +173,14 @@ test('no name becomes a header, or turns a subject round', async () => {
 })
 
 test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
   await insert({ url, key }, [
     aSubmission({ message: `Cheap! ${links}` }),
     aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
   ])
   await expect
-    .poll(() => outbox(folder), soon)
+    .poll(() => outbox(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'links' },
       { mail: 'mailed', flagged: null },
@@ -179,21 +189,21 @@ test('spam is kept, flagged and not mailed; what only looks odd is mailed', asyn
 })
 
 test('the same text from several addresses within the hour is spam, and from one it is not', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const message = 'Dear site owner, we rank your page on the first page of every search engine.'
   const shorter = 'How much is a logo?'
   for (const text of [message, shorter])
     for (let sent = 0; sent < 4; sent++) await insert({ url, key }, [aSubmission({ message: text })])
-  await expect.poll(() => outbox(folder).filter(({ mail }) => mail === 'new'), soon).toEqual([])
-  await expect.poll(() => outbox(folder).map(({ flagged }) => flagged), soon).toContain('repeated')
-  const rows = outbox(folder)
+  await expect.poll(() => outbox(dataDir).filter(({ mail }) => mail === 'new')).toEqual([])
+  await expect.poll(() => outbox(dataDir).map(({ flagged }) => flagged)).toContain('repeated')
+  const rows = outbox(dataDir)
   expect(rows.slice(4).map(({ flagged }) => flagged)).toEqual([null, null, null, null])
   expect(rows[3]).toMatchObject({ mail: 'held', flagged: 'repeated' })
-  await expect.poll(() => mail.mails.length, soon).toBe(rows.filter(({ flagged }) => flagged === null).length)
+  await expect.poll(() => mail.mails.length).toBe(rows.filter(({ flagged }) => flagged === null).length)
 })
 
 test('a hidden field that was filled is spam, and the sender is told nothing of it', async () => {
-  const { mail, folder, url } = await aServerWithMail()
+  const { mail, dataDir, url } = await aServerWithMail()
   const post = (more: Record<string, string>) =>
     fetch(`${url}/contact`, {
       method: 'POST',
@@ -203,7 +213,7 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
   const answers = [await post({ [honeypot]: 'Acme Ltd' }), await post({ [honeypot]: '' }), await post({})]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   await expect
-    .poll(() => outbox(folder), soon)
+    .poll(() => outbox(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'honeypot' },
       { mail: 'mailed', flagged: null },
@@ -214,23 +224,20 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
 
 test('messages are deleted after as many days as are set, and it is said how many', async () => {
   const folder = aBuiltFolder()
-  const first = startProcess({ folder })
-  await insert({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
-  first.process.kill('SIGTERM')
-  await first.ended
+  const store = openSqliteStore(`${folder}/data`)
+  for (let count = 0; count < 3; count++) await store.insert([aSubmission()])
+  await store.close()
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   withMessages(`${folder}/data`, (database) =>
     database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
   )
   const server = startProcess({ folder, env: { RETENTION_DAYS: '30' } })
   await server.url()
-  await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id), soon).toEqual([3])
-  await expect
-    .poll(() => server.output().err, soon)
-    .toContain('Deleted 2 messages that were older than 30 days')
+  await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id)).toEqual([3])
+  await expect.poll(() => server.output().err).toContain('Deleted 2 messages that were older than 30 days')
   // The page was built without.
   await expect
-    .poll(() => server.output().err, soon)
+    .poll(() => server.output().err)
     .toContain('RETENTION_DAYS is 30, and the page was built with 0')
 })
 
@@ -245,7 +252,7 @@ test('a mail server that keeps talking and never answers is left', async () => {
   const mailer = mailerTo(`smtp://127.0.0.1:${port}`, 1000)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Late', text: 'Late' }
   await expect(mailer.send(mail)).rejects.toThrow()
-  await expect.poll(() => connections(talking), soon).toBe(0)
+  await expect.poll(() => connections(talking)).toBe(0)
 })
 
 test('a password is told to no server that takes it in the clear', async () => {
@@ -290,10 +297,4 @@ test('the doctor tries the mail server, and sends a test mail where it is asked 
     status: 'failed',
     message: expect.stringContaining('Wrong user or password'),
   })
-})
-
-test('without a mail server the start says that nobody is told', async () => {
-  const server = startProcess()
-  await server.url()
-  await vi.waitFor(() => expect(server.output().out).toMatch(/Mail: +nobody is told .*SMTP_URL/))
 })

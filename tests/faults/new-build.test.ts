@@ -19,7 +19,7 @@ test('a server tells once that a new build waits for a restart, and keeps the pa
   writeBuiltSite(join(folder, 'dist'))
   utimesSync(last, new Date(), new Date(Date.now() + 2000))
 
-  await expect.poll(() => server.output().err, { timeout: 15_000 }).toMatch(told)
+  await expect.poll(() => server.output().err).toMatch(told)
   expect(server.output().err.match(told)).toHaveLength(1)
   expect(await (await fetch(url)).text()).toBe(page)
 })

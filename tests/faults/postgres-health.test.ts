@@ -13,7 +13,7 @@ const aServer = async () =>
 describe('the health check', () => {
   const health = (address: string) => ({
     turns: (status: number) =>
-      expect.poll(async () => (await fetch(`${address}/healthz`)).status, { timeout: 20_000 }).toBe(status),
+      expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status),
   })
 
   test.each([

@@ -133,7 +133,7 @@ describe('callers that send a whole message and hang up at once', () => {
       await Promise.all(Array.from({ length: 30 }, () => sendAndLeave(url, way)))
     }
     const stored = () => storedRows(join(server.folder, 'data')).length
-    await expect.poll(stored, { timeout: 5000 }).toBe(300)
+    await expect.poll(stored).toBe(300)
     expect(server.output().err).toBe('')
   })
 

@@ -40,17 +40,6 @@ describe('a server that starts', () => {
     expect([mode(''), mode('messages.db'), mode('messages.db-wal')]).toEqual([0o700, 0o600, 0o600])
   })
 
-  test('keeps what an earlier run has stored', async () => {
-    const first = startProcess()
-    const submission = aSubmission()
-    await insert({ url: await first.url(), key }, [submission])
-    first.process.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    const second = startProcess({ folder: first.folder })
-    await second.url()
-    expect(storedRows(join(first.folder, 'data'))).toMatchObject([submission])
-  })
-
   test('shares its file with another that starts at the same moment', async () => {
     const folder = aBuiltFolder()
     const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]

@@ -56,22 +56,21 @@ describe('a picture that is dropped on the studio', () => {
   let photograph: Buffer
 
   beforeAll(async () => {
-    const [width, height] = [6000, 4000]
+    const [width, height] = [3000, 2000]
     const pixels = randomBytes(width * height * 3)
     photograph = await sharp(pixels, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
       .toBuffer()
   })
 
-  test('is kept byte for byte, 24 million pixels and 40 MB of it', async () => {
-    expect(photograph.length).toBeGreaterThan(35_000_000)
-    expect(photograph.length).toBeLessThan(100_000_000)
+  test('is kept byte for byte, 6 million pixels and 10 MB in pieces', async () => {
+    expect(photograph.length).toBeGreaterThan(8_000_000)
     const folder = aFolder()
     const chunks = Array.from({ length: Math.ceil(photograph.length / 65_536) }, (_, index) =>
       photograph.subarray(index * 65_536, (index + 1) * 65_536),
     )
     const taken = await takePicture(Readable.from(chunks), { name: 'IMG_0001.JPG', folder })
-    expect(taken).toEqual({ name: 'img-0001.jpg', width: 6000, height: 4000, isNew: true })
+    expect(taken).toEqual({ name: 'img-0001.jpg', width: 3000, height: 2000, isNew: true })
     expect(readFileSync(join(folder, 'pictures', taken.name)).equals(photograph)).toBe(true)
     expect(statSync(join(folder, 'pictures', taken.name)).mode & 0o444).toBe(0o444)
   })
@@ -121,11 +120,6 @@ describe('a picture that is dropped on the studio', () => {
     ],
     ['a GIF', () => noise(9, 9).gif().toBuffer(), /^"x\.jpg" is a GIF file: save it as JPEG/],
     ['a program', async () => readFileSync(process.execPath).subarray(0, 100_000), /is no whole picture/],
-    [
-      'more than 100 MB',
-      async () => Buffer.alloc(100_000_001),
-      /^"x\.jpg" is larger than 100 MB: save it smaller/,
-    ],
   ])('is refused in words, and leaves nothing: %s', async (_, make, expected) => {
     const [folder, drafts] = [aFolder(), emptyFolder()]
     vi.stubEnv('TMPDIR', drafts)

@@ -16,7 +16,9 @@ const ask = (path: string, asked?: Asked) => studio.ask(path, asked)
 beforeAll(async () => {
   studio = await studioIn(scope, folder)
   token = studio.token
-})
+  // The first page takes longest, as all that it is made of is read then.
+  await ask('/')
+}, 300_000)
 
 afterAll(() => scope.end())
 

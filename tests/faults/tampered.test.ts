@@ -78,7 +78,7 @@ async function restart(server: ReturnType<typeof startProcess>, signal: 'SIGKILL
 
 test('messages are in their file soon, and not in its log alone', async () => {
   const { file, acknowledged } = await withAcknowledged(20)
-  await expect.poll(() => emailsInFileAlone(file), { timeout: 5000 }).toEqual(acknowledged)
+  await expect.poll(() => emailsInFileAlone(file)).toEqual(acknowledged)
 })
 
 describe('the file of messages is deleted while the server runs', () => {
@@ -137,7 +137,7 @@ test.each([0, 4096, 8192])(
   'the file is cut to %i bytes while the server runs: the next message is refused, and the others are in a copy',
   async (size) => {
     const { server, url, file, acknowledged, send } = await withAcknowledged(20)
-    await expect.poll(() => emailsInFileAlone(file), { timeout: 5000 }).toEqual(acknowledged)
+    await expect.poll(() => emailsInFileAlone(file)).toEqual(acknowledged)
     truncateSync(file, size)
     expect(await send()).toBe(503)
     expect(await send()).toBe(503)

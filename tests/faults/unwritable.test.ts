@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -52,22 +51,6 @@ describe('a store that cannot be written', () => {
     expect(error).toMatchObject({ status: 503, code: '08006', details: null })
     expect((await insert({ url, key }, [submission])).status).toBe(201)
     expect(storedRows(dataDir)).toHaveLength(1)
-  })
-
-  test('says 503 after its file was deleted or moved: what it wrote then would be lost', async () => {
-    for (const remove of [
-      (file: string) => rmSync(file),
-      (file: string) => renameSync(file, `${file}.old`),
-    ]) {
-      const { app, dataDir } = anApp()
-      const url = await listening(app)
-      remove(join(dataDir, 'messages.db'))
-      expect(await errorOf(await insert({ url, key }, [aSubmission()]))).toMatchObject({
-        status: 503,
-        code: '08006',
-      })
-      expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    }
   })
 })
 

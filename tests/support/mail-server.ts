@@ -1,6 +1,7 @@
 /** A real mail server for one test: what it was handed, and ways to fail. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -41,6 +42,10 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
   ...believing,
 })
+
+/** Has what runs in this process believe the certificate as well. */
+export const believeCertificate = () =>
+  setDefaultCACertificates([...getCACertificates(), tls('certificate.pem').toString()])
 
 const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
 

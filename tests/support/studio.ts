@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { studioPath } from '../../studio/protocol.ts'
+import { common } from './command.ts'
 import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { copyProject } from './project.ts'
@@ -43,7 +44,7 @@ export async function started(
 ): Promise<{ url: string; child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    env: { ...common, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
   })
   const ended = once(child, 'close')
   scope.defer(async () => {

@@ -376,11 +376,9 @@ test.each([
 ])('a file that %s holds nobody up', (_, source, reason) => {
   const { folder, desk } = aDesk()
   writeFileSync(join(folder, 'home.yaml'), source)
-  const start = performance.now()
   expect(desk.state().mistakes[0]?.reason).toMatch(reason)
   expect(desk.state().content).not.toHaveProperty('home')
   expect(() => desk.edit([set('home.lead', '', 'Here')])).toThrow(/home\.yaml/)
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 /** Every address of a value. */
@@ -400,7 +398,7 @@ const words = fc
   .map((parts) => parts.join('').trim())
 
 describe('hundreds of changes in a row', () => {
-  test('each is read as it was meant or refused, and all are taken back', { timeout: 240_000 }, () => {
+  test('each is read as it was meant or refused, and all are taken back', () => {
     const step = fc.record({
       at: fc.nat(),
       text: words,
