@@ -9,7 +9,7 @@ import { doctor } from '../support/doctor.ts'
 import { aMailServer, type Behaviour, mailSettings } from '../support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
+import { insert, insertEach } from '../support/rest.ts'
 
 /** A mail is looked for every few seconds, and one that failed after half a minute. */
 const soon = { timeout: 15_000 }
@@ -131,7 +131,7 @@ test('what was stored as the process died is mailed after the restart, once', as
 test('of many at once the first ten come alone, and the others in one mail that names all', async () => {
   const { mail, url } = await aServerWithMail()
   const names = Array.from({ length: 30 }, (_, index) => `Visitor ${index + 1}.`)
-  await insert(
+  await insertEach(
     { url, key },
     names.map((name) => aSubmission({ name })),
   )
@@ -143,7 +143,7 @@ test('of many at once the first ten come alone, and the others in one mail that 
 
 test('no name becomes a header, or turns a subject round', async () => {
   const { mail, url } = await aServerWithMail()
-  await insert({ url, key }, [
+  await insertEach({ url, key }, [
     aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
     aSubmission({ name: `${'é'.repeat(199)}"` }),
@@ -165,7 +165,7 @@ test('no name becomes a header, or turns a subject round', async () => {
 test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
   const { mail, folder, url } = await aServerWithMail()
   const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
-  await insert({ url, key }, [
+  await insertEach({ url, key }, [
     aSubmission({ message: `Cheap! ${links}` }),
     aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
   ])
@@ -215,7 +215,7 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
 test('messages are deleted after as many days as are set, and it is said how many', async () => {
   const folder = aBuiltFolder()
   const first = startProcess({ folder })
-  await insert({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
+  await insertEach({ url: await first.url(), key }, [aSubmission(), aSubmission(), aSubmission()])
   first.process.kill('SIGTERM')
   await first.ended
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
