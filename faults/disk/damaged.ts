@@ -1,5 +1,5 @@
 /** Files that are not as the server left them: it starts with all that was acknowledged, or says what is lost. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { startSenders } from '../../tests/support/senders.ts'
 import type { Attack } from '../attack.ts'
@@ -18,8 +18,7 @@ interface Damage {
 }
 
 const damages: Damage[] = [
-  { name: 'wal-alone', end: 'SIGKILL', do: (file) => rmSync(file), hopeless: true },
-  { name: 'wal-flipped', end: 'SIGKILL', do: (file) => flipByte(`${file}-wal`), hopeless: false },
+  { name: 'journal-alone', end: 'SIGKILL', do: (file) => rmSync(file), hopeless: true },
   {
     name: 'garbage',
     end: 'SIGTERM',
@@ -43,14 +42,12 @@ export const diskDamaged: Attack[] = damages.map(({ name, end, do: doIt, hopeles
     judgeLog(report, server)
     const file = messagesFile(store.dataDir)
     doIt(file)
-    const wal = sizeOf(`${file}-wal`)
     const { refused, words } = await startAgain(store)
     report.figure(
       `${tally(ledger)}; then ${refused ? 'the start refused' : 'started'}${words && ' with a word'}`,
     )
     if (refused) {
       report.promise(words !== '', 'the start is refused without a word')
-      report.promise(sizeOf(`${file}-wal`) === wal, 'the start refused has changed the log of SQLite')
     } else {
       report.promise(!hopeless, 'the server starts, and makes nothing of what it finds')
       if (words === '') judge(report, ledger, await store.stored(), { statuses: [201] })
@@ -59,16 +56,5 @@ export const diskDamaged: Attack[] = damages.map(({ name, end, do: doIt, hopeles
   },
 }))
 
-/** One bit of one byte in the middle, as a disk that ages does it. */
-function flipByte(file: string): void {
-  if (!existsSync(file)) return
-  const bytes = readFileSync(file)
-  const middle = Math.floor(bytes.length / 2)
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1
-  writeFileSync(file, bytes)
-}
-
 /** All but the first page, so that it looks like a database at first. */
 const garbled = (bytes: Buffer) => bytes.fill(0xaa, 4096)
-
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,6 +1,6 @@
 /** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
 import { messageColumns, messageIn } from '../message.ts'
@@ -8,7 +8,7 @@ import { inPages } from '../pages.ts'
 import { liftFrom } from './lift.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
-import { inTransaction } from './transaction.ts'
+import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** How long a server may hold the file, in milliseconds; its transactions are short. */
 const timeout = 10_000
@@ -23,9 +23,9 @@ export function openSqliteInbox(dataDir: string): Inbox {
   if (!existsSync(file)) {
     throw new Error(`There are no messages yet: ${file} is not there. Is DATA_DIR the one of the server?`)
   }
-  const database = new DatabaseSync(file, { timeout })
+  const database = connectTo(file, timeout)
   try {
-    database.exec('PRAGMA secure_delete = ON')
+    writeSafely(database)
     migrate(database)
   } catch (error) {
     database.close()
