@@ -1,6 +1,7 @@
-/** A message as both stores read it. */
-import { fieldNames, submissionOf } from '../../contract/submission.ts'
+/** A message as both stores have it: its columns, and whether a table could take one. */
+import { fieldNames, fields, submissionOf, submissionsTable } from '../../contract/submission.ts'
 import type { Flag, Message } from './outbox.ts'
+import { StoreUnavailable } from './store.ts'
 
 /** The columns of a message, of its own table and of the outbox. */
 export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
@@ -12,3 +13,24 @@ export const messageIn = (row: Record<string, unknown>): Message => ({
   createdAt: new Date(row.created_at as string | Date),
   flagged: (row.flagged ?? undefined) as Flag | undefined,
 })
+
+/** A message of nobody's with every field filled. */
+export const trial = submissionOf((field) =>
+  fields[field].control === 'email' ? 'health@example.com' : 'Health check',
+)
+
+/**
+ * Makes sure that each field has its column, before a visitor is told that a message is stored without one.
+ *
+ * @param columns those of the table
+ * @throws StoreUnavailable naming the fields that have none
+ */
+export function requireColumns(columns: readonly string[]): void {
+  const missing = fieldNames.filter((field) => !columns.includes(field))
+  if (missing.length === 0) return
+  throw new StoreUnavailable(
+    'failing',
+    `The table ${submissionsTable} has no column for the field ${missing.join(', ')}: see docs/extending.md`,
+    new Error('its migration is missing'),
+  )
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mailLink } from '../../contract/mail.ts'
 import { problemWith } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
-import { reasonOf } from '../../server/notify/reason.ts'
+import { reasonOf } from '../../server/notify/worker.ts'
 import { anApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
 

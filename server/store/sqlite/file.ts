@@ -1,8 +1,8 @@
 /** The open file of messages: what is written, and how it is known that more could be. */
 import { statfsSync } from 'node:fs'
 import { fields } from '../../../contract/submission.ts'
+import { trial } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
-import { trial } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { messagesFile, openDatabase, type Warn } from './open.ts'
