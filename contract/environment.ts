@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { defaultBackendKey } from './backend.ts'
-import { isPublicKey, isSecretKey } from './key.ts'
+import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
 /** Environment variables that hold what they must not; its message names each of them. */
 export class ConfigError extends Error {
@@ -120,6 +119,20 @@ function without(wanted: string, more: 'path'[]) {
     ].filter(Boolean)
     if (found.length > 0) addIssue(`${wanted}: without ${found.join(', ')}`)
   }
+}
+
+/**
+ * Whether an address is read as it was meant. A password with a sign in it that is not written as %23 and its like
+ * ends early, and what is left of it is read as the host, the path or a parameter, which are shown.
+ *
+ * @param isWhole what such an address has besides
+ * @returns true also for what is no address at all: that is told as such
+ */
+export function isWholeAddress(text: string, isWhole: (address: URL) => boolean): boolean {
+  if (!URL.canParse(text)) return true
+  const address = new URL(text)
+  const { pathname, search, hash } = address
+  return !/[@#]/.test(pathname + search + hash) && isWhole(address)
 }
 
 /** A backend by plain http is refused but on this machine, where nothing is on the way; browsers do the same. */

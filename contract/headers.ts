@@ -12,3 +12,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 /** The policy of what is no page: nothing may be loaded or framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The headers of an answer that is no file: nothing may be loaded or framed, and nothing is kept in a cache. */
+export const defaultHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': closedPolicy,
+  'cache-control': 'no-store',
+}

@@ -46,6 +46,15 @@ export type Submission = Record<FieldName, string>
 export const submissionOf = (value: (field: FieldName) => string): Submission =>
   Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Submission
 
+/**
+ * The fields beyond name, email and message, which have their own places wherever a message is shown, with what each
+ * holds. Those that were left blank are not among them.
+ */
+export const furtherIn = (submission: Submission): [field: FieldName, text: string][] =>
+  fieldNames
+    .filter((field) => !['name', 'email', 'message'].includes(field) && submission[field].trim() !== '')
+    .map((field) => [field, submission[field]])
+
 /** What can be wrong with a field. */
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
 

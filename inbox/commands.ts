@@ -1,13 +1,13 @@
 /** What each command does with the messages. An error's message tells the owner what is wrong, and what to do. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { furtherIn } from '../contract/submission.ts'
 import type { Inbox, KeptMessage, Query } from '../server/store/inbox.ts'
 import { type Format, writeMessages } from './export.ts'
 import { safe, safeLine } from './safe.ts'
 import { localTime, type TableStyle, tableOf } from './table.ts'
 import { flagWords, mailWords } from './words.ts'
 
-/** Something that the owner can put right. */
 /** The owner's terminal. */
 export interface Terminal {
   style: TableStyle
@@ -54,6 +54,7 @@ async function countOf(messages: AsyncIterable<KeptMessage>): Promise<number> {
 export async function show(inbox: Inbox, terminal: Terminal, id: string): Promise<void> {
   const message = await one(inbox, id)
   const { name, email, createdAt, flagged, mail, mailedAt } = message
+  const further = furtherIn(message).map(([field, text]) => `\n${field}: ${safe(text)}\n`)
   terminal.print(`Message ${message.id}`)
   terminal.print(`From     ${safeLine(name)} <${safeLine(email)}>`)
   terminal.print(`When     ${localTime(createdAt)}`)
@@ -61,7 +62,7 @@ export async function show(inbox: Inbox, terminal: Terminal, id: string): Promis
     `Mail     ${mail === 'mailed' && mailedAt ? `mailed ${localTime(mailedAt)}` : mailWords[mail]}`,
   )
   if (flagged) terminal.print(`Flagged  ${flagWords[flagged]}`)
-  terminal.print(`\n${safe(message.message)}`)
+  terminal.print(`${further.join('')}\n${safe(message.message)}`)
   await inbox.markRead(message.id)
 }
 

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { fieldNames, submissionOf } from '../contract/submission.ts'
 import type { KeptMessage } from '../server/store/inbox.ts'
 import { codeOf, safe, unsafe } from './safe.ts'
 
@@ -11,15 +12,13 @@ export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
 /** A message as other programs get it. */
-const recordOf = ({ id, name, email, message, createdAt, flagged, mail, readAt }: KeptMessage) => ({
-  id,
-  name,
-  email,
-  message,
-  created_at: createdAt.toISOString(),
-  flagged: flagged ?? null,
-  mail,
-  read_at: readAt?.toISOString() ?? null,
+const recordOf = (message: KeptMessage) => ({
+  id: message.id,
+  ...submissionOf((field) => message[field]),
+  created_at: message.createdAt.toISOString(),
+  flagged: message.flagged ?? null,
+  mail: message.mail,
+  read_at: message.readAt?.toISOString() ?? null,
 })
 
 /** Writes every message to a stream, one after the other: however many there are, few are in memory. */
@@ -40,7 +39,7 @@ export async function writeMessages(
     escape_formulas: true,
     // A file has what the visitor wrote; a terminal would obey it.
     cast: { string: (text) => (forTerminal ? safe(text) : text) },
-    columns: ['id', 'created_at', 'name', 'email', 'message', 'flagged', 'mail', 'read_at'],
+    columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'read_at'],
   })
   await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
 }

@@ -1,5 +1,6 @@
 /** Text of visitors on the owner's terminal. */
 import stringWidth from 'string-width'
+import { furtherIn, type Submission } from '../contract/submission.ts'
 
 /**
  * The text without what a terminal would obey or what would show it in another order: escape sequences, other
@@ -19,6 +20,10 @@ export const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toS
 
 /** The same in one line. */
 export const safeLine = (text: string) => safe(text.replace(/\s+/g, ' ').trim())
+
+/** How a message begins, in one line: with the fields that have no place of their own in a list. */
+export const openingOf = (submission: Submission) =>
+  safeLine([...furtherIn(submission).map(([, text]) => text), submission.message].join(' · '))
 
 const segmenter = new Intl.Segmenter()
 

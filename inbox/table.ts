@@ -1,7 +1,7 @@
 /** The list of messages as a table that fits the terminal. */
 import { styleText } from 'node:util'
 import type { KeptMessage } from '../server/store/inbox.ts'
-import { fitted, safeLine } from './safe.ts'
+import { fitted, openingOf, safeLine } from './safe.ts'
 
 /** How the table is written. */
 export interface TableStyle {
@@ -45,7 +45,7 @@ export function* tableOf(
       localTime(message.createdAt),
       safeLine(message.name),
       safeLine(message.email),
-      safeLine(message.message),
+      openingOf(message),
     )
     yield message.readAt ? row : styled('bold', row, colour)
   }

@@ -1,11 +1,10 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { pageSettings, readEnvironment } from '../contract/environment.ts'
+import { isWholeAddress, pageSettings, readEnvironment } from '../contract/environment.ts'
 import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 import type { Limits } from './store/store.ts'
-import { isWholeAddress } from './whole-address.ts'
 
 /** What the environment sets, checked and with its defaults. */
 export interface Config {

@@ -41,7 +41,8 @@ export function forwardedFor(request: FastifyRequest): 'believed' | 'not believe
  */
 export function warnOfUnbelieved(app: FastifyInstance): void {
   let warned = false
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done()
     if (warned || forwardedFor(request) !== 'not believed') return
     warned = true
     app.log.warn(

@@ -1,13 +1,15 @@
 /** The server from its start to its end: the environment in, a port open, and everything closed in order. */
+import { unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type { Backend } from '../contract/backend.ts'
+import { builtFile } from '../contract/built.ts'
 import { loadEnvFile } from '../contract/environment.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepNotifying } from './notify/notifying.ts'
-import { requireSameKey } from './page/key-check.ts'
-import { tellOfNewBuild } from './page/newer.ts'
 import { readPage } from './page/read.ts'
 import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
@@ -45,6 +47,35 @@ Mail:      ${mailNote(config)}`,
   )
   const warning = retentionWarning(page.built, config.retentionDays)
   if (warning) console.error(warning)
+}
+
+/**
+ * Compares the key that was built in with the server's, where the page sends to this server.
+ *
+ * @throws Error where they differ: the page would look well, and every message be refused
+ */
+function requireSameKey(built: Backend, key: string): void {
+  if (built.url !== '' || built.key === key) return
+  throw new Error(
+    'PUBLIC_BACKEND_KEY differs from the one that the page was built with, so every message would be refused. ' +
+      'Run `npm run build` again.',
+  )
+}
+
+/**
+ * Tells the owner that the page was built anew under a running server, which keeps the one it began with. The file
+ * that a build writes last is looked at every two seconds, until the server closes; a look is one `stat`.
+ */
+function tellOfNewBuild(app: FastifyInstance, folder: string): void {
+  const last = join(folder, builtFile)
+  watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
+    // A build takes it away first.
+    if (mtimeMs === 0) return
+    app.log.warn(
+      `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,
+    )
+  })
+  app.addHook('onClose', async () => unwatchFile(last))
 }
 
 function mailNote({ notify }: Config): string {

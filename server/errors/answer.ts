@@ -1,7 +1,7 @@
 /** Answers errors as JSON: those of routes, and those that come before any route is found. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultHeaders } from '../../contract/headers.ts'
 import { restRoot } from '../../contract/submission.ts'
-import { defaultHeaders } from '../headers.ts'
 import { asApiError } from './as-api-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Answers what is no HTTP request: the parser gave up, so the answer is written to the socket by hand. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { defaultHeaders } from '../headers.ts'
+import { defaultHeaders } from '../../contract/headers.ts'
 import { ApiError } from './api-error.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Writes the mails to the owner: one of a message, or one of many. */
 import type Mail from 'nodemailer/lib/mailer/index.js'
+import { furtherIn } from '../../contract/submission.ts'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
 
@@ -73,13 +74,22 @@ function withinLimit(messages: readonly Message[]): Message[] {
   })
 }
 
-const asText = ({ id, name, email, message, createdAt }: Message) =>
-  `${inOneLine(name)} <${email}>\n\n${message}\n\nMessage ${id}, ${timeOf(createdAt)}`
+function asText(one: Message): string {
+  const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)
+  return `${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
+}
 
-const asHtml = ({ id, name, email, message, createdAt }: Message) =>
-  `<p><b dir="auto">${escaped(inOneLine(name))}</b> &lt;<a href="mailto:${escaped(encodeURIComponent(email))}">${escaped(email)}</a>&gt;</p>
-<div dir="auto" style="white-space: pre-wrap">${escaped(message).replace(/\r\n?|\n/g, '<br>')}</div>
-<p><small>Message ${id}, ${timeOf(createdAt)}</small></p>`
+function asHtml(one: Message): string {
+  const email = `<a href="mailto:${escaped(encodeURIComponent(one.email))}">${escaped(one.email)}</a>`
+  const further = furtherIn(one).map(
+    ([field, text]) => `<p>${field}: <span dir="auto">${inLines(text)}</span></p>\n`,
+  )
+  return `<p><b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
+${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.message)}</div>
+<p><small>Message ${one.id}, ${timeOf(one.createdAt)}</small></p>`
+}
+
+const inLines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
 
 const page = (body: string) =>
   `<!doctype html><meta charset="utf-8"><div style="font: 16px/1.5 system-ui, sans-serif; max-width: 40em; overflow-wrap: anywhere">${body}</div>`

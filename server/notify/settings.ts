@@ -1,6 +1,6 @@
 /** The settings of the mails to the owner. */
 import { z } from 'zod'
-import { isWholeAddress } from '../whole-address.ts'
+import { isWholeAddress } from '../../contract/environment.ts'
 import type { Envelope, Mailbox } from './compose.ts'
 
 /** An address, alone or in angle brackets behind a name. */

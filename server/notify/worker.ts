@@ -3,7 +3,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Due, longestPause, type Message, type Outbox } from '../store/outbox.ts'
 import { type Envelope, mailOf, mailOfMany } from './compose.ts'
-import { reasonOf } from './reason.ts'
 import { judge } from './spam.ts'
 
 /** Hands a mail to the mail server; resolves once that has taken it. */
@@ -102,3 +101,14 @@ async function triedInVain(
 const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), longestPause)
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
+
+/**
+ * Why a mail server did not take a mail, in a line for the log: without the addresses that it may quote, the
+ * visitor's among them.
+ */
+export const reasonOf = ({ message }: Error): string =>
+  message
+    .split(/[\s\p{Cc}]+/u)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+    .slice(0, 200)

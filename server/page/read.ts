@@ -6,16 +6,10 @@ import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** The bytes of a file in one encoding, and all that an answer says of them. */
-export interface Representation {
+/** The bytes of a file in one encoding, and their name for conditional requests. */
+interface Representation {
   body: Buffer
-  /** Their name for conditional requests. */
   etag: string
-  /**
-   * The headers of an answer that has them, of one that need not, and of one that has them in the place of a file
-   * that is not there: names and values in turn.
-   */
-  head: { found: string[]; unchanged: string[]; missing: string[] }
 }
 
 /** A file of the built site, ready to be sent. */
@@ -45,13 +39,12 @@ export function readPage(folder: string): Page {
   const built = readBuilt(folder)
   const files = Object.entries(built.files).map(([path, { headers: own, etags }]) => {
     const headers = { ...built.headers, ...own }
-    const read = (suffix: string, etag: string, encoding: Encoding) =>
-      representation(readAsBuilt(folder, path + suffix, etag), etag, encoding, headers)
+    const read = (suffix: string, etag: string) => ({ body: readAsBuilt(folder, path + suffix, etag), etag })
     const file: PageFile = {
       headers,
-      identity: read('', etags.identity, 'identity'),
-      ...(etags.br && { br: read('.br', etags.br, 'br') }),
-      ...(etags.gzip && { gzip: read('.gz', etags.gzip, 'gzip') }),
+      identity: read('', etags.identity),
+      ...(etags.br && { br: read('.br', etags.br) }),
+      ...(etags.gzip && { gzip: read('.gz', etags.gzip) }),
     }
     return [path, file] as const
   })
@@ -80,24 +73,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function representation(
-  body: Buffer,
-  etag: string,
-  encoding: Encoding,
-  headers: PageFile['headers'],
-): Representation {
-  const sent = {
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': String(body.length),
-  }
-  const head = {
-    found: Object.entries({ ...headers, etag, ...sent }).flat(),
-    unchanged: Object.entries({ ...headers, etag }).flat(),
-    missing: Object.entries({ ...headers, 'cache-control': 'no-store', ...sent }).flat(),
-  }
-  return { body, etag, head }
 }
 
 /** Bytes that differ would have a wrong name in every browser's cache, and answers to the form wrong places. */

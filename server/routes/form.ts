@@ -12,6 +12,7 @@ import type { Page } from '../page/read.ts'
 import type { Store } from '../store/store.ts'
 import { TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
+import { senderAt } from '../submissions/sender.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -34,7 +35,7 @@ export async function formRoutes(
     const submission = submissionIn(sent)
     try {
       const flagged = sent.get(honeypot) ? 'honeypot' : undefined
-      await accept(store, { body, sender: request.sender, flagged }, () => submission)
+      await accept(store, { body, sender: senderAt(request.ip), flagged }, () => submission)
     } catch (error) {
       if (!answered) throw error
       return answerFailure(answered, error, submission, request, reply)

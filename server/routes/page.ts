@@ -1,68 +1,71 @@
 /** The page itself, from what the build made. */
-import type { RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { wantsPage } from '../errors/answer-page.ts'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
-import type { Page, PageFile } from '../page/read.ts'
-import { sendFile, sendMissing } from '../page/send.ts'
-import { namesOneHost, targetOf } from '../target.ts'
+import type { Encoding, Page, PageFile } from '../page/read.ts'
 
-type Files = Page['files']
+/** The shortest first: it is sent where the browser likes several equally. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/**
- * Answers requests for a file of the built site before the framework sees them: the whole of such an answer is
- * known since the start, and to find a route, run hooks and merge headers takes longer than to send it.
- *
- * @param next answers what asks for no file, or not as it should
- */
-export function filesFirst(files: Files, next: RequestListener): RequestListener {
-  return (request, response) => {
-    const file = isRead(request.method) && namesOneHost(request) && fileAt(files, targetOf(request))
-    if (file) sendFile(file, request, response)
-    else next(request, response)
-  }
-}
-
-/** Registers what is left of the paths that no other route has: redirects to a folder, and the 404 page. */
+/** Registers the files of the built site, redirects to its folders, and its 404 page. */
 export async function pageRoutes(app: FastifyInstance, { files }: Pick<Page, 'files'>) {
   app.get('/*', (request, reply) => {
+    const file = fileAt(files, request.url)
+    if (file) return sendFile(file, request, reply)
     const [path, query] = pathOf(request.url)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
-    return notFound(request, reply)
+    const missing = files.get('/404.html')
+    // An error in the usual shape for a program.
+    if (!missing || !wantsPage(request)) throw noSuchPath()
+    return sendMissing(missing, request, reply)
   })
 
   app.setNotFoundHandler(({ method, url }) => {
     throw fileAt(files, url) ? methodNotAllowed(method, ['GET', 'HEAD']) : noSuchPath()
   })
-
-  /** The 404 page for a person, and an error in the usual shape for a program. */
-  function notFound(request: FastifyRequest, reply: FastifyReply): void {
-    const file = files.get('/404.html')
-    if (!file || !wantsPage(request)) throw noSuchPath()
-    reply.hijack()
-    sendMissing(file, request.raw, reply.raw)
-  }
 }
 
-const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD'
-
-/** The file that a target asks for; undefined where there is none, or the target cannot be decoded. */
-function fileAt(files: Files, target: string): PageFile | undefined {
-  try {
-    const [path] = pathOf(target)
-    return files.get(path.endsWith('/') ? `${path}index.html` : path)
-  } catch {
-    return undefined
-  }
+/** 200, or 304 where the browser's copy is the same (RFC 9110, 13.1.2). */
+function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = encodingFor(file, request)
+  const { etag, body } = file[encoding] ?? file.identity
+  reply.headers({ ...file.headers, etag })
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
-/**
- * The path of a target as the build named its files, and the query with its `?`.
- *
- * @throws URIError where the path cannot be decoded
- */
+/** 404 with the page that says so, which no cache keeps in the place of another. */
+function sendMissing(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = encodingFor(file, request)
+  reply.code(404).headers({ ...file.headers, 'cache-control': 'no-store' })
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send((file[encoding] ?? file.identity).body)
+}
+
+/** The encoding that the browser likes best. The file itself is for one that refuses all, that one included. */
+function encodingFor(file: PageFile, { raw }: FastifyRequest): Encoding {
+  const available = encodings.filter((encoding) => file[encoding])
+  // @ts-expect-error: its types are older than the option of what to prefer among equals
+  const liked: Encoding[] = new Negotiator(raw).encodings(available, { preferred: encodings })
+  return liked[0] ?? 'identity'
+}
+
+/** Compared weakly, as a GET does: a proxy that encodes on the way may have marked the tag as weak. */
+function isKnown(etag: string, tags: string | undefined): boolean {
+  if (tags === undefined) return false
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The file that a target asks for; undefined where there is none. */
+function fileAt(files: Page['files'], target: string): PageFile | undefined {
+  const [path] = pathOf(target)
+  return files.get(path.endsWith('/') ? `${path}index.html` : path)
+}
+
+/** The path of a target as the build named its files, and the query with its `?`. The router could decode it. */
 function pathOf(target: string): [path: string, query: string] {
-  const end = target.indexOf('?')
-  const path = end === -1 ? target : target.slice(0, end)
+  const [path = ''] = target.split('?', 1)
   return [decodeURIComponent(path), target.slice(path.length)]
 }

@@ -9,6 +9,7 @@ import { noSuchFunction } from '../rest/refusals.ts'
 import { parameter, preferences, requireInsert } from '../rest/request.ts'
 import type { Store } from '../store/store.ts'
 import { accept } from '../submissions/accept.ts'
+import { senderAt } from '../submissions/sender.ts'
 
 /** PostgREST's answer to every origin: the key, and not the origin, says who may insert. */
 const anyOrigin = {
@@ -37,7 +38,7 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
 
   async function insert(request: FastifyRequest, reply: FastifyReply) {
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-    await accept(store, { body, sender: request.sender }, () =>
+    await accept(store, { body, sender: senderAt(request.ip) }, () =>
       readSubmission(body, parameter(request, 'columns')),
     )
     if (preferences(request).includes('return=minimal')) reply.header('preference-applied', 'return=minimal')

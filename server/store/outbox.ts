@@ -1,14 +1,12 @@
 /** What the store knows of each message besides what the visitor wrote: whether it is spam, and mailed. */
+import type { Submission } from '../../contract/submission.ts'
 
 /** Why a message is taken for spam: its hidden field was filled, it is mostly links, or many sent the same. */
 export type Flag = 'honeypot' | 'links' | 'repeated'
 
 /** A message as it is kept. */
-export interface Message {
+export interface Message extends Submission {
   id: number
-  name: string
-  email: string
-  message: string
   createdAt: Date
   /** Why it is taken for spam; undefined where it is not, as far as is known. */
   flagged: Flag | undefined

@@ -1,21 +1,5 @@
 /** Whom the rate limit counts. */
 import { isIPv4, isIPv6 } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whom the rate limit counts for it. */
-    sender: string
-  }
-}
-
-/** Has every request know its sender from its start: later its caller may have gone, and the address too. */
-export function nameSenders(app: FastifyInstance): void {
-  app.decorateRequest('sender', unknown)
-  app.addHook('onRequest', async (request) => {
-    request.sender = senderAt(request.ip)
-  })
-}
 
 /** The one that all are who come without an address: nonsense in its place gives nobody a limit of their own. */
 const unknown = 'unknown'

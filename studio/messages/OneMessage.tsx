@@ -35,6 +35,11 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
           <Button onPress={() => messages.unflag(message)}>It is no spam</Button>
         </div>
       )}
+      {message.further.map(([field, text]) => (
+        <p key={field} className="messages-text">
+          {field}: <span dir="auto">{text}</span>
+        </p>
+      ))}
       <p className="messages-text" dir="auto">
         {message.message}
       </p>

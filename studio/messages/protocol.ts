@@ -30,6 +30,8 @@ export interface MessageList {
 
 /** A message whole. */
 export interface WholeMessage extends ListedMessage {
+  /** The fields beyond name, email and message, and what they hold. */
+  further: [field: string, text: string][]
   message: string
   mailedAt?: string | undefined
   /** The `mailto:` link that answers it. */

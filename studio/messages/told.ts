@@ -1,24 +1,26 @@
 /** Messages as the panel gets them: what a visitor wrote is text that shows every sign in it, and hides none. */
-import { safe, safeLine } from '../../inbox/safe.ts'
+import { furtherIn } from '../../contract/submission.ts'
+import { openingOf, safe, safeLine } from '../../inbox/safe.ts'
 import { inOneLine } from '../../server/notify/compose.ts'
 import type { KeptMessage } from '../../server/store/inbox.ts'
 import type { ListedMessage, WholeMessage } from './protocol.ts'
 
 /** A message as the list shows it. */
-export const listed = ({ id, name, email, message, createdAt, ...state }: KeptMessage): ListedMessage => ({
-  id,
-  name: safeLine(name),
-  email: safeLine(email),
-  opening: safeLine(cut(message, longestOpening)),
-  createdAt: createdAt.toISOString(),
-  isRead: state.readAt !== undefined,
-  flagged: state.flagged,
-  mail: state.mail,
+export const listed = (message: KeptMessage): ListedMessage => ({
+  id: message.id,
+  name: safeLine(message.name),
+  email: safeLine(message.email),
+  opening: cut(openingOf(message), longestOpening),
+  createdAt: message.createdAt.toISOString(),
+  isRead: message.readAt !== undefined,
+  flagged: message.flagged,
+  mail: message.mail,
 })
 
 /** A message whole. */
 export const whole = (message: KeptMessage): WholeMessage => ({
   ...listed(message),
+  further: furtherIn(message).map(([field, text]) => [field, safe(text)]),
   message: safe(message.message.replace(/\r\n?/g, '\n')),
   mailedAt: message.mailedAt?.toISOString(),
   answer: answerTo(message),

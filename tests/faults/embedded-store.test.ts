@@ -23,9 +23,7 @@ function aStore(limits = { perMinute: 0, perDay: 0 }) {
 
 /** How many bytes the files of messages have together. */
 const sizeOf = (dataDir: string) =>
-  readdirSync(dataDir)
-    .filter((name) => !name.endsWith('-shm'))
-    .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
+  readdirSync(dataDir).reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
 
 const count = (dataDir: string, table: string) =>
   withMessages(dataDir, (database) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
@@ -62,8 +60,6 @@ describe('the health check', () => {
   test('finds that the table is damaged on the disk', async () => {
     const { store, dataDir } = aStore()
     for (let sent = 0; sent < 50; sent++) await store.insert(aSubmission({ message: 'x'.repeat(3000) }))
-    // Only what is in the file itself can be damaged there.
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const bytes = readFileSync(messagesFile(dataDir))
     writeFileSync(messagesFile(dataDir), bytes.fill(0xaa, 4096))
     await expect(store.check()).rejects.toThrow(/damaged/)
@@ -82,10 +78,8 @@ describe('the health check', () => {
   test('writes nothing, however often it is asked', async () => {
     const { store, dataDir } = aStore()
     await store.insert(aSubmission())
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const before = readFileSync(messagesFile(dataDir))
     for (let time = 0; time < 100; time++) await store.check()
-    expect(statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     expect(readFileSync(messagesFile(dataDir))).toEqual(before)
     expect(storedRows(dataDir)).toHaveLength(1)
   })
@@ -105,7 +99,6 @@ describe('what is kept', () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
     const send = () => store.insert(aSubmission({ message: 'x'.repeat(10_000) }), '192.0.2.1')
     for (let sent = 0; sent < 5; sent++) await send()
-    await expect.poll(() => statSync(`${messagesFile(dataDir)}-wal`).size).toBe(0)
     const before = sizeOf(dataDir)
     for (let sent = 0; sent < 300; sent++) await expect(send()).rejects.toBeInstanceOf(TooManySubmissions)
     expect(sizeOf(dataDir)).toBe(before)

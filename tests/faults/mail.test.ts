@@ -15,7 +15,7 @@ import { emptyFolder } from '../support/folder.ts'
 import { aMailServer, type Behaviour, believeCertificate, mailSettings } from '../support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
+import { insert, insertEach } from '../support/rest.ts'
 
 believeCertificate()
 
@@ -141,7 +141,7 @@ test('what was stored as the process died is mailed after the restart, once', as
 test('of many at once the first ten come alone, and the others in one mail that names all', async () => {
   const { mail, url } = await aServerWithMail()
   const names = Array.from({ length: 30 }, (_, index) => `Visitor ${index + 1}.`)
-  await insert(
+  await insertEach(
     { url, key },
     names.map((name) => aSubmission({ name })),
   )
@@ -153,7 +153,7 @@ test('of many at once the first ten come alone, and the others in one mail that 
 
 test('no name becomes a header, or turns a subject round', async () => {
   const { mail, url } = await aServerWithMail()
-  await insert({ url, key }, [
+  await insertEach({ url, key }, [
     aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
     aSubmission({ name: `${'é'.repeat(199)}"` }),
@@ -175,7 +175,7 @@ test('no name becomes a header, or turns a subject round', async () => {
 test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
-  await insert({ url, key }, [
+  await insertEach({ url, key }, [
     aSubmission({ message: `Cheap! ${links}` }),
     aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
   ])
@@ -225,7 +225,7 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
 test('messages are deleted after as many days as are set, and it is said how many', async () => {
   const folder = aBuiltFolder()
   const store = openSqliteStore(`${folder}/data`)
-  for (let count = 0; count < 3; count++) await store.insert([aSubmission()])
+  for (let count = 0; count < 3; count++) await store.insert(aSubmission())
   await store.close()
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   withMessages(`${folder}/data`, (database) =>

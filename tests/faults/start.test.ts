@@ -37,7 +37,7 @@ describe('a server that starts', () => {
     const { url, folder } = startProcess()
     await insert({ url: await url(), key }, [aSubmission()])
     const mode = (name: string) => statSync(join(folder, 'data', name)).mode & 0o777
-    expect([mode(''), mode('messages.db'), mode('messages.db-wal')]).toEqual([0o700, 0o600, 0o600])
+    expect([mode(''), mode('messages.db'), mode('messages.db-journal')]).toEqual([0o700, 0o600, 0o600])
   })
 
   test('shares its file with another that starts at the same moment', async () => {

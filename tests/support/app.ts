@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import lightMyRequest, { type InjectOptions } from 'light-my-request'
 import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Bounds, bounds } from '../../server/bounds.ts'
 import { readPage } from '../../server/page/read.ts'
-import { filesFirst } from '../../server/routes/page.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Limits, Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
@@ -31,12 +29,7 @@ export function anApp(
   const config = { backendKey: defaultBackendKey, trustProxy }
   const app = buildApp(config, { store, page }, { ...bounds, ...within })
   onTestFinished(() => app.close())
-  // Fastify's own begins behind what is answered before it.
-  const inject = async (request: InjectOptions | string) => {
-    await app.ready()
-    return lightMyRequest(filesFirst(page.files, app.routing), request)
-  }
-  return { app: Object.assign(app, { inject }), dataDir }
+  return { app, dataDir }
 }
 
 /** The address of the server, once it listens on a port of its own. */

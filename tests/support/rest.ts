@@ -27,6 +27,11 @@ export function rest({ url, key }: Address, { method = 'POST', path = '', header
 export const insert = (address: Address, value: unknown, path = '', headers: Record<string, string> = {}) =>
   rest(address, { path, headers, body: JSON.stringify(value) })
 
+/** Posts several, one after the other. */
+export async function insertEach(address: Address, values: readonly unknown[]): Promise<void> {
+  for (const value of values) await insert(address, [value])
+}
+
 /** The four parts of an error, after it is made sure that there are no others and that it is JSON. */
 export async function errorOf(response: Response) {
   const body = await response.json()

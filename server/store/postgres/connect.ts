@@ -73,28 +73,6 @@ export function connectionTo(address: string): Connection {
     }
   }
 
-  /** A connection, within so many milliseconds. */
-  function connected(time: number): Promise<PoolClient> {
-    return new Promise((resolve, reject) => {
-      let late = false
-      const timer = setTimeout(() => {
-        late = true
-        reject(away())
-      }, time)
-      pool.connect().then(
-        (client) => {
-          clearTimeout(timer)
-          if (late) client.release()
-          else resolve(client)
-        },
-        (error) => {
-          clearTimeout(timer)
-          reject(connectError(error))
-        },
-      )
-    })
-  }
-
   /** Runs `work` on a connection until `left` is nothing. */
   async function runOn<T>(client: PoolClient, left: () => number, work: (session: Session) => Promise<T>) {
     const query = (text: string, values?: unknown[]) =>
@@ -125,7 +103,10 @@ export function connectionTo(address: string): Connection {
       if (pool.waitingCount >= queue) throw away()
       const end = sender === undefined ? () => {} : begin(sender)
       try {
-        return await runOn(await connected(left()), left, work)
+        const client = await pool.connect().catch((error) => {
+          throw connectError(error)
+        })
+        return await runOn(client, left, work)
       } finally {
         end()
       }

@@ -1,9 +1,10 @@
 /** The owner's way to the messages in PostgreSQL. */
+import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, Query } from '../inbox.ts'
+import { messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { lift, putBack } from './lift.ts'
-import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -29,8 +30,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
         `${all}
          where id < $1 and ($2::timestamptz is null or created_at >= $2)
            and ($3::boolean is null or (flagged is not null) = $3)
-           and ($4::text is null or position($4 in lower(name)) > 0 or position($4 in lower(email)) > 0
-             or position($4 in lower(message)) > 0)
+           and ($4::text is null or ${fieldNames.map((field) => `position($4 in lower(${field})) > 0`).join(' or ')})
          order by id desc limit $5`,
         [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
       )
@@ -91,7 +91,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
   }
 }
 
-const all = `select id, name, email, message, created_at, flagged, coalesce(mail, 'none') as mail, mailed_at, read_at
+const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`
 
 function keptIn(row: Record<string, unknown>): KeptMessage {

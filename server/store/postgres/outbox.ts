@@ -1,7 +1,8 @@
 /** The outbox in PostgreSQL, beside the table of messages. */
+
+import { messageColumns, messageIn } from '../message.ts'
 import { longestPause, mostCompared, type Outbox } from '../outbox.ts'
 import type { Session } from './connect.ts'
-import { messageIn } from './message.ts'
 
 /**
  * The outbox of a database.
@@ -26,7 +27,7 @@ export function outboxIn(
              from due where one.submission = due.submission
              returning one.*
            )
-           select id, name, email, message, created_at, flagged, mail, tries, tried_since
+           select ${messageColumns}, mail, tries, tried_since
            from taken join public.contact_submissions on id = submission order by id`,
           [now, until, most, new Date(now.getTime() + longestPause)],
         )

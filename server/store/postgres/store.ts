@@ -1,7 +1,7 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
+import { requireColumns, trial } from '../message.ts'
 import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
-import { requireColumns, trial } from '../trial.ts'
 import { connectionTo, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'

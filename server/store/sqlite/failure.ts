@@ -14,6 +14,12 @@ const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>
 ])
 
 /**
+ * SQLITE_READONLY_DBMOVED (sqlite.org/rescode.html): before it writes into its journal, SQLite looks whether the open
+ * file is still the one at its path.
+ */
+const moved = 8 | (4 << 8)
+
+/**
  * The store's error for one of SQLite's.
  *
  * @returns a StoreUnavailable; any other error unchanged, as it is a mistake of ours and no trouble of the store
@@ -24,6 +30,12 @@ export function asStoreError(error: unknown): unknown {
   // The low byte is the primary code, the others say more of the same (sqlite.org/rescode.html, section 1).
   const primary = errcode & 0xff
   if (primary === constraint) return error
+  if (errcode === moved)
+    return new StoreUnavailable(
+      'gone',
+      'The file of messages was moved or deleted. The log of the server says what to do',
+      error,
+    )
   const [kind, message] = troubles.get(primary) ?? ['failing', 'The file of messages cannot be written']
   return new StoreUnavailable(kind, message, error)
 }

@@ -1,29 +1,21 @@
-/** The open file of messages: written only while it is what it was, and looked after while nobody writes. */
-import { rmSync, statfsSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+/** The open file of messages: what is written, and how it is known that more could be. */
+import { statfsSync } from 'node:fs'
 import { fields } from '../../../contract/submission.ts'
-import type { Limits } from '../store.ts'
-import { StoreUnavailable } from '../store.ts'
-import { trial } from '../trial.ts'
+import { trial } from '../message.ts'
+import { type Limits, StoreUnavailable } from '../store.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { messagesFile, openDatabase, type Warn } from './open.ts'
 import { rescue } from './rescue.ts'
-import { inSavepoint, inTransaction } from './transaction.ts'
-import { watch } from './watch.ts'
-
-/** Runs a part of a transaction that may be refused by itself; gives what it was refused for. */
-export type Alone = (part: () => void) => unknown
+import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** An open file of messages. What it throws is a StoreUnavailable, but for mistakes of ours. */
 export interface MessagesFile {
   /** Runs `work` in a transaction; its changes are on disk when it returns. */
-  write<Result>(work: (messages: Messages, alone: Alone) => Result): Result
+  write<Result>(work: (messages: Messages) => Result): Result
   /** Makes sure that a message could be stored now. */
   try(): void
-  /** Writes the log into the file, as far as no other program still reads from it. */
-  emptyLog(): void
-  /** Forgets what the rules need no more, and looks whether the files are still there. */
+  /** Forgets what the rules need no more. */
   tend(): void
   close(): void
 }
@@ -37,73 +29,43 @@ const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 /** Opens the file in a data folder; see `openDatabase` for its errors. */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): MessagesFile {
   const file = messagesFile(dataDir)
-  const open = () => {
-    const database = openDatabase(dataDir, warn)
-    const messages = messagesIn(database, limits)
-    return { database, messages, files: watch(database, file) }
-  }
-  let current = open()
-  /** Why nothing can be stored until the owner has mended it and starts the server again. */
-  let broken: StoreUnavailable | undefined
+  const database = openDatabase(dataDir, warn)
+  const messages = messagesIn(database, limits)
+  /** Why nothing can be stored until the owner has put the file back and starts the server again. */
+  let gone: StoreUnavailable | undefined
   /** Whether a write has failed, so that only another one tells whether the next will. */
   let failed = false
 
-  /** SQLite would go on without an error in a file that was deleted, and all that it wrote be lost in the end. */
-  function requireUndisturbed(): void {
-    if (broken) throw broken
-    const disturbance = current.files.disturbance()
-    if (disturbance === undefined) return
-    const copy = rescue(current.database, file)
-    if (disturbance === 'gone') giveUp('was moved or deleted', copy)
-    try {
-      reopen()
-    } catch {
-      giveUp('or its log was cut off, and messages are missing', copy)
-    }
-    if (copy) rmSync(copy)
-    warn(`${file} or its log was changed by another program than SQLite. No message is missing.`)
-  }
-
-  /** What is still in the log is written into the file when it is closed, wherever the log is. */
-  function reopen(): void {
-    const newest = current.messages.newest()
-    current.database.close()
-    current = open()
-    if (current.messages.newest() < newest)
-      throw new StoreUnavailable('damaged', `${file} lacks its last messages`)
-  }
-
-  function giveUp(what: string, copy: string | undefined): never {
-    const advice = copy
-      ? `All that could be read is saved as ${copy}. Stop the server, put that in its place as messages.db, delete ` +
-        'messages.db-wal and messages.db-shm, and start again.'
-      : 'It could not be saved. Stop the server, restore a backup, and start again.'
-    warn(`${file} ${what}. ${advice}`)
-    broken = new StoreUnavailable(
-      'gone',
-      `The file of messages ${what}. The log of the server says what to do`,
-    )
-    throw broken
-  }
-
   function write<Result>(work: () => Result): Result {
-    requireUndisturbed()
+    if (gone) throw gone
     try {
-      return inTransaction(current.database, work)
+      return inTransaction(database, work)
     } catch (error) {
+      if (error instanceof StoreUnavailable && error.kind === 'gone') {
+        gone = error
+        saveWhatIsThere()
+      }
       failed ||= !isBusy(error)
       throw error
-    } finally {
-      current.files.remember()
     }
+  }
+
+  /** As long as it is open, a file that was moved or deleted can be read. */
+  function saveWhatIsThere(): void {
+    const copy = rescue(database, file)
+    const advice = copy
+      ? `All messages are saved as ${copy}. Stop the server, put that in its place as messages.db, and start again.`
+      : 'It could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+    warn(`${file} was moved or deleted. ${advice}`)
   }
 
   /** The whole insert, by another connection that reads the file as it is on disk now, and taken back. */
   function tryInsert(): void {
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is full')
-    const other = new DatabaseSync(file)
+    const other = connectTo(file)
     try {
+      writeSafely(other)
       inTransaction(other, () => {
         messagesIn(other, limits).add(longest, undefined)
         throw new TakenBack()
@@ -117,7 +79,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
 
   /** More than the longest message takes: a short one may still fit where that does not. */
   function tryWrite(): void {
-    write(() => current.database.exec('UPDATE write_check SET content = randomblob(100000)'))
+    write(() => database.exec('UPDATE write_check SET content = randomblob(100000)'))
     failed = false
   }
 
@@ -125,27 +87,16 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
   function whereItCan(work: () => void): void {
     try {
       work()
-    } catch (error) {
-      failed ||= !isBusy(error)
-    }
+    } catch {}
   }
 
-  function emptyLog(): void {
-    requireUndisturbed()
-    current.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    current.files.remember()
-  }
-
-  function tend(): void {
-    whereItCan(() => write(() => current.messages.forget()))
-    whereItCan(emptyLog)
-  }
+  const tend = () => whereItCan(() => write(() => messages.forget()))
 
   tend()
   return {
-    write: (work) => write(() => work(current.messages, (part) => inSavepoint(current.database, part))),
+    write: (work) => write(() => work(messages)),
     try() {
-      requireUndisturbed()
+      if (gone) throw gone
       try {
         if (failed) tryWrite()
         else tryInsert()
@@ -155,11 +106,11 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
         throw new StoreUnavailable('failing', 'The file of messages takes no message', error)
       }
     },
-    emptyLog: () => whereItCan(emptyLog),
     tend,
     close() {
-      whereItCan(requireUndisturbed)
-      if (current.database.isOpen) current.database.close()
+      // Where the file is gone and nobody has noticed, a write does; one of the same bytes SQLite would leave out.
+      whereItCan(() => write(() => database.exec('UPDATE write_check SET content = randomblob(8)')))
+      if (database.isOpen) database.close()
     },
   }
 }

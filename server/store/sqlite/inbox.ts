@@ -1,13 +1,14 @@
 /** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { SQLOutputValue } from 'node:sqlite'
+import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
+import { messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
 import { liftFrom } from './lift.ts'
-import { messageIn } from './message.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
-import { inTransaction } from './transaction.ts'
+import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** How long a server may hold the file, in milliseconds; its transactions are short. */
 const timeout = 10_000
@@ -22,9 +23,9 @@ export function openSqliteInbox(dataDir: string): Inbox {
   if (!existsSync(file)) {
     throw new Error(`There are no messages yet: ${file} is not there. Is DATA_DIR the one of the server?`)
   }
-  const database = new DatabaseSync(file, { timeout })
+  const database = connectTo(file, timeout)
   try {
-    database.exec('PRAGMA secure_delete = ON')
+    writeSafely(database)
     migrate(database)
   } catch (error) {
     database.close()
@@ -33,15 +34,14 @@ export function openSqliteInbox(dataDir: string): Inbox {
   database.function('contains', { deterministic: true }, (text, part) =>
     String(text).toLocaleLowerCase().includes(String(part)) ? 1 : 0,
   )
-  const columns = 'id, name, email, message, created_at, flagged, mail, mailed_at, read_at'
-  const all = `SELECT ${columns} FROM contact_submissions JOIN outbox ON submission = id`
+  const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
   const write = <Result>(work: () => Result) => inTransaction(database, work)
 
   const wanted = database.prepare(`${all}
     WHERE id < $before
       AND ($since IS NULL OR created_at >= $since)
       AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
-      AND ($search IS NULL OR contains(name, $search) OR contains(email, $search) OR contains(message, $search))
+      AND ($search IS NULL OR ${fieldNames.map((field) => `contains(${field}, $search)`).join(' OR ')})
     ORDER BY id DESC LIMIT $most`)
 
   async function newest({ since, search, flagged }: Query, before: number, most: number) {

@@ -29,8 +29,6 @@ export interface Messages {
   deleteBefore(moment: Date): number
   /** Forgets what the rules kept of senders and retries, and do not need any more. */
   forget(): void
-  /** The number of the newest message there ever was. It never goes back, but where messages were lost. */
-  newest(): number
 }
 
 /** Prepares the statements. */
@@ -44,7 +42,6 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
   const deleteOld = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
-  const sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'")
 
   return {
     outbox,
@@ -64,6 +61,5 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
       senders.forget(now)
       retries.forget(now)
     },
-    newest: () => Number(sequence.get()?.seq ?? 0),
   }
 }

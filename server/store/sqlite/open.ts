@@ -1,14 +1,14 @@
 /** Opens the file of messages, made where there is none, and makes sure that it is sound. */
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { submissionsTable } from '../../../contract/submission.ts'
+import { requireColumns } from '../message.ts'
 import { StoreUnavailable } from '../store.ts'
-import { requireColumns } from '../trial.ts'
 import { asStoreError, isBusy } from './failure.ts'
-import { logOf, unreadableTransactions } from './log.ts'
 import { migrate } from './migrate.ts'
 import { rescuedCopyOf } from './rescue.ts'
+import { connectTo, writeSafely } from './transaction.ts'
 
 /** The file of messages in the owner's data folder. */
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
@@ -23,16 +23,14 @@ export type Warn = (message: string) => void
  * Opens the file of messages for this process.
  *
  * @param dataDir its folder, made where it is not there; folder and file are for the owner's eyes only
- * @param warn told where others may read them, and where a damaged log has cost messages
+ * @param warn told where others may read them
  * @throws StoreUnavailable naming the file, what is wrong with it, and what to do
  */
 export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
   const file = messagesFile(dataDir)
   makeFile(dataDir, file)
   if (process.platform !== 'win32') warnOfReaders([dataDir, file], warn)
-  const lost = unreadableTransactions(logOf(file))
-  if (lost > 0) warn(keepDamagedLog(file, lost))
-  const database = new DatabaseSync(file)
+  const database = connectTo(file)
   try {
     whenFree(() => prepare(database))
   } catch (error) {
@@ -69,25 +67,25 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** SQLite deletes a log that it finds without its file, and every message in it. */
+/** An empty file would be taken for the owner's, where the real one was moved or deleted. */
 function requireWhole(file: string): void {
-  // Looked for before the file: another process that makes both makes the log last.
-  const hasLog = existsSync(logOf(file))
+  // Looked for before the file: another process that makes both makes the journal last. The log is that of an older
+  // version of this program, and SQLite deletes one that it finds without its file.
+  const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return
   const copy = rescuedCopyOf(file)
   if (copy !== undefined) {
     throw new StoreUnavailable(
       'gone',
-      `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db, and delete ` +
-        'messages.db-wal and messages.db-shm where they are; or move it elsewhere to start with an empty file.',
+      `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
+        'elsewhere to start with an empty file.',
     )
   }
-  if (!hasLog) return
+  if (beside === undefined) return
   throw new StoreUnavailable(
     'gone',
-    `${file} is not there or empty, but its log ${logOf(file)} is there, and may hold messages. Put the file back ` +
-      'beside its log. If it is lost, move the log to a safe place, and restore a backup or start with an empty ' +
-      'file. Nothing was deleted.',
+    `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
+      `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
   )
 }
 
@@ -100,17 +98,6 @@ function warnOfReaders(paths: string[], warn: Warn): void {
       `DATA_DIR: other users of this machine may open ${path}. Keep the messages from them: chmod ${own} ${path}`,
     )
   }
-}
-
-/** SQLite writes over it or deletes it, and somebody may still get out of it what we cannot. */
-function keepDamagedLog(file: string, lost: number): string {
-  const kept = `${logOf(file)}.damaged-${Date.now()}`
-  copyFileSync(logOf(file), kept)
-  const what =
-    lost === 1
-      ? '1 transaction, with one message or more'
-      : `${lost} transactions, with ${lost} messages or more`
-  return `${logOf(file)} is damaged. Lost is ${what}, that could not be read. The log was kept as ${kept}`
 }
 
 /** SQLite's own waiting ends at once where two processes make the file at the same moment, so it is tried again. */
@@ -127,16 +114,14 @@ function whenFree(work: () => void): void {
   }
 }
 
-/** Sets how the file is written (sqlite.org/pragma.html), checks it whole, and migrates it. */
+/** Checks the file whole, sets how it is written, and migrates it. */
 function prepare(database: DatabaseSync): void {
-  // With FULL each commit is synced to disk before it returns: without it, WAL may lose the last ones.
-  // What is deleted is overwritten, since whoever asked for it means it.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   const [result] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (result !== 'ok') {
     const finding = String(result).split('\n').at(-1)
     throw new StoreUnavailable('damaged', `The file of messages is damaged (${finding})`)
   }
+  writeSafely(database)
   migrate(database)
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(submissionsTable)
   requireColumns(columns.map(({ name }) => String(name)))

@@ -1,7 +1,7 @@
 /** The outbox in the file of messages, by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
+import { messageColumns, messageIn } from '../message.ts'
 import { type Due, type Flag, longestPause, mostCompared, type Outcome } from '../outbox.ts'
-import { messageIn } from './message.ts'
 
 /** As `Outbox`, for a transaction under way. */
 export interface OutboxStatements {
@@ -16,7 +16,7 @@ export interface OutboxStatements {
 /** Prepares the statements. */
 export function outboxIn(database: DatabaseSync): OutboxStatements {
   const due = database.prepare(`
-    SELECT id, name, email, message, created_at, flagged, mail, tries, tried_since
+    SELECT ${messageColumns}, mail, tries, tried_since
     FROM outbox JOIN contact_submissions ON id = submission
     WHERE mail IN ('new', 'waiting') AND next_try_at NOT BETWEEN $now + 1 AND $now + ${longestPause}
     ORDER BY submission LIMIT $most`)

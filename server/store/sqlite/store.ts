@@ -1,7 +1,7 @@
 /** The embedded store: submissions in one SQLite file. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Limits, OpenStore } from '../store.ts'
-import { isBusy } from './failure.ts'
+import { type Limits, type OpenStore, StoreUnavailable } from '../store.ts'
+import { asStoreError, isBusy } from './failure.ts'
 import { openMessagesFile } from './file.ts'
 import type { Messages } from './messages.ts'
 import type { Warn } from './open.ts'
@@ -19,12 +19,6 @@ interface Waiting {
 /** How long an insert waits for another program, and how long between two tries, in milliseconds. */
 const lockTimeout = 4000
 const betweenTries = 25
-
-/**
- * How soon after a commit the log is written into the file of messages itself, in milliseconds. Until then the
- * messages are in the log alone: as safe from a crash, and less from a hand that deletes what it does not know.
- */
-const logKeptFor = 500
 
 /** How often the store looks after its file by itself, in milliseconds. */
 const rounds = 60_000
@@ -51,7 +45,6 @@ export function openSqliteStore(
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
   let committing: Promise<void> | undefined
-  let checkpoint: NodeJS.Timeout | undefined
   const round = setInterval(() => file.tend(), rounds).unref()
 
   /** Commits until nothing waits. While another program holds the file, what waits is tried again, and nothing else. */
@@ -73,20 +66,21 @@ export function openSqliteStore(
 
   function commit(batch: readonly Waiting[]): void {
     const refused = new Map<Waiting, unknown>()
-    file.write((messages, alone) => {
+    file.write((messages) => {
       for (const one of batch) {
-        const refusal = alone(() => one.work(messages))
-        if (refusal !== undefined) refused.set(one, refusal)
+        try {
+          one.work(messages)
+        } catch (error) {
+          const refusal = asStoreError(error)
+          if (refusal instanceof StoreUnavailable) throw refusal
+          refused.set(one, refusal)
+        }
       }
     })
     for (const one of batch) {
       if (refused.has(one)) one.reject(refused.get(one))
       else one.resolve()
     }
-    checkpoint ??= setTimeout(() => {
-      checkpoint = undefined
-      file.emptyLog()
-    }, logKeptFor).unref()
   }
 
   const inNextCommit = (work: Waiting['work']) =>
@@ -131,7 +125,6 @@ export function openSqliteStore(
     async close() {
       await committing
       clearInterval(round)
-      clearTimeout(checkpoint)
       file.close()
     },
   }

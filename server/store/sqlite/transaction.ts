@@ -1,7 +1,28 @@
-/** Transactions on SQLite. */
-import type { DatabaseSync } from 'node:sqlite'
-import { StoreUnavailable } from '../store.ts'
+/** Connections to the file of messages, and transactions on them. */
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { asStoreError } from './failure.ts'
+
+/**
+ * Opens a file of messages that is there.
+ *
+ * The journal is SQLite's own, beside the file and empty between two transactions: the file alone has all that was
+ * acknowledged. It stays there at the end of a transaction, which is synced to disk (sqlite.org/pragma.html): were
+ * it deleted, a crash of the machine could bring it back, and undo a commit.
+ *
+ * @param timeout how long SQLite waits while another program holds the file, in milliseconds
+ */
+export function connectTo(file: string, timeout = 0): DatabaseSync {
+  const address = pathToFileURL(file)
+  // Without it a file would be made where there is none.
+  address.searchParams.set('mode', 'rw')
+  return new DatabaseSync(address, { timeout })
+}
+
+/** Sets how a connection writes. What is deleted is overwritten, since whoever asked for it means it. */
+export function writeSafely(database: DatabaseSync): void {
+  database.exec('PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+}
 
 /**
  * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it
@@ -20,26 +41,5 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     // SQLite itself has rolled back after some failures, a full disk among them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw asStoreError(error)
-  }
-}
-
-/**
- * Runs `work` as a part of a transaction that can be undone alone.
- *
- * @returns what `work` threw where a rule decided against it: its changes are undone then, and the transaction goes
- * on; undefined where it was done
- * @throws StoreUnavailable where SQLite fails
- */
-export function inSavepoint(database: DatabaseSync, work: () => void): unknown {
-  database.exec('SAVEPOINT part')
-  try {
-    work()
-    database.exec('RELEASE part')
-    return undefined
-  } catch (error) {
-    const refusal = asStoreError(error)
-    if (refusal instanceof StoreUnavailable) throw refusal
-    database.exec('ROLLBACK TO part; RELEASE part')
-    return refusal
   }
 }

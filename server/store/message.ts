@@ -1,6 +1,18 @@
-/** Whether a table could take a message: what is tried, and what it must have. */
+/** A message as both stores have it: its columns, and whether a table could take one. */
 import { fieldNames, fields, submissionOf, submissionsTable } from '../../contract/submission.ts'
+import type { Flag, Message } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
+
+/** The columns of a message, of its own table and of the outbox. */
+export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
+
+/** The message in a row of those columns. */
+export const messageIn = (row: Record<string, unknown>): Message => ({
+  id: Number(row.id),
+  ...submissionOf((field) => String(row[field])),
+  createdAt: new Date(row.created_at as string | Date),
+  flagged: (row.flagged ?? undefined) as Flag | undefined,
+})
 
 /** A message of nobody's with every field filled. */
 export const trial = submissionOf((field) =>

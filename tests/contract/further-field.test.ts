@@ -1,0 +1,124 @@
+/** A field that is added as docs/extending.md says: stored by each door, and shown wherever the owner reads. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { formPath } from '../../contract/form.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission } from '../support/messages.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
+import { copyProject } from '../support/project.ts'
+import { insert } from '../support/rest.ts'
+
+let project: string
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'portfolio-'))
+  copyProject(project)
+  cpSync('supabase', join(project, 'supabase'), { recursive: true })
+  addClub(project)
+})
+afterAll(() => rmSync(project, { recursive: true }))
+
+/** Does what the guide says, with its own lines. */
+function addClub(folder: string): void {
+  const guide = readFileSync('docs/extending.md', 'utf8')
+  const [, entry = ''] = /`(club: \{.*?\},)`/.exec(guide) ?? []
+  const [sqlite = '', postgres = ''] = Array.from(
+    guide.matchAll(/```sql\n(.*?)```/gs),
+    ([, sql]) => sql ?? '',
+  )
+  const table = join(folder, 'contract/submission.ts')
+  const written = readFileSync(table, 'utf8').replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
+  expect(written).toContain(`${entry}\n} satisfies`)
+  writeFileSync(table, written)
+  const [file = ''] = /(?<=`server\/store\/sqlite\/migrations\/)\d{4}-club\.sql/.exec(guide) ?? []
+  writeFileSync(join(folder, 'server/store/sqlite/migrations', file), sqlite)
+  writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
+}
+
+describe.each(['the embedded store', 'PostgreSQL'])('a club that visitors may name, on %s', (name) => {
+  /** A module of the copy. */
+  const load = (path: string) => import(join(project, path))
+  const opened = async () => {
+    const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
+    const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
+    const { openStore, openInbox } = await load('server/store/open.ts')
+    const { buildApp } = await load('server/app.ts')
+    const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+    const app = buildApp({ backendKey: key }, { store })
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    const first = { ...aSubmission(), club: 'FC <Rest>' }
+    expect((await insert({ url, key }, [first], '?columns="name","email","message","club"')).status).toBe(201)
+    const body = new URLSearchParams({ ...first, club: 'FC Form' })
+    expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+    const without = await insert({ url, key }, [aSubmission()])
+    expect(without.status).toBe(201)
+    const inbox = await openInbox(place)
+    const close = async () => {
+      await inbox.close()
+      await app.close()
+    }
+    return { store, place, inbox, close }
+  }
+
+  test('is in the mail', async () => {
+    const { store, close } = await opened()
+    const mails: Record<'text' | 'html', string>[] = []
+    const { notify } = await load('server/notify/worker.ts')
+    const envelope = { from: { name: '', address: 'a@b.example' }, to: { name: '', address: 'c@d.example' } }
+    await notify({
+      outbox: store.outbox,
+      send: async (mail: (typeof mails)[0]) => mails.push(mail),
+      envelope,
+      warn: expect.unreachable,
+    })
+    expect(mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])).toEqual([
+      'club: FC <Rest>',
+      'club: FC Form',
+      undefined,
+    ])
+    expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
+    await close()
+  })
+
+  test('is in the inbox: shown, listed, found and exported', async () => {
+    const { inbox, close } = await opened()
+    const { show, list, exportAll } = await load('inbox/commands.ts')
+    const lines: string[] = []
+    const terminal = {
+      style: { columns: 160, colour: false },
+      print: (line: string) => lines.push(line),
+      tell: () => {},
+      tellOnlooker: () => {},
+    }
+    await show(inbox, terminal, '1')
+    expect(lines.join('\n')).toContain('club: FC <Rest>\n')
+    lines.length = 0
+    await list(inbox, terminal, { search: 'fc form' })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('FC Form · We need a crest')
+    for (const format of ['csv', 'json']) {
+      const out = join(emptyFolder(), `messages.${format}`)
+      await exportAll(inbox, terminal, { format, out })
+      const written = readFileSync(out, 'utf8')
+      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)
+    }
+    await close()
+  })
+
+  test('is in what the studio says of messages', async () => {
+    const { place, close } = await opened()
+    const { messagesRoutes } = await load('studio/messages/routes.ts')
+    const studio = fastify()
+    studio.register(messagesRoutes, { readPlace: () => place })
+    const one = (await studio.inject('/messages/1')).json()
+    expect(one.further).toEqual([['club', 'FC <Rest>']])
+    const { messages } = (await studio.inject('/messages?search=fc+form')).json()
+    expect(messages).toMatchObject([{ opening: expect.stringMatching(/^FC Form · We need/) }])
+    await studio.close()
+    await close()
+  })
+})
