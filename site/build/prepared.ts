@@ -16,7 +16,7 @@ import { keepNamed } from './named.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
 /** How often a build says how far it is, in milliseconds: pictures of many megapixels take minutes. */
-const between = 2000
+const between = 3000
 
 /** Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another. */
 const isOfOwner = (error: unknown) =>
@@ -52,7 +52,7 @@ export function prepared(): AstroIntegration {
         const files = await keepNamed(folder)
         logger.info(`Preparing ${files.length} files of pictures and letters.`)
         await writeFiles(`${folder}${hashedFolder.slice(1)}`, files, (done) =>
-          logger.info(`Prepared ${done} of ${files.length}.`),
+          logger.info(`Preparing pictures: ${done} of ${files.length}`),
         )
         await forgetOthers(new Set(files.map(({ name }) => name)))
         logger.info(`Prepared ${files.length} files of pictures and letters.`)

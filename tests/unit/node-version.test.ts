@@ -54,3 +54,19 @@ function isOld(node: string): boolean {
     return false
   }
 }
+
+test('npm under Node 20 warns of no package: the lock names no Node above it, as packages run on the Node of ours', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optional?: boolean; engines?: { node?: string } }>
+  }
+  /** Whether a range begins at Node 20 or below, in one of its alternatives. */
+  const takesNode20 = (range: string) =>
+    range.split('||').some((part) => {
+      const [, sign = '', major = '0'] = /^\s*(\D*)(\d*)/.exec(part) ?? []
+      return sign.includes('>') ? Number(major) <= 20 : ['', '0', '20'].includes(major)
+    })
+  const refusing = Object.entries(packages).filter(
+    ([, { optional, engines }]) => !optional && engines?.node !== undefined && !takesNode20(engines.node),
+  )
+  expect(refusing.map(([name]) => name)).toEqual([])
+})

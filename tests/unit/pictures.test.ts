@@ -278,7 +278,7 @@ describe('what a page names', () => {
     const made = writeFiles('dist/_astro/', files, (done) => told.push(done))
     waits[0]?.resolve(Buffer.of(1))
     await vi.waitFor(() => {
-      vi.advanceTimersByTime(2000)
+      vi.advanceTimersByTime(3000)
       expect(told.at(-1)).toBe(1)
     })
     for (const { resolve } of waits) resolve(Buffer.of(1))
