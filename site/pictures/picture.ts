@@ -49,7 +49,7 @@ interface LogoPicture {
  */
 const places = {
   tile: { steps: [480, 640, 1000, 1600], phone: 640 },
-  further: { steps: [480, 800, 1500], phone: 800 },
+  further: { steps: [480, 780, 1500], phone: 780 },
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 

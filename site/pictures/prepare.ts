@@ -16,13 +16,13 @@ export interface Recipe {
 }
 
 /**
- * How a picture of so many pixels is encoded. AVIF takes a third of the time with each effort less, for a tenth more
+ * How a picture of so many pixels is encoded. AVIF takes a quarter of the time with an effort of 1 in place of 3, for a fifth more
  * bytes: the small files, of which a phone takes its own, are worth it, and the large ones take most of the time.
  */
 const encodings = {
   avif: (pixels: number) => ({
     quality: 32,
-    effort: pixels < 700_000 ? 3 : pixels < 1_200_000 ? 2 : 1,
+    effort: pixels < 1e6 ? 3 : 1,
     chromaSubsampling: '4:2:0',
   }),
   webp: () => ({ quality: 70, effort: 2 }),
@@ -132,8 +132,8 @@ export function fingerprint(
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
-  // An encoding as it is for a small, a middling and a large picture.
-  const encoding = [1, 1e6, 1e7].map(encodings[format])
+  // An encoding as it is for a small and a large picture.
+  const encoding = [1, 1e7].map(encodings[format])
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries]))
     .digest('base64url')
