@@ -1,5 +1,6 @@
 import { siteBase } from '../config.ts'
 import { hashedFolder } from './file-headers.ts'
+import { inProcess } from './in-process.ts'
 
 /** A file of the site that is made from the owner's content: a picture in one size, the text face. */
 export interface PreparedFile {
@@ -8,5 +9,11 @@ export interface PreparedFile {
   content: () => Promise<Buffer>
 }
 
-/** Where a page finds the file. */
-export const addressOf = ({ name }: PreparedFile) => `${siteBase()}${hashedFolder.slice(1)}${name}`
+/** Every file whose address was asked for, by its name: what a page can name. */
+export const addressed = inProcess('addressed files', () => new Map<string, PreparedFile>())
+
+/** Where a page finds the file. It is made when a browser asks for it in development, or once a built page names it. */
+export function addressOf(file: PreparedFile): string {
+  addressed.set(file.name, file)
+  return `${siteBase()}${hashedFolder.slice(1)}${file.name}`
+}

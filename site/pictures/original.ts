@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp from 'sharp'
+import { inProcess } from '../build/in-process.ts'
 
 /** A picture of `content/pictures`. */
 export interface Original {
@@ -41,7 +42,7 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 export const openWith = (density?: number) =>
   ({ failOn: 'error', limitInputPixels: 2 * mostPixels, ...(density && { density }) }) as const
 
-const known = new Map<string, Promise<Original>>()
+const known = inProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
  * Reads a picture, decoding all of it once.

@@ -3,7 +3,7 @@ import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
-import { prepare } from './prepare.ts'
+import { prepare, stretch, widthOfLargest } from './prepare.ts'
 
 /** A picture in two formats and several widths, as a `<picture>` needs it. */
 export interface Picture {
@@ -42,54 +42,61 @@ interface LogoPicture {
   height: number
 }
 
-const formats = ['avif', 'webp'] as const
-
 /**
- * The widths for a picture of the tiles' own shape, in a tile and further on in a work. More than two pixels to a point
- * are not seen in a picture, and on a phone's network they are felt.
+ * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, and
+ * on the first screen. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
+ * on a phone's network they are felt.
  */
-const steps = {
-  tile: { phone: [320, 480, 640], other: [380, 480, 640, 760, 1000, 1600, 2400] },
-  further: { phone: [480, 800], other: [960, 1600, 2400] },
+const places = {
+  tile: { steps: [480, 640, 1000, 1600], phone: 640 },
+  further: { steps: [480, 780, 1500], phone: 780 },
+  home: { steps: [480, 760, 1200], phone: 760 },
 }
 
-/** The shape of a tile, width to height. What is wider is drawn as high as that, and cut at its sides. */
-const tileShape = 5 / 4
-
-/** The longest side of a file: WebP ends at 16383 pixels, and what looks at it long before. */
-const longest = 8000
+/** How much wider each file is than the one before, at least: less is a file for nothing. */
+const apart = 1.15
 
 const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
 
-/** The widths that a picture is prepared in, the last being all that there is of it or can be seen. */
-function widthsOf({ width, height }: Original, steps: number[]): number[] {
-  const ratio = width / height
-  const stretched = steps.map((step) => Math.round(step * Math.max(1, ratio / tileShape)))
-  const most = Math.floor(Math.min(width, stretched.at(-1) ?? width, longest, longest * ratio))
-  return [...stretched.filter((step) => step < most), Math.max(1, most)]
+/**
+ * The widths that a picture is prepared in for a place, and how many of them are for phones.
+ *
+ * @param original its size in pixels
+ */
+export function widthsOf(
+  original: Pick<Original, 'width' | 'height'>,
+  place: keyof typeof places,
+): { widths: number[]; forPhones: number } {
+  const { steps, phone } = places[place]
+  const most = widthOfLargest(original)
+  const drawn = (step: number) => Math.round(step * stretch(original))
+  const widths = [...steps.map(drawn).filter((width) => width * apart <= most), most]
+  const last = widths.findIndex((width) => width >= drawn(phone))
+  return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
 
 /**
- * Prepares a picture for its place in a work, or on the first screen.
+ * Prepares a picture for its place. A browser that does not know AVIF is given two widths: a phone's, and the largest.
  *
  * @param name its file's
  * @param focus the point of it that stays in view
  */
-export async function picture(name: string, place: keyof typeof steps, focus?: Focus): Promise<Picture> {
+export async function picture(name: string, place: keyof typeof places, focus?: Focus): Promise<Picture> {
   const original = await originalOf(name)
-  const { phone, other } = steps[place]
-  const source = (format: (typeof formats)[number], steps: number[]) => ({
+  const { widths, forPhones } = widthsOf(original, place)
+  const addressIn = (format: 'avif' | 'webp', width: number) =>
+    addressOf(prepare(original, { width, format }))
+  const source = (format: 'avif' | 'webp', widths: number[]) => ({
     type: `image/${format}`,
-    srcSet: widthsOf(original, steps)
-      .map((width) => `${addressOf(prepare(original, { width, format }))} ${width}w`)
-      .join(', '),
+    srcSet: widths.map((width) => `${addressIn(format, width)} ${width}w`).join(', '),
   })
+  const phones = widths.slice(0, forPhones)
+  const [forPhone = 1, largest = 1] = [phones.at(-1), widths.at(-1)]
   const { width, height, colour, opaque } = original
-  const full = prepare(original, { width: widthsOf(original, other).at(-1) ?? width, format: 'webp' })
   return {
-    phone: source(formats[0], phone),
-    other: formats.map((format) => source(format, other)),
-    full: addressOf(full),
+    phone: source('avif', phones),
+    other: [source('avif', widths), source('webp', [...new Set([forPhone, largest])])],
+    full: addressIn('webp', largest),
     width,
     height,
     colour,
@@ -112,23 +119,18 @@ export async function focusNames({ home, portfolio }: Content): Promise<Set<stri
 /** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
-/** A logo's files, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
-async function logoFiles(name: string) {
+/** A logo in its widths, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
+async function logoPicture(name: string): Promise<LogoPicture> {
   const original = await originalOf(name)
   const { width, height } = original
   const steps = logoHeights.map((step) => Math.ceil((step * width) / height))
   const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)]
-  const files = [...new Set(widths)].map((width) => ({
+  const sources = [...new Set(widths)].map((width) => ({
     width,
-    file: prepare(original, { width, format: 'png' }),
+    src: addressOf(prepare(original, { width, format: 'png' })),
   }))
-  return { files, width, height }
-}
-
-async function logoPicture(name: string): Promise<LogoPicture> {
-  const { files, width, height } = await logoFiles(name)
-  const srcSet = files.map(({ width, file }) => `${addressOf(file)} ${width}w`).join(', ')
-  return { src: files[0] ? addressOf(files[0].file) : '', srcSet, width, height }
+  const srcSet = sources.map(({ width, src }) => `${src} ${width}w`).join(', ')
+  return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
 /** Prepares the logo, where the owner has one. */
@@ -153,33 +155,3 @@ export const workSocialFile = async ({ picture, focus }: Work): Promise<Prepared
 /** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
 export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>
   prepare(await originalOf(icon), { width, height: width, format: 'png' })
-
-/** Every file of a picture in its place. */
-async function filesOf(name: string, place: keyof typeof steps): Promise<PreparedFile[]> {
-  const original = await originalOf(name)
-  const { phone, other } = steps[place]
-  const files = (format: (typeof formats)[number], steps: number[]) =>
-    widthsOf(original, steps).map((width) => prepare(original, { width, format }))
-  return [...files(formats[0], phone), ...formats.flatMap((format) => files(format, other))]
-}
-
-/** Every file that the pages name of the pictures. */
-export async function pictureFiles({ site, home, look, portfolio }: Content): Promise<PreparedFile[]> {
-  const works = await Promise.all([
-    ...(home.picture === undefined ? [] : [filesOf(home.picture, 'tile')]),
-    ...portfolio.works.flatMap((work) => [
-      filesOf(work.picture, 'tile'),
-      ...work.pictures.map(({ picture }) => filesOf(picture, 'further')),
-      workSocialFile(work).then((file) => [file]),
-    ]),
-  ])
-  const logos = await Promise.all(
-    [look.logo, look.logoDark].filter((name) => name !== undefined).map(logoFiles),
-  )
-  return [
-    ...logos.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...works.flat(),
-    await socialFile(site),
-    await iconFile(site),
-  ]
-}

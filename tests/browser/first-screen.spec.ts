@@ -175,9 +175,10 @@ test('the picture comes early, has its place before it is there, and can be seen
   await expect(image).toHaveAttribute('width', /\d/)
   await expect(image).toHaveAttribute('alt', /shirt/)
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const address = await image.evaluate((image: HTMLImageElement) => image.currentSrc)
   for (const format of ['avif', 'webp']) {
-    const file = await request.get(address.replace(/\w+$/, format))
+    const source = page.locator(`.home-picture source[type="image/${format}"]`)
+    const [address = ''] = (await source.getAttribute('srcset'))?.split(' ') ?? []
+    const file = await request.get(address)
     const { isOpaque } = await sharp(await file.body()).stats()
     expect(isOpaque, format).toBe(false)
   }

@@ -4,9 +4,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addressed } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
 import { lookRules } from '../../site/look/sheet.ts'
-import { logoOf, pictureFiles } from '../../site/pictures/picture.ts'
+import { logoOf } from '../../site/pictures/picture.ts'
 import { Footer } from '../../site/sections/footer/Footer.tsx'
 import { Navigation } from '../../site/sections/navigation/Navigation.tsx'
 import { content, mistakes } from '../support/content.ts'
@@ -93,16 +94,9 @@ describe('a logo', () => {
   })
 
   test('is drawn anew: nothing but its pixels is published, whatever the file held', async () => {
-    for (const name of ['team.svg', 'icon.svg', 'social-card.svg', 'work.svg'])
-      writeFileSync(`content/pictures/${name}`, drawing)
-    const content = contentOf({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
-    const files = await pictureFiles({
-      ...content,
-      site: { ...content.site, icon: 'icon.svg', socialPicture: 'social-card.svg' },
-      home: { ...content.home, picture: undefined },
-      portfolio: { ...content.portfolio, works: [] },
-    })
-    const logos = files.filter(({ name }) => name.startsWith('logo'))
+    addressed.clear()
+    await shown({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
+    const logos = [...addressed.values()]
     expect(logos.length).toBeGreaterThan(6)
     for (const { content } of logos) {
       const file = await content()

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const check = './contract/node-version.js'
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
+  string,
+  string
+>
 
 /** What the check says to a Node that is this one but for its number. */
 function asNode(version: string) {
@@ -54,3 +57,19 @@ function isOld(node: string): boolean {
     return false
   }
 }
+
+test('npm under Node 20 warns of no package: the lock names no Node above it, as packages run on the Node of ours', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optional?: boolean; engines?: { node?: string } }>
+  }
+  /** Whether a range begins at Node 20 or below, in one of its alternatives. */
+  const takesNode20 = (range: string) =>
+    range.split('||').some((part) => {
+      const [, sign = '', major = '0'] = /^\s*(\D*)(\d*)/.exec(part) ?? []
+      return sign.includes('>') ? Number(major) <= 20 : ['', '0', '20'].includes(major)
+    })
+  const refusing = Object.entries(packages).filter(
+    ([, { optional, engines }]) => !optional && engines?.node !== undefined && !takesNode20(engines.node),
+  )
+  expect(refusing.map(([name]) => name)).toEqual([])
+})

@@ -1,13 +1,17 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { keepNamed } from '../../site/build/named.ts'
+import { writeFiles } from '../../site/build/prepared.ts'
+import { addressOf } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
 import { forgetOthers } from '../../site/pictures/cache.ts'
 import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
-import { picture, workSocialFile } from '../../site/pictures/picture.ts'
-import { prepare } from '../../site/pictures/prepare.ts'
+import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
+import { fingerprint, prepare } from '../../site/pictures/prepare.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -95,7 +99,7 @@ describe('a prepared picture', () => {
   })
 
   test('is not made of a picture that was changed meanwhile', async () => {
-    const path = await aPicture(400, 300)
+    const path = await aPicture(402, 300)
     const file = prepare(await readOriginal(path), { width: 200, format: 'png' })
     await aPicture(400, 200)
     await expect(file.content()).rejects.toThrow(
@@ -144,6 +148,147 @@ describe('a prepared picture', () => {
   })
 })
 
+describe('the name of a prepared picture', () => {
+  const photograph = { path: 'photo.jpg', hash: 'a' }
+  const versions = { vips: '1', aom: '1', heif: '1', webp: '1', png: '1', rsvg: '1', cairo: '1', sharp: '1' }
+
+  test.each([
+    ['avif', 'aom'],
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['png', 'png'],
+    ['avif', 'vips'],
+    ['webp', 'vips'],
+  ] as const)('is another one as %s with another %s', (format, library) => {
+    const name = (given: object) => fingerprint(photograph, format, { ...versions, ...given })
+    expect(name({ [library]: '2' })).not.toBe(name({}))
+  })
+
+  test('stays when a library is updated that has no part in it', () => {
+    for (const format of ['avif', 'webp', 'png', 'jpeg'] as const)
+      expect(fingerprint(photograph, format, { ...versions, cairo: '2', sharp: '2', rsvg: '2' })).toBe(
+        fingerprint(photograph, format, versions),
+      )
+    expect(fingerprint(photograph, 'webp', { ...versions, aom: '2' })).toBe(
+      fingerprint(photograph, 'webp', versions),
+    )
+  })
+
+  test('is another one for a drawing that another library draws', () => {
+    const drawing = { path: 'icon.svg', hash: 'a', density: 72 }
+    expect(fingerprint(drawing, 'png', { ...versions, rsvg: '2' })).not.toBe(
+      fingerprint(drawing, 'png', versions),
+    )
+  })
+})
+
+describe('a picture’s widths', () => {
+  const side = fc.integer({ min: 1, max: 20_000 })
+  const place = fc.constantFrom('tile', 'further', 'home')
+
+  test('are at least 15 % apart, whatever its size, and never more than it has', () => {
+    fc.assert(
+      fc.property(side, side, place, (width, height, place) => {
+        const { widths, forPhones } = pictureWidths({ width, height }, place)
+        for (const [index, wider] of widths.slice(1).entries())
+          expect(wider / (widths[index] ?? 0)).toBeGreaterThanOrEqual(1.15)
+        expect(widths[0]).toBeGreaterThanOrEqual(1)
+        expect(widths.at(-1)).toBeLessThanOrEqual(width)
+        expect(forPhones).toBeGreaterThanOrEqual(1)
+      }),
+      { seed: 18 },
+    )
+  })
+
+  test('end on a phone with the two pixels to a point that can be seen there', () => {
+    const { widths, forPhones } = pictureWidths({ width: 3000, height: 2400 }, 'tile')
+    expect(widths.slice(0, forPhones)).toEqual([480, 640])
+    expect(widths.at(-1)).toBe(2400)
+  })
+})
+
+describe('a photograph', () => {
+  /** The colour in the middle of what is published of a picture. */
+  async function middleOf(path: string) {
+    const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
+    const [red, green, blue] = await sharp(content)
+      .extract({ left: 20, top: 10, width: 1, height: 1 })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+    return [red, green, blue]
+  }
+  const near = (value: number) => expect.closeTo(value, -1)
+
+  test('in shades of grey, of 16 bits a colour or in a phone’s wide colours has the colours that it had', async () => {
+    const create = { width: 100, height: 80, channels: 3, background: '#c86432' } as const
+    const path = (name: string) => `content/pictures/${name}`
+    await sharp({ create }).toColourspace('rgb16').png().toFile(path('deep.png'))
+    expect(await middleOf(path('deep.png'))).toEqual([near(200), near(100), near(50)])
+    await sharp({ create }).withIccProfile('p3').toFile(path('wide.jpg'))
+    expect(await middleOf(path('wide.jpg'))).toEqual([near(200), near(100), near(50)])
+    await sharp({ create: { ...create, background: '#808080' } })
+      .greyscale()
+      .toFile(path('grey.jpg'))
+    expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
+  })
+
+  test('is read once for all of its files', async () => {
+    const path = await aPicture(403, 300)
+    const original = await readOriginal(path)
+    await prepare(original, { width: 300, format: 'png' }).content()
+    await aPicture(100, 100)
+    const second = await prepare(original, { width: 200, format: 'png' }).content()
+    expect((await sharp(second).metadata()).height).toBe(149)
+  })
+})
+
+describe('what a page names', () => {
+  test('is published, and nothing else: also what a script names that a page names', async () => {
+    const file = (name: string) => ({ name, content: async () => Buffer.from(name) })
+    for (const name of ['tile.aaaa-480.avif', 'work.aaaa-800.avif', 'hero.aaaa-320.avif'])
+      addressOf(file(name))
+    mkdirSync('dist/_astro', { recursive: true })
+    writeFileSync(
+      'dist/index.html',
+      '<img src="/_astro/tile.aaaa-480.avif"><script src="/_astro/page.js"></script>',
+    )
+    writeFileSync('dist/_astro/page.js', 'import("./dialog.js")')
+    writeFileSync('dist/_astro/dialog.js', 'export default "/_astro/work.aaaa-800.avif 800w"')
+    writeFileSync('dist/_astro/client.js', 'import "./chunk.js"')
+    writeFileSync('dist/_astro/chunk.js', '')
+    await writeFiles('dist/_astro/', await keepNamed('dist/'), () => {})
+    expect(readdirSync('dist/_astro').sort()).toEqual([
+      'dialog.js',
+      'page.js',
+      'tile.aaaa-480.avif',
+      'work.aaaa-800.avif',
+    ])
+  })
+
+  test('is told of while it is made, where that takes long', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const waits = Array.from({ length: 3 }, () => Promise.withResolvers<Buffer>())
+    const told: number[] = []
+    const files = waits.map(({ promise }, index) => ({ name: `${index}.png`, content: () => promise }))
+    mkdirSync('dist/_astro', { recursive: true })
+    const made = writeFiles('dist/_astro/', files, (done) => told.push(done))
+    waits[0]?.resolve(Buffer.of(1))
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(3000)
+      expect(told.at(-1)).toBe(1)
+    })
+    for (const { resolve } of waits) resolve(Buffer.of(1))
+    await made
+    const count = told.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(told).toHaveLength(count)
+  })
+})
+
 describe('a work’s picture', () => {
   /** The widths of the files for larger screens, and the height of the largest. */
   async function widthsOf(name: string) {
@@ -166,7 +311,7 @@ describe('a work’s picture', () => {
     await aPicture(200, 150)
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
     await aPicture(700, 560, 'other.jpg')
-    expect((await widthsOf('other.jpg')).other).toEqual([380, 480, 640, 700])
+    expect(await widthsOf('other.jpg')).toMatchObject({ other: [480, 700], phone: [480, 700] })
   })
 
   test.each([
