@@ -1,107 +1,111 @@
 /**
- * The page's requests a second, ours against nginx's: each alone on one core, with the same file, headers and
- * encoding, asked by `wrk` from another. They take turns, and each turn gives two ratios: of requests a second, and
- * of requests a second of the processor's time, which other work on the machine leaves as it is. Needs Linux with
- * nginx and wrk, and a build.
+ * How fast the page is for somebody with a cheap phone on a slow network, beside the limit page (limit.ts) with its
+ * words alone, and with the first screen's picture. All are served by our server in one run and take turns, so that
+ * the ratios hold on a machine that does other work too. Needs a build.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { readPage } from '../server/page/read.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { parse } from 'node-html-parser'
+import { describeBuilt, writeBuilt } from '../site/build/built.ts'
+import { chromiumPath } from '../tests/browser/chromium.ts'
+import { timeInteractions } from './interactions.ts'
+import { limitPage } from './limit.ts'
+import { type Load, loadOf, phone } from './load.ts'
 
-const ports = { ours: 18_331, nginx: 18_332 }
-const turns = Number(process.argv[2] ?? 9)
-const seconds = 2
+const rounds = Number(process.argv[3] ?? 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
-mkdirSync(join(folder, 'logs'))
-writeFileSync(join(folder, 'nginx.conf'), nginxSettings())
+const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
+publish('limit.html', limitPage())
+publish('limit-picture.html', limitPage(firstPicture()))
+const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
+writeBuilt(join(folder, 'dist'), describeBuilt(join(folder, 'dist'), made))
 
-const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('server/main.js')], {
-  PORT: String(ports.ours),
+const server = spawn(process.execPath, [resolve('server/main.js')], {
+  cwd: folder,
+  env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' },
 })
-const nginx = onFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ['--font-render-hinting=none'],
+})
 try {
-  await answering(ports.ours)
-  await answering(ports.nginx)
-  const ratios = { second: [] as number[], cpuSecond: [] as number[] }
-  // The first turn warms up.
-  for (let turn = 0; turn <= turns; turn++) {
-    const [a, b] = [requests(ours, ports.ours), requests(nginx, ports.nginx)]
-    if (turn === 0) continue
-    console.log(
-      `a second: ${told(a.second, b.second)}; a second of the processor: ${told(a.cpuSecond, b.cpuSecond)}`,
-    )
-    ratios.second.push(a.second / b.second)
-    ratios.cpuSecond.push(a.cpuSecond / b.cpuSecond)
+  const address = await addressOf(server)
+  const loads: Record<string, Load[]> = {}
+  const durations: Record<string, number[]> = {}
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, path] of Object.entries(pages)) {
+      const load = await loadOf(browser, address + path)
+      if (round > 0) loads[name] = [...(loads[name] ?? []), load]
+    }
+    const context = await browser.newContext(phone)
+    for (const [name, duration] of Object.entries(await timeInteractions(await context.newPage(), address)))
+      if (round > 0) durations[name] = [...(durations[name] ?? []), duration]
+    await context.close()
   }
-  console.log(`median: ${median(ratios.second)}; ${median(ratios.cpuSecond)}`)
+  const rows = Object.entries(loads).map(([name, of]) => [name, medians(of)] as const)
+  const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
+  console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
+  console.table(Object.fromEntries(rows))
+  for (const [name, limit] of limits)
+    console.log(`LCP ${ratio(page.lcp, limit.lcp)} × and FCP ${ratio(page.fcp, limit.fcp)} × the ${name}`)
+  console.table(
+    Object.fromEntries(
+      Object.entries(durations).map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
+    ),
+  )
 } finally {
-  for (const server of [ours, nginx]) {
-    server.kill('SIGTERM')
-    await once(server, 'close')
-  }
+  await browser.close()
+  server.kill('SIGTERM')
+  await once(server, 'close')
   rmSync(folder, { recursive: true })
 }
 
-function onFirstCore(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const options = { cwd: folder, env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' } as const
-  return spawn('taskset', ['-c', '0', command, ...args], options)
+function publish(name: string, html: string): void {
+  writeFileSync(join(folder, 'dist', name), html)
+  writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
-/** One worker, and the page as our server sends it. */
-function nginxSettings(): string {
-  const headers = readPage(resolve('dist')).files.get('/index.html')?.headers ?? {}
-  const added = Object.entries(headers)
-    .filter(([name]) => !['content-type', 'vary'].includes(name))
-    .map(([name, value]) => `add_header ${name} "${value}";`)
-  return `daemon off; master_process off; pid ${folder}/nginx.pid;
-events { worker_connections 256; }
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;
-  types { text/html html; } charset utf-8; gzip_static on; gzip_vary on;
-  server { listen 127.0.0.1:${ports.nginx}; root ${folder}/dist; ${added.join(' ')} }
-}
-`
+/** The picture that the first screen has, in the files that phones choose from. */
+function firstPicture(): string {
+  const picture = parse(readFileSync('dist/index.html', 'utf8')).querySelector('.home-picture picture')
+  const source = picture?.querySelector('source')
+  const [width, height] = ['width', 'height'].map((side) => picture?.querySelector('img')?.getAttribute(side))
+  return `<img srcset="${source?.getAttribute('srcset')}" sizes="66vw" width="${width}" height="${height}" alt="" fetchpriority="high">`
 }
 
-async function answering(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-    if (response?.status === 200) return
-    await pause(100)
+/** What the server prints once it listens. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const chunk of stdout ?? []) {
+    printed += chunk
+    const url = printed.match(/http:\S+(?=\nMessages:)/)?.[0]
+    if (url) return url
   }
-  throw new Error(`Nothing answers at port ${port}.`)
+  throw new Error(`The server has ended: ${printed}`)
 }
 
-/** How many requests a server answers in a second, and in a second of the processor's time. */
-function requests({ pid }: ChildProcess, port: number) {
-  const before = processorTime(pid)
-  const asked = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}/`]
-  const { stdout } = spawnSync('taskset', ['-c', '1', 'wrk', ...asked], { encoding: 'utf8' })
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  const count = Number(stdout.match(/(\d+) requests in/)?.[1])
-  return { second: count / seconds, cpuSecond: count / (processorTime(pid) - before) }
+function medians(loads: Load[]): Load {
+  const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = loads.map((load) => load[key])
+      return [key, key === 'largest' ? values[0] : median(values as number[])]
+    }),
+  ) as unknown as Load
 }
 
-/** What a process has had so far, in seconds (man7.org, proc_pid_stat: in hundredths). */
-function processorTime(pid: number | undefined): number {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) / 100
+function median(values: number[]): number {
+  return Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN)
 }
 
-function told(ours: number, nginx: number): string {
-  return `${ours.toFixed(0)} to ${nginx.toFixed(0)} is ${(ours / nginx).toFixed(2)}`
-}
-
-function median(values: number[]): string | undefined {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]?.toFixed(2)
+function ratio(value: number, limit: number): string {
+  return (value / limit).toFixed(2)
 }

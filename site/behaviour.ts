@@ -2,3 +2,8 @@
 import './contact-form/wake.ts'
 import './sections/navigation/behaviour.ts'
 import './work-dialog/wake.ts'
+
+// What follows the first screen is laid out from now on, see base.css.
+window.onload = () => {
+  document.body.dataset.loaded = ''
+}

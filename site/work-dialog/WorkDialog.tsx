@@ -60,11 +60,17 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     close(event)
   }
 
+  /** Out of sight at once: the page below takes longer than a frame to answer again, which can wait for the next. */
   function close({ detail }: MouseEvent) {
+    dialog.current?.toggleAttribute('data-closing')
+    setTimeout(() => closeNow(detail === 0))
+  }
+
+  function closeNow(byKeyboard: boolean) {
     dialog.current?.close()
     // Safari hands the focus back as if by keyboard, and the tile's caption would stay out after a click.
     const tile = document.activeElement
-    if (detail === 0 || !(tile instanceof HTMLElement)) return
+    if (byKeyboard || !(tile instanceof HTMLElement)) return
     tile.blur()
     tile.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   }

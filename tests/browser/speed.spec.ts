@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
-import { expect, openInStandIn, test } from './support.ts'
+import { expect, holdBack, openInStandIn, test } from './support.ts'
 
 /** What a load of the page fetches, by kind, with its size over the wire in bytes. */
 async function load(page: Page) {
@@ -73,50 +73,20 @@ test('nothing shifts while the page loads, however late its font comes', { tag: 
   expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
 })
 
-/**
- * The longest task of the main thread while the page loads, in milliseconds of the processor's own time: what
- * else the machine does lengthens the clock's time alone.
- */
-async function longestTask(session: CDPSession, page: Page): Promise<number> {
-  const events: {
-    name: string
-    ph: string
-    pid: number
-    tid: number
-    tdur?: number
-    args: { name?: string }
-  }[] = []
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as typeof events))
-  session.on('Tracing.dataCollected', collect)
-  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] } })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  session.off('Tracing.dataCollected', collect)
-  const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const tasks = events.filter(
-    ({ ph, pid, tid }) => ph === 'X' && mains.some((main) => main.pid === pid && main.tid === tid),
-  )
-  expect(tasks.length).toBeGreaterThan(0)
-  return Math.max(...tasks.map(({ tdur }) => tdur ?? 0)) / 1000
-}
-
-test('its script keeps the main thread in no longer task than the page has without it', {
-  tag: '@long',
+test('the first screen waits for its picture alone, and for the layout of nothing below it', {
+  tag: '@phone',
 }, async ({ page }) => {
-  test.slow()
-  const session = await page.context().newCDPSession(page)
-  const longest = { with: [] as number[], without: [] as number[] }
-  for (let round = 0; round < 7; round++) {
-    longest.with.push(await longestTask(session, page))
-    await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    longest.without.push(await longestTask(session, page))
-    await page.unrouteAll()
-  }
-  // Cold caches only ever lengthen a task, so the best of some loads is the page's own doing.
-  const ratio = Math.min(...longest.with) / Math.min(...longest.without)
-  expect(ratio, JSON.stringify(longest)).toBeLessThan(1.5)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  const arrive = await holdBack(page, '**/hero*')
+  await page.goto('/', { waitUntil: 'commit' })
+  const isLaidOut = (selector: string) =>
+    page.locator(selector).evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+  await expect.poll(() => isLaidOut('#portfolio h2')).toBe(true)
+  expect(asked.slice(0, 2)).toEqual(['document', 'image'])
+  expect(await isLaidOut('#contact form')).toBe(false)
+  arrive()
+  await expect.poll(() => isLaidOut('#contact form')).toBe(true)
 })
 
 test('where the text face comes too late, its stand-in is of the same size', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
-import { creativeWork } from '../../site/document/creative-work.ts'
-import { summaryOf } from '../../site/document/summary.ts'
+import { creativeWork, summaryOf } from '../../site/document/search-engines.ts'
 import { demoContent } from '../support/project.ts'
 
 const { content } = readContent(demoContent)

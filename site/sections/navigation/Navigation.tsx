@@ -25,8 +25,8 @@ export function Navigation({ content, home, logo }: Props) {
       <a className="skip-link" href="#content">
         {bar.skip}
       </a>
-      <div className="top-mark" data-top />
-      <header className="bar" data-bar>
+      <div className="top-mark" />
+      <header className="bar">
         <a className="bar-brand" href={`${home}#home`}>
           {logo ? (
             <Logo logo={logo} alt={content.site.brand} height={36} />
@@ -35,21 +35,13 @@ export function Navigation({ content, home, logo }: Props) {
           )}
         </a>
         <nav aria-label={bar.label}>
-          <button
-            className="bar-toggle"
-            type="button"
-            popoverTarget="menu"
-            aria-controls="menu"
-            data-menu-toggle
-          >
+          <button className="bar-toggle" type="button" popoverTarget="menu" aria-controls="menu">
             {bar.menu}
           </button>
           <ul className="bar-links" id="menu" popover="auto">
             {parts.map((part) => (
               <li key={part}>
-                <a href={`${home}#${part}`} data-part={part}>
-                  {content[part].menu}
-                </a>
+                <a href={`${home}#${part}`}>{content[part].menu}</a>
               </li>
             ))}
           </ul>

@@ -2,8 +2,8 @@
 
 // Observed rather than computed on scrolling: asking for a position while the page loads would force its layout.
 
-const bar = document.querySelector('[data-bar]')
-const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
+const bar = document.querySelector('.bar')
+const toggle = document.querySelector<HTMLElement>('[popovertarget]')
 const menu = document.getElementById('menu')
 
 /** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
@@ -15,11 +15,11 @@ function observe(element: Element | null, rootMargin: string, tell: (inView: boo
 }
 
 // The mark is as tall as the page may be scrolled and still be at its top; touching the edge counts as in view.
-observe(document.querySelector('[data-top]'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
+observe(document.querySelector('.top-mark'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
 
 // A part is in view while it holds a line a third of the way down the screen.
-for (const link of document.querySelectorAll<HTMLElement>('[data-part]')) {
-  observe(document.getElementById(link.dataset.part ?? ''), '-33% 0px -67%', (inView) => {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('#menu a')) {
+  observe(document.querySelector(link.hash), '-33% 0px -67%', (inView) => {
     link.ariaCurrent = inView ? 'true' : null
   })
 }
@@ -30,6 +30,6 @@ if (toggle && menu) {
     toggle.ariaExpanded = String(event.newState === 'open')
   })
   menu.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a')) menu.hidePopover()
+    if ((target as Element).closest('a')) menu.hidePopover()
   })
 }

@@ -1,0 +1,107 @@
+/** One visit's first load of a page on a cheap phone, and what the browser spends on it. */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** The phone. */
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const
+
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** Lets a page's processor run at a quarter of its speed. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return session
+}
+
+/** What a load took, in milliseconds. */
+export interface Load {
+  fcp: number
+  lcp: number
+  /** The element that was the largest. */
+  largest: string
+  /** By how much tasks of the main thread were longer than 50 ms, until the page was quiet. */
+  blocking: number
+  longestTask: number
+  layout: number
+  style: number
+  paint: number
+  script: number
+}
+
+/** What a trace tells of one span of work, with its length in microseconds. */
+interface Span {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  args: { name?: string }
+}
+
+const work = {
+  layout: ['Layout'],
+  style: ['UpdateLayoutTree'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+  script: ['EvaluateScript', 'FunctionCall'],
+}
+
+/** Loads a page with an empty cache. */
+export async function loadOf(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await slowDown(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+      Object.assign(window, {
+        largest: [last.startTime, last.element?.className || last.element?.nodeName],
+      })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  const spans: Span[] = []
+  session.on('Tracing.dataCollected', ({ value }) => spans.push(...(value as unknown as Span[])))
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  const [fcp, [lcp, largest]] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    (window as unknown as { largest: [number, string] }).largest,
+  ])
+  await context.close()
+  return { fcp, lcp, largest, ...spent(mainThread(spans)) }
+}
+
+/** The spans of the renderer that laid out most: the browser keeps others beside the page's. */
+function mainThread(spans: Span[]): Span[] {
+  const threads = spans.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+  const of = threads.map((thread) => spans.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid))
+  return of.toSorted((a, b) => sum(b, ['Layout']) - sum(a, ['Layout']))[0] ?? []
+}
+
+function spent(spans: Span[]) {
+  const tasks = spans.filter(({ name }) => name.endsWith('RunTask')).map(({ dur = 0 }) => dur / 1000)
+  const times = Object.entries(work).map(([kind, names]) => [kind, sum(spans, names)])
+  return {
+    blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+    longestTask: Math.max(...tasks),
+    ...(Object.fromEntries(times) as Record<keyof typeof work, number>),
+  }
+}
+
+function sum(spans: Span[], names: string[]): number {
+  return spans.reduce(
+    (sum, { name, ph, dur = 0 }) => sum + (ph === 'X' && names.includes(name) ? dur / 1000 : 0),
+    0,
+  )
+}
