@@ -217,9 +217,11 @@ export function Frame({ desk, view, say }: Properties) {
           {offers.offer && (
             <p className="offer" role="status">
               {offers.offer.text}
-              <Button className="quiet" onPress={offers.offer.run}>
-                {offers.offer.action}
-              </Button>
+              {offers.offer.action && (
+                <Button className="quiet" onPress={offers.offer.action.run}>
+                  {offers.offer.action.label}
+                </Button>
+              )}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-/** What was done last, and what can be done about it: for the moment, until the next change. */
+/** What was done last, and what can be done about it: shown until the next change. */
 import { useState } from 'react'
 import { RefusedRequest } from '../client.ts'
 import { deletePicture } from '../pictures/upload.ts'
@@ -6,8 +6,7 @@ import type { Desk } from '../use-desk.ts'
 
 export interface Offer {
   text: string
-  action: string
-  run(): void
+  action?: { label: string; run(): void }
 }
 
 export interface Offers {
@@ -24,31 +23,29 @@ export function useOffer(desk: Desk): Offers {
   const { done } = desk.state
   // The step is counted once the state has come.
   const next = done + 1
-  const offer = (text: string, action: string, run: () => void, done: number) =>
-    make({
-      text,
-      action,
-      run: () => {
-        make(undefined)
-        run()
-      },
-      done,
-    })
-  const undo = (text: string, at = next) => offer(text, 'Undo', () => void desk.undo(), at)
 
   const remove = async (picture: string) => {
     try {
       await deletePicture(picture)
-      undo(`${picture} was deleted.`, next + 1)
+      make({ text: `${picture} was deleted.`, done: next })
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
+      make(undefined)
       desk.tell(error.message)
     }
   }
+  const undo = () => {
+    make(undefined)
+    void desk.undo()
+  }
   return {
     offer: made?.done === done ? made : undefined,
-    undo,
+    undo: (text) => make({ text, action: { label: 'Undo', run: undo }, done: next }),
     unnamed: (picture) =>
-      offer(`${picture} is on the page no more.`, 'Delete it', () => void remove(picture), next),
+      make({
+        text: `${picture} is on the page no more, and stays in your folder. Deleted, it cannot come back.`,
+        action: { label: 'Delete it for good', run: () => void remove(picture) },
+        done: next,
+      }),
   }
 }
