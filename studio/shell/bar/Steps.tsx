@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button, Group } from 'react-aria-components'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'
-import { stepOf } from '../step-keys.ts'
+import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 
 /** Back and forth through the changes since the studio was started. */

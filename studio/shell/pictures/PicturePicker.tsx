@@ -13,7 +13,7 @@ import {
   TextField,
 } from 'react-aria-components'
 import { RefusedRequest } from '../client.ts'
-import { useUnsaved } from '../use-unsaved.ts'
+import { useUnsaved } from '../hooks.ts'
 import { Preview } from './Preview.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useUpload } from './use-upload.ts'
@@ -103,11 +103,13 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
         </FileTrigger>
       </DropZone>
       {sent !== undefined && (
-        <ProgressBar className="picker-progress" value={100 * sent} aria-label="Sending the picture">
+        <ProgressBar value={100 * sent} aria-label="Sending the picture">
           {({ percentage, valueText }) => (
             <>
               <span>{sent === 1 ? 'Looking at it …' : valueText}</span>
-              <span className="picker-bar" style={{ inlineSize: `${percentage}%` }} />
+              <div className="track">
+                <div className="fill" style={{ inlineSize: `${percentage}%` }} />
+              </div>
             </>
           )}
         </ProgressBar>
@@ -145,11 +147,11 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
         </TextField>
       )}
       {reason !== undefined && (
-        <p className="picker-reason" role="alert">
+        <p className="wrong" role="alert">
           {reason}
         </p>
       )}
-      <div className="picker-ways">
+      <div className="picture-ways">
         <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
           Save
         </Button>

@@ -1,8 +1,7 @@
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import type { FieldNote, Kind } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
-import { isComposing } from '../../composing.ts'
-import { stepKey } from '../../step-keys.ts'
+import { isComposing, stepKey } from '../../shortcuts.ts'
 import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
