@@ -7,8 +7,7 @@ import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
 import type { Desk } from '../use-desk.ts'
 import { placesOf } from './fields.ts'
-import type { Card } from './state.ts'
-import type { Store } from './use-frame-state.ts'
+import type { Card, Store } from './state.ts'
 
 interface Props {
   card: Card

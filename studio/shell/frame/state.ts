@@ -1,4 +1,5 @@
 /** What the owner does on the page in its frame: named states, and what each event makes of them. */
+import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
 import type { Place } from './fields.ts'
 import type { TypedText } from './typed-text.ts'
@@ -140,4 +141,23 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
       return { ...moved, activity: picture ? { ...activity, picture } : resting }
     }
   }
+}
+
+/** The state of the frame: as it is drawn, and as it is now for what goes on between two drawings. */
+export interface Store {
+  state: FrameState
+  now(): FrameState
+  send(event: FrameEvent): void
+}
+
+/** The frame's state, which begins at rest. */
+export function useFrameState(): Store {
+  const [state, setState] = useState(atRest)
+  const current = useRef(state)
+  const send = useCallback((event: FrameEvent) => {
+    current.current = after(current.current, event)
+    setState(current.current)
+  }, [])
+  const now = useCallback(() => current.current, [])
+  return { state, now, send }
 }

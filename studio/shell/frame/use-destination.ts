@@ -7,8 +7,7 @@ import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
 import { type Place, placesOf } from './fields.ts'
 import { pageOf } from './pages.ts'
-import type { Destination } from './state.ts'
-import type { Store } from './use-frame-state.ts'
+import type { Destination, Store } from './state.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Given {

@@ -6,9 +6,8 @@ import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import { type Entry, entryName, firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
-import type { Card, Destination } from './state.ts'
+import type { Card, Destination, Store } from './state.ts'
 import { mendFirst } from './use-destination.ts'
-import type { Store } from './use-frame-state.ts'
 
 interface Given {
   desk: Desk

@@ -3,12 +3,11 @@ import { useCallback, useRef } from 'react'
 import { astray, textOf } from '../content.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
-import type { Desk } from '../use-desk.ts'
+import { type Desk, stepAfter } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { Place } from './fields.ts'
-import type { Destination, OpenText } from './state.ts'
+import type { Destination, OpenText, Store } from './state.ts'
 import { TypedText } from './typed-text.ts'
-import type { Store } from './use-frame-state.ts'
 
 /** Where the caret stands as a text is begun: under the pointer; without one, all of the text is selected. */
 export type Caret = { x: number; y: number } | undefined
@@ -122,8 +121,7 @@ export function useTyping({ desk, store: { now, send }, say, goTo }: Given): Typ
     const { key, ctrlKey, metaKey } = event
     const step = stepKey(event)
     if (step && open.name === 'saving') {
-      // The text has been left: the key is meant for the change that comes of it.
-      void save().then((isSaved) => isSaved && desk[step]())
+      void stepAfter(save(), desk, step)
     } else if (key === 'Enter' && (!typed.lines || ctrlKey || metaKey)) {
       void save()
     } else if (key === 'Escape') {

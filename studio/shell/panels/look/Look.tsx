@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { readLook } from '../../../look/contrast.ts'
 import { textOf } from '../../content.ts'
-import { useUnsaved } from '../../hooks.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { Scheme, View } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
@@ -18,8 +17,6 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   const [name, choose] = useState<SeedName>('signal')
   /** A colour that is being chosen, and is not saved. */
   const [draft, setDraft] = useState<{ scheme: Scheme; name: SeedName; colour: string }>()
-
-  useUnsaved(() => draft !== undefined)
 
   const held = Object.fromEntries(
     seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
