@@ -142,6 +142,16 @@ describe('the page', () => {
     expect(ended).toEqual({ ok: false, sentence: expect.stringContaining('SITE_URL must be') })
   })
 
+  test('tells each step as the build says that it begins', async () => {
+    const heard: Progress[] = []
+    const folder = aProject(`process.send('pictures'); process.send('packing')`)
+    await build({ folder, env, signal: never }, (progress) => heard.push(progress))
+    expect(heard.slice(2)).toEqual([
+      { step: 'Preparing the pictures', done: 2, of: 4 },
+      { step: 'Packing it all', done: 3, of: 4 },
+    ])
+  })
+
   test('tells mistakes that were saved while it was built', async () => {
     const folder = aProject(`require('fs').writeFileSync('content/home.yaml', ''); process.exit(1)`)
     expect(await build({ folder, env, signal: never }, () => {})).toMatchObject({
