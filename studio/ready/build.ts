@@ -6,8 +6,10 @@ import { delimiter, join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import { ConfigError, pageSettings, readEnvironment } from '../../contract/environment.ts'
 import type { BuildStep } from '../../site/build/progress.ts'
-import { ContentError, checkContent, type Mistake } from '../../site/content/read.ts'
+import { ContentError, checkContent } from '../../site/content/read.ts'
 import { missingLetters } from '../../site/fonts/missing.ts'
+import { mistakesOf } from '../files/content.ts'
+import type { Mistake } from '../protocol.ts'
 import { leftToDo } from './left.ts'
 
 /** How far a build is: what is being done, and how many of all steps are. */
@@ -72,7 +74,7 @@ export async function build(
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     return { ok: true, sentences: leftToDo({ siteUrl, backendUrl, demo: demo.length, foreign }) }
   } catch (error) {
-    if (error instanceof ContentError) return { ok: false, mistakes: error.mistakes }
+    if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
     if (error instanceof ConfigError) return { ok: false, sentence: error.message }
     throw error
   }
