@@ -126,13 +126,13 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
     case 'card closed':
       return { ...state, card: undefined }
     case 'sent to':
-      return { ...state, destination: event.destination }
+      return state.destination === event.destination ? state : { ...state, destination: event.destination }
     case 'offered':
       return { ...state, offer: event.offer }
     case 'list change begun':
       return { ...state, isListChanging: true }
     case 'list change ended':
-      return { ...state, isListChanging: false }
+      return state.isListChanging ? { ...state, isListChanging: false } : state
     case 'page changed': {
       const selection = state.selection && event.find(state.selection)
       const moved = { ...state, pointed: undefined, selection }
