@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { build } from '../../studio/ready/build.ts'
+import { build, type Progress } from '../../studio/ready/build.ts'
 import { leftToDo } from '../../studio/ready/left.ts'
 import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
@@ -41,6 +41,16 @@ describe('the page', () => {
     writeFileSync(join(folder, '.env'), 'SITE_URL=tova.example\n')
     const ended = await build({ folder, env, signal: never }, () => {})
     expect(ended).toEqual({ ok: false, sentence: expect.stringContaining('SITE_URL must be') })
+  })
+
+  test('tells each step as the build says that it begins', async () => {
+    const heard: Progress[] = []
+    const folder = aProject(`process.send('pictures'); process.send('packing')`)
+    await build({ folder, env, signal: never }, (progress) => heard.push(progress))
+    expect(heard.slice(2)).toEqual([
+      { step: 'Preparing the pictures', done: 2, of: 4 },
+      { step: 'Packing it all', done: 3, of: 4 },
+    ])
   })
 
   test('tells mistakes that were saved while it was built', async () => {
