@@ -1,8 +1,8 @@
 /** Changes as texts of files that are not written yet. */
 import { fieldName } from '../../site/content/document.ts'
-import { fieldsAt } from '../../site/content/read.ts'
-import { type ContentFile, schemas } from '../../site/content/schema.ts'
+import type { ContentFile } from '../../site/content/schema.ts'
 import { placeAt, valueAt } from '../address.ts'
+import { knownAt, nameKey } from '../fields.ts'
 import { pathOf, valueIn } from '../files/content.ts'
 import { newEntry } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
@@ -51,7 +51,8 @@ interface Given {
 
 function applied(edit: Edit, { source, held, folder }: Given): string {
   const { file, field } = placeAt('field' in edit ? edit.field : edit.list)
-  const order = fieldsAt(schemas[file], field.slice(0, -1))
+  const address = 'field' in edit ? edit.field : edit.list
+  const order = knownAt(address.slice(0, address.lastIndexOf('.')))?.keys ?? []
   const path = pathOf(folder, file)
   if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
     throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
@@ -87,7 +88,7 @@ function entryOf({ list, entry }: Edit & { kind: 'insert' }, held: Given['held']
   if (typeof entry === 'string') return entry
   const made = newEntry(list, listAt(held, list), {
     picture: anyPicture(held, folder),
-    profiles: listAt(held, 'site.profiles').map((profile) => String(valueAt(profile, ['label']))),
+    names: (list) => listAt(held, list).map((entry) => String(valueAt(entry, [nameKey(list) ?? '']))),
   })
   return entry && typeof made === 'object' ? { ...made, ...entry } : made
 }

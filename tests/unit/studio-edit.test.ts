@@ -238,6 +238,5 @@ test('whatever is typed is read again as it was typed, and all else as before', 
         expect(held(setText(after, field, old))).toEqual(held(source))
       },
     ),
-    { numRuns: 500 },
   )
 })

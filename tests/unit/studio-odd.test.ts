@@ -208,7 +208,6 @@ describe.each(Object.entries(documents))('in a file with %s', (_, source) => {
         expect(remarksIn(after)).toEqual(expect.arrayContaining(remarksIn(source)))
         if (source.includes('\r\n')) expect(after).not.toMatch(/[^\r]\n/)
       }),
-      { numRuns: 150 },
     )
   })
 
@@ -237,7 +236,6 @@ describe.each(Object.entries(documents))('in a file with %s', (_, source) => {
             (old) => (old as Value[]).toSpliced(from, 1),
           )
       }),
-      { numRuns: 80 },
     )
   })
 })
