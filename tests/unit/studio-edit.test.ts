@@ -2,10 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ContentDocument, type Field } from '../../site/content/document.ts'
-import { insertEntry, moveEntry, removeEntry } from '../../studio/edit/entries.ts'
+import { edited } from '../../studio/edit/edited.ts'
 import type { Value } from '../../studio/edit/model.ts'
-import { setText } from '../../studio/edit/text.ts'
 import { fc } from '../support/generated.ts'
+
+const setText = (source: string, field: Field, text: string, order: string[] = []) =>
+  edited(source, field, { kind: 'set', text }, order)
+const insertEntry = (source: string, field: Field, index: number, entry: Value, order: string[] = []) =>
+  edited(source, field, { kind: 'insert', index, entry }, order)
+const removeEntry = (source: string, field: Field, index: number) =>
+  edited(source, field, { kind: 'remove', index })
+const moveEntry = (source: string, field: Field, from: number, to: number) =>
+  edited(source, field, { kind: 'move', from, to })
 
 const files = readdirSync('content').filter((name) => name.endsWith('.yaml'))
 const sources = files.map((file) => [file, readFileSync(`content/${file}`, 'utf8')] as const)
