@@ -42,7 +42,7 @@ export function newEntry(list: Address, held: readonly Value[], given: Given): V
     if (names !== undefined) {
       const free = given.names(names).find(isFree)
       if (free === undefined)
-        throw new Refused({ message: `There is no other ${knownAt(names)?.label.toLowerCase()} to name.` })
+        throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
       return free
     }
     const wanted = first || label

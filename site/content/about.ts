@@ -72,6 +72,9 @@ declare module 'zod' {
   interface GlobalMeta extends About {}
 }
 
+/** What goes with a field that no page shows, or that only screen readers are told. */
+export const unseen = { on: undefined } as const
+
 /** What is known of a field: what its schema tells, and what follows from the schema. */
 export interface KnownField extends Omit<About, 'kind'> {
   label: string

@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
 import type { Focus } from '../pictures/focus.ts'
+import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { nameOf } from './work-address.ts'
-
-/** No page shows it. */
-const unseen = { on: undefined } as const
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })

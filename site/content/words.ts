@@ -1,6 +1,7 @@
 /** The schema of `words.yaml`: the texts in any language, their places for numbers and names, and their links. */
 import { z } from 'zod'
 import { type Counted, formWords, type Linked, unreadWords } from '../../contract/words-schema.ts'
+import { unseen } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
 import { fields, text } from './shapes.ts'
 
@@ -54,9 +55,6 @@ const counted = fields({
 }).meta({ counted: true })
 
 const kindsOfText = { text: words(), withPlace, linked, counted, group: fields }
-
-/** What a screen reader is told alone, or what shows while something happens. */
-const unseen = { on: undefined } as const
 
 /** Every word that is no other file's. */
 export const wordsFile = fields({
