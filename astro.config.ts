@@ -7,6 +7,7 @@ import { finish } from './site/build/finish.ts'
 import { plainImports } from './site/build/plain-imports.ts'
 import { narrowPolicy } from './site/build/policy.ts'
 import { prepared } from './site/build/prepared.ts'
+import { progress } from './site/build/progress.ts'
 import { removeUnnamed } from './site/build/unnamed.ts'
 import { words } from './site/build/words.ts'
 import { works } from './site/build/works.ts'
@@ -29,7 +30,15 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), prepared(), removeUnnamed(), narrowPolicy(), finish(config)],
+  integrations: [
+    react(),
+    fastRefresh(),
+    prepared(),
+    progress(),
+    removeUnnamed(),
+    narrowPolicy(),
+    finish(config),
+  ],
   build: { inlineStylesheets: 'always' },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },

@@ -22,7 +22,6 @@ const text = z
   )
 const was = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
-const named = z.object({ name: z.string().max(1000) })
 const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
@@ -110,11 +109,7 @@ export function buildApi(
         desk.redo()
         return tell()
       })
-      api.delete('/pictures/:name', ({ params }) => {
-        desk.removePicture(named.parse(params).name)
-        return tell()
-      })
-      api.register(pictureRoutes, { folder: desk.folder, fresh: desk.fresh })
+      api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
       api.register(readyRoutes, { folder: '.', env, tell: progressed })
     },

@@ -1,14 +1,13 @@
 /** The owner's files on the desk: what they say now, and every change of them. */
 import { isUtf8 } from 'node:buffer'
+import { basename } from 'node:path'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { fieldWords } from './fields.ts'
 import { contentIn, files, mistakesIn, pathOf, textIn, textsIn } from './files/content.ts'
 import { inOwnersWords } from './files/in-owners-words.ts'
 import { bytesOf } from './files/place.ts'
-import type { History } from './history.ts'
-import { FreshPictures } from './pictures/fresh.ts'
-import { pictureOf } from './pictures/unused.ts'
+import type { Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -16,7 +15,6 @@ import { Refused } from './refused.ts'
 export class Desk {
   /** Where the content is. */
   readonly folder: string
-  readonly fresh: FreshPictures
   readonly #history: History
   #version = 0
   /** What the files of texts said when it was counted last. */
@@ -24,7 +22,6 @@ export class Desk {
 
   constructor(folder: string, history: History) {
     this.folder = folder
-    this.fresh = new FreshPictures(folder)
     this.#history = history
   }
 
@@ -55,7 +52,7 @@ export class Desk {
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
     const drafts = draftsOf(edits, { folder: this.folder, texts })
     for (const file of drafts.keys()) refuseOtherEncoding(pathOf(this.folder, file), sources.get(file))
-    this.#refuseMistakes(edits, Object.fromEntries(drafts))
+    this.#refuseMistakes(Object.fromEntries(drafts), edits)
     const changes = [...drafts]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
@@ -64,40 +61,31 @@ export class Desk {
         after: Buffer.from(text),
       }))
     if (changes.length === 0) return
-    const additions = this.fresh.namedBy(edits)
-    inOwnersWords(() => this.#history.make(changes, additions))
-    this.fresh.added(additions)
-    this.#count()
-  }
-
-  /** Takes the last step back; nothing where there is none. */
-  undo(): void {
-    try {
-      inOwnersWords(() => this.#history.undo())
-    } finally {
-      this.#count()
-    }
-  }
-
-  /** Makes the step again that was taken back last. */
-  redo(): void {
-    inOwnersWords(() => this.#history.redo())
+    inOwnersWords(() => this.#history.make(changes))
     this.#count()
   }
 
   /**
-   * Deletes a picture that the content does not name.
+   * Undoes the last step; nothing where there is none.
    *
-   * @throws Refused where it does, and as `edit`
+   * @throws Refused as `edit`; the step is forgotten then
    */
-  removePicture(name: string): void {
-    inOwnersWords(() => this.#history.make([pictureOf(this.folder, name)]))
-    this.#count()
+  undo(): void {
+    this.#step('undo')
   }
 
-  /** Deletes for good what was removed. */
-  close(): void {
-    this.#history.close()
+  /** Makes the step again that was undone last; throws as `edit`. */
+  redo(): void {
+    this.#step('redo')
+  }
+
+  #step(name: 'undo' | 'redo'): void {
+    try {
+      // A picture that a step names may be gone by now.
+      inOwnersWords(() => this.#history[name]((changes) => this.#refuseMistakes(draftsAfter(changes))))
+    } finally {
+      this.#count()
+    }
   }
 
   #count(): void {
@@ -109,7 +97,7 @@ export class Desk {
     return textsIn(this.folder).join('\0')
   }
 
-  #refuseMistakes(edits: readonly Edit[], drafts: Drafts): void {
+  #refuseMistakes(drafts: Drafts, edits: readonly Edit[] = []): void {
     const mistakes = mistakesIn(this.folder, drafts)
     if (mistakes.length === 0) return
     const known = mistakesIn(this.folder)
@@ -136,6 +124,10 @@ export class Desk {
     return field === undefined ? path : fieldWords(field, contentIn(this.folder))
   }
 }
+
+/** The texts that files would hold after changes. */
+const draftsAfter = (changes: readonly Change[]): Drafts =>
+  Object.fromEntries(changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]))
 
 const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason
 

@@ -83,8 +83,5 @@ async function start(port: number): Promise<void> {
     )
   })
   console.log(`Studio: http://localhost:${port}${studioPath}`)
-  closeWithGrace({ delay: 10_000 }, async () => {
-    await server.stop()
-    desk.close()
-  })
+  closeWithGrace({ delay: 10_000 }, () => server.stop())
 }

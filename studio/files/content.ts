@@ -50,14 +50,18 @@ export function mistakesIn(folder: string, drafts: Drafts = {}): Mistake[] {
     return []
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return error.mistakes.map(({ path, line, field, reason }) => ({
-      path,
-      line,
-      field: field && addressOf({ file: basename(path, '.yaml') as ContentFile, field }),
-      reason,
-    }))
+    return mistakesOf(error)
   }
 }
+
+/** Mistakes of the content by the addresses of their fields. */
+export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
+  mistakes.map(({ path, line, field, reason }) => ({
+    path,
+    line,
+    field: field?.length ? addressOf({ file: basename(path, '.yaml') as ContentFile, field }) : undefined,
+    reason,
+  }))
 
 /** The path of each work's page. */
 function workPaths(works: Value | undefined): string[] {

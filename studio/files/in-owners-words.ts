@@ -1,22 +1,17 @@
 import { ContentError } from '../../site/content/read.ts'
-import { StepLost } from '../history.ts'
-import { PictureInUse } from '../pictures/unused.ts'
 import { Refused } from '../refused.ts'
 import { ChangedMeanwhile } from './place.ts'
 
 /**
- * Writes, and tells the owner what keeps it from being written.
+ * Changes files.
  *
- * @throws Refused where something does that its owner can do something about, and else what `write` throws
+ * @throws Refused where something keeps them from being changed that the owner can mend, and else what `change` throws
  */
-export function inOwnersWords(write: () => void): void {
+export function inOwnersWords(change: () => void): void {
   try {
-    write()
+    change()
   } catch (error) {
-    if (error instanceof PictureInUse || error instanceof ContentError)
-      throw new Refused({ message: error.message })
-    if (error instanceof StepLost)
-      throw new Refused({ message: `${error.message}. What was done before it can still be taken back.` })
+    if (error instanceof ContentError) throw new Refused({ message: error.message })
     if (error instanceof ChangedMeanwhile) throw new Refused({ message: `${error.message}. Try again.` })
     const { code, path } = error as NodeJS.ErrnoException
     const reason = reasonOf(code)

@@ -14,7 +14,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -74,8 +73,6 @@ export function move(from: string, to: string): void {
 function copy(from: string, to: string): void {
   drafted(to, (draft) => {
     copyFileSync(from, draft, constants.COPYFILE_EXCL)
-    const { atime, mtime } = statSync(from)
-    utimesSync(draft, atime, mtime)
     onDisk(draft)
     if (existsSync(to)) throw new ChangedMeanwhile(`${to} was changed meanwhile`)
     renameSync(draft, to)

@@ -3,26 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ContentError } from '../../site/content/read.ts'
 import { PictureError } from '../../site/pictures/original.ts'
-import type { FreshPictures } from './fresh.ts'
+import { inOwnersWords } from '../files/in-owners-words.ts'
 import { Previews } from './preview.ts'
 import { takePicture } from './take.ts'
-import { picturesIn, unusedPictures } from './unused.ts'
+import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
 const params = z.object({ name: z.string().max(1000) })
 
-/** The pictures of a folder of content. */
-interface Pictures {
-  folder: string
-  fresh: FreshPictures
-}
-
 /**
- * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/fresh/:name` drops
- * one that no step has named, `GET /pictures/unused` answers the names that nothing in the content has, and
+ * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
+ * that nothing in the content names, `GET /pictures/unused` answers the names of those, and
  * `GET /pictures/:name/preview` a small WebP.
+ *
+ * @param folder the content's
  */
-export async function pictureRoutes(app: FastifyInstance, { folder, fresh }: Pictures): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const previews = new Previews()
   // Whatever a browser takes it for: what it is, is seen when it is read.
   app.removeAllContentTypeParsers()
@@ -31,13 +27,12 @@ export async function pictureRoutes(app: FastifyInstance, { folder, fresh }: Pic
   // Bounded where it is read, which is told in words.
   app.post('/pictures', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request) => {
     const { name } = query.parse(request.query)
-    const taken = await takePicture(request.raw, { name, folder })
-    if (taken.isNew) fresh.add(taken.name)
-    return taken
+    return takePicture(request.raw, { name, folder })
   })
 
-  app.delete('/pictures/fresh/:name', (request, reply) => {
-    fresh.discard(params.parse(request.params).name)
+  app.delete('/pictures/:name', (request, reply) => {
+    const { name } = params.parse(request.params)
+    inOwnersWords(() => deletePicture(folder, name))
     return reply.code(204).send()
   })
 

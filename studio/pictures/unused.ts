@@ -1,13 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+/** The pictures in the owner's folder that nothing on the page names any more. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readContent } from '../../site/content/read.ts'
-import type { Movable } from '../files/aside.ts'
-
-/** A picture that is none of the folder's, or that the content names. */
-export class PictureInUse extends Error {
-  override name = 'PictureInUse'
-  readonly statusCode = 409
-}
+import { Refused } from '../refused.ts'
 
 /** What the page takes for a picture; what else lies beside the pictures is the owner's business. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
@@ -28,15 +23,15 @@ export function unusedPictures(folder: string): string[] {
   return picturesIn(folder).filter((name) => !used.has(name))
 }
 
-/** A picture that may be taken away while nothing in the content names it. */
-export const pictureOf = (folder: string, name: string): Movable => ({
-  path: pathOf(folder, name),
-  mayGo: (path) => {
-    if (!unusedPictures(folder).some((name) => pathOf(folder, name) === path))
-      throw new PictureInUse(
-        `"${basename(path).slice(0, 100)}" is still on the page, or gone already: it was not deleted.`,
-      )
-  },
-})
-
-const pathOf = (folder: string, name: string) => join(folder, 'pictures', name)
+/**
+ * Deletes a picture for good.
+ *
+ * @throws Refused where the content names it, or there is none
+ */
+export function deletePicture(folder: string, name: string): void {
+  if (!unusedPictures(folder).includes(name))
+    throw new Refused({
+      message: `"${name.slice(0, 100)}" is still on the page, or gone already: it was not deleted.`,
+    })
+  rmSync(join(folder, 'pictures', name))
+}

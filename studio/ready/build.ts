@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import { ConfigError, pageSettings, readEnvironment } from '../../contract/environment.ts'
-import { ContentError, checkContent, type Mistake } from '../../site/content/read.ts'
+import type { BuildStep } from '../../site/build/progress.ts'
+import { ContentError, checkContent } from '../../site/content/read.ts'
 import { missingLetters } from '../../site/fonts/missing.ts'
+import { mistakesOf } from '../files/content.ts'
+import type { Mistake } from '../protocol.ts'
 import { leftToDo } from './left.ts'
 
 /** How far a build is: what is being done, and how many of all steps are. */
@@ -33,14 +35,13 @@ export interface Order {
   signal: AbortSignal
 }
 
-/** The steps, each with what the build prints as it begins. */
-const steps: readonly { step: string; sign?: RegExp }[] = [
-  { step: 'Reading your words and pictures' },
-  { step: 'Putting the page together' },
-  { step: 'Writing the pages', sign: /generating static routes/ },
-  { step: 'Preparing the pictures', sign: /Preparing \d+ files/ },
-  { step: 'Packing it all', sign: /Prepared \d+ files/ },
-]
+/** The steps in their order; the last two begin as the build says so. */
+const steps: Record<'content' | 'start' | BuildStep, string> = {
+  content: 'Reading your words and pictures',
+  start: 'Putting the page together',
+  pictures: 'Preparing the pictures',
+  packing: 'Packing it all',
+}
 
 /** The most letters of what a failed build printed that are told. */
 const mostTold = 2000
@@ -54,14 +55,16 @@ export async function build(
   { folder, env, signal }: Order,
   tell: (progress: Progress) => void,
 ): Promise<Ended> {
-  const begin = (done: number) => tell({ step: steps[done]?.step ?? '', done, of: steps.length })
+  const names = Object.keys(steps)
+  const begin = (name: keyof typeof steps) =>
+    tell({ step: steps[name], done: names.indexOf(name), of: names.length })
   const content = relative('', join(folder, 'content'))
   try {
-    begin(0)
+    begin('content')
     const settings = readEnvironment(pageSettings, { ...envFile(folder), ...env })
     const { texts, demo } = await checkContent(content)
     const foreign = await missingLetters(texts)
-    begin(1)
+    begin('start')
     const failure = await run({ folder, env, signal }, begin)
     if (failure !== undefined) {
       // Saved since it was read, perhaps, with a mistake.
@@ -71,7 +74,7 @@ export async function build(
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     return { ok: true, sentences: leftToDo({ siteUrl, backendUrl, demo: demo.length, foreign }) }
   } catch (error) {
-    if (error instanceof ContentError) return { ok: false, mistakes: error.mistakes }
+    if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
     if (error instanceof ConfigError) return { ok: false, sentence: error.message }
     throw error
   }
@@ -85,26 +88,23 @@ function envFile(folder: string) {
 /** Runs the script to its end; gives why it failed, if it did. */
 async function run(
   { folder, env, signal }: Order,
-  begin: (step: number) => void,
+  begin: (step: BuildStep) => void,
 ): Promise<string | undefined> {
   if (signal.aborted) return stopped(signal)
   const child = start(folder, env)
   const end = () => killAll(child)
   signal.addEventListener('abort', end)
   let printed = ''
-  let at = 1
-  const listen = (line: string) => {
-    printed = `${printed}${stripVTControlCharacters(line)}\n`.slice(-mostTold)
-    const found = steps.findIndex(({ sign }, index) => index > at && sign?.test(line))
-    if (found === -1) return
-    at = found
-    begin(at)
+  const keep = (text: string) => {
+    printed = `${printed}${text}`.slice(-mostTold)
   }
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', listen)
+  child.stdout?.setEncoding('utf8').on('data', keep)
+  child.stderr?.setEncoding('utf8').on('data', keep)
+  child.on('message', begin)
   try {
     const [code] = await once(child, 'close')
     if (signal.aborted) return stopped(signal)
-    return code === 0 ? undefined : failed(printed)
+    return code === 0 ? undefined : failed(stripVTControlCharacters(printed))
   } finally {
     signal.removeEventListener('abort', end)
   }
@@ -122,7 +122,8 @@ function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
     cwd: folder,
     shell: true,
     env: { ...rest, [path]: programs, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the last of them, the build tells how far it is, through the shell between.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, so that all that the script has started ends with it.
     detached: process.platform !== 'win32',
   })

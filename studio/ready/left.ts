@@ -19,7 +19,7 @@ export function leftToDo({ siteUrl, backendUrl, demo, foreign }: BuiltFor): stri
     ...(foreign.length === 0
       ? []
       : [
-          `Letters that the page’s face has not, and that each browser shows in one of its own: ${told(foreign)}.`,
+          `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
         ]),
     ...(siteUrl === undefined
       ? [
@@ -40,7 +40,7 @@ export function leftToDo({ siteUrl, backendUrl, demo, foreign }: BuiltFor): stri
 const most = { letters: 24, places: 3 }
 
 /** The letters, and where they stand. */
-function told(foreign: readonly MissingLetters[]): string {
+function lettersAndPlaces(foreign: readonly MissingLetters[]): string {
   const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
   const places = foreign.map(({ place }) => place)
   return `${first(letters, most.letters, ' ')}, in ${first(places, most.places, '; ')}`

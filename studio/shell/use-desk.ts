@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
 import { gone, onGone, onState, RefusedRequest, readState, redo, sendEdits, undo } from './client.ts'
 import { entriesOf } from './content.ts'
+import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 
 /** What the window's parts work with. */
@@ -17,6 +18,11 @@ export interface Desk {
   /** What the owner is told at present, if anything. */
   notice: Refusal | undefined
   tell(message: string | undefined): void
+}
+
+/** Takes the step that a key asked for once a text is saved that was on its way: the key is meant for what comes of it. */
+export async function stepAfter(saved: Promise<boolean>, desk: Desk, step: StepName): Promise<void> {
+  if (await saved) await desk[step]()
 }
 
 /** What there is before the first state: why it did not come, if that is known. */
@@ -90,8 +96,8 @@ export function useDesk(say: Say): Desk | NoDesk {
     state,
     edit: (edits) => ask(send(edits)),
     attempt: async (edits) => (await attempt(send(edits)))?.message,
-    undo: () => ask(undo(), state.done > 0 ? 'Undone.' : 'There is nothing to undo.'),
-    redo: () => ask(redo(), state.undone > 0 ? 'Redone.' : 'There is nothing to redo.'),
+    undo: () => ask(undo(), latest.current?.done ? 'Undone.' : 'There is nothing to undo.'),
+    redo: () => ask(redo(), latest.current?.undone ? 'Redone.' : 'There is nothing to redo.'),
     notice,
     tell: (message) => setNotice(message === undefined ? undefined : { message }),
   }

@@ -8,9 +8,15 @@ export const widths = { phone: 390, tablet: 834, desktop: 1280, full: undefined 
 export type Width = keyof typeof widths
 export type Scheme = 'light' | 'dark'
 
-/** The panels beside the page. */
-export const panels = ['details', 'look', 'demo', 'messages', 'ready'] as const
-export type Panel = (typeof panels)[number]
+/** The panels beside the page, by what they are called. */
+export const panels = {
+  details: 'Details',
+  look: 'Look',
+  demo: 'Still the demo’s',
+  messages: 'Messages',
+  ready: 'Ready?',
+} as const
+export type Panel = keyof typeof panels
 
 /** A field that is led to: on the page if it stands there, or in its panel. */
 export interface Wanted {

@@ -76,11 +76,10 @@ describe('the page', () => {
     expect(heard.map(({ step }) => step)).toEqual([
       'Reading your words and pictures',
       'Putting the page together',
-      'Writing the pages',
       'Preparing the pictures',
       'Packing it all',
     ])
-    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4])
+    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3])
     const before = built(folder)
     expect(before.map(([name]) => name)).toContain('index.html')
 
@@ -141,6 +140,16 @@ describe('the page', () => {
     writeFileSync(join(folder, '.env'), 'SITE_URL=tova.example\n')
     const ended = await build({ folder, env, signal: never }, () => {})
     expect(ended).toEqual({ ok: false, sentence: expect.stringContaining('SITE_URL must be') })
+  })
+
+  test('tells each step as the build says that it begins', async () => {
+    const heard: Progress[] = []
+    const folder = aProject(`process.send('pictures'); process.send('packing')`)
+    await build({ folder, env, signal: never }, (progress) => heard.push(progress))
+    expect(heard.slice(2)).toEqual([
+      { step: 'Preparing the pictures', done: 2, of: 4 },
+      { step: 'Packing it all', done: 3, of: 4 },
+    ])
   })
 
   test('tells mistakes that were saved while it was built', async () => {

@@ -40,14 +40,37 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
   expect(studio.pictures).toContain(taken)
   await expect(page.getByRole('status').filter({ hasText: 'on the page no more' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect.poll(() => studio.pictures).not.toContain('brand-identity.svg')
-  await page.getByRole('button', { name: /^Undo/ }).last().click()
-  await expect.poll(() => studio.pictures).toContain('brand-identity.svg')
-  // And with the step that brought it, what was dropped is gone.
+  // What the change brought stays with undo, and what it took away: nothing but the words is undone.
   await page.getByRole('button', { name: /^Undo, \d/ }).click()
   await expect.poll(() => studio.diff).toEqual([])
-  await expect.poll(() => studio.pictures).not.toContain(taken)
+  expect(studio.pictures).toContain(taken)
+  await page.getByRole('button', { name: /^Redo, \d/ }).click()
+  await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
+})
+
+test('a picture that nothing shows any more is deleted for good, which is told before', async ({
+  window,
+  studio,
+}) => {
+  const { page } = window
+  const replace = async (name: string) => {
+    await clickHero(window)
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name }).click()
+  }
+  await replace('brand-identity.svg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'cannot come back' })
+  await expect(told).toContainText('hero.png is on the page no more')
+  await told.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect.poll(() => studio.pictures).not.toContain('hero.png')
+  await expect(page.getByRole('status').filter({ hasText: 'hero.png was deleted.' })).toBeVisible()
+  // Also where a picture is chosen.
+  studio.addPicture('old.svg', 'icon.svg')
+  await replace('old.svg')
+  await page.getByRole('button', { name: 'Delete it for good: it cannot be undone' }).click()
+  await expect(page.getByRole('option', { name: 'old.svg' })).toHaveCount(0)
+  expect(studio.pictures).not.toContain('old.svg')
 })
 
 test('a picture that is sent and not saved is not kept', async ({ window, studio }) => {
@@ -138,7 +161,10 @@ test('a click sets what of a picture stays in view', async ({ window, studio }) 
   await tile.click({ position: { x: 60, y: 40 } })
   await expect.poll(() => studio.read('portfolio')).toMatch(/focus: \d+% \d+%/)
   const clicked = studio.read('portfolio')
-  await expect(page.getByRole('button', { name: /^What stays in view/ })).toBeFocused()
+  const [, across] = /focus: (\d+)%/.exec(clicked) ?? []
+  // Once the window knows it too, the keys go on from there.
+  const point = page.getByRole('button', { name: `What stays in view: ${across} % from the left` })
+  await expect(point).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)

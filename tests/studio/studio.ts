@@ -74,6 +74,11 @@ export class Studio {
     return readdirSync(join(this.#content, 'pictures')).sort()
   }
 
+  /** Puts a copy of a picture beside the others. */
+  addPicture(name: string, source: string): void {
+    cpSync(join(demoContent, 'pictures', source), join(this.#content, 'pictures', name))
+  }
+
   /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
   reset(): void {
     const copy = `${this.#content}-demo`

@@ -1,15 +1,15 @@
 /** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { placeAt, valueAt } from '../../studio/address.ts'
 import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
 import { History } from '../../studio/history.ts'
+import { deletePicture, unusedPictures } from '../../studio/pictures/unused.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
 import { content } from '../support/content.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { fc, runs } from '../support/generated.ts'
 
 const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
@@ -146,155 +146,42 @@ test('what an editor saves meanwhile stays: in another field beside the change, 
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
 })
 
-test('a picture that was taken in goes and comes with the step that names it first', () => {
+test('a picture that nothing names any more stays, and undo finds it again', () => {
   const { folder, desk } = aDesk()
-  const path = join(folder, 'pictures', 'poster.jpg')
   const pictures = () => readdirSync(join(folder, 'pictures')).sort()
-  const before = [filesIn(folder), pictures()]
-  writeFileSync(path, 'a poster')
-  desk.fresh.add('poster.jpg')
-  desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
-  desk.edit([set('portfolio.works.1.picture', 'brand-identity.svg', 'poster.jpg')])
-  // What a step has named stays with it.
-  desk.fresh.discard('poster.jpg')
-  const after = [filesIn(folder), pictures()]
-  desk.undo()
-  expect(pictures()).toContain('poster.jpg')
-  desk.undo()
-  expect([filesIn(folder), pictures()]).toEqual(before)
-  expect(desk.state().mistakes).toEqual([])
-  desk.redo()
-  desk.redo()
-  expect([filesIn(folder), pictures()]).toEqual(after)
-  expect(readFileSync(path, 'utf8')).toBe('a poster')
-})
-
-describe('a picture is not taken away', () => {
-  const withPicture = (name: string) => {
-    const { folder, desk } = aDesk()
-    const path = join(folder, 'pictures', name)
-    const home = join(folder, 'home.yaml')
-    writeFileSync(path, 'as taken')
-    const edited = (from: string | RegExp, to: string) =>
-      writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
-    return { desk, path, edited }
-  }
-  const show = (desk: Desk) =>
-    desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
-  const words = (desk: Desk) => desk.edit([set('contact.menu', 'Contact', 'Write')])
-
-  test('by undo where a second change names it that cannot be taken back', () => {
-    const { desk, path, edited } = withPicture('poster.jpg')
-    desk.fresh.add('poster.jpg')
-    show(desk)
-    desk.edit([set('home.picture', 'hero.png', 'poster.jpg')])
-    edited(/$/, '# Mine.\n')
-    expect(() => desk.undo()).toThrow('stays as it is')
-    desk.undo()
-    expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
-    desk.redo()
-    desk.undo()
-    words(desk)
-    desk.close()
-    expect(readFileSync(path, 'utf8')).toBe('as taken')
-    expect(desk.state().mistakes).toEqual([])
-  })
-
-  test('by undo where an editor names it too, or a file cannot be read that may', () => {
-    for (const [from, to] of [
-      ['hero.png', 'poster.jpg'],
-      ['menu: Home', 'menu: Home: now'],
-    ] as const) {
-      const { desk, path, edited } = withPicture('poster.jpg')
-      desk.fresh.add('poster.jpg')
-      show(desk)
-      edited(from, to)
-      desk.undo()
-      desk.close()
-      expect(readFileSync(path, 'utf8')).toBe('as taken')
-    }
-  })
-
-  test('by undo where it was saved anew, before the change that names it or after', () => {
-    for (const isBefore of [true, false]) {
-      const { desk, path } = withPicture('poster.jpg')
-      desk.fresh.add('poster.jpg')
-      if (isBefore) writeFileSync(path, 'retouched')
-      show(desk)
-      if (!isBefore) writeFileSync(path, 'retouched')
-      desk.undo()
-      expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
-      words(desk)
-      desk.close()
-      expect(readFileSync(path, 'utf8')).toBe('retouched')
-    }
-  })
-
-  test('by redo of its removal where an editor names it by now', () => {
-    const { desk, path, edited } = withPicture('old.jpg')
-    desk.removePicture('old.jpg')
-    desk.undo()
-    edited('hero.png', 'old.jpg')
-    expect(() => desk.redo()).toThrow('it was not deleted')
-    expect(desk.state()).toMatchObject({ mistakes: [], done: 0, undone: 1 })
-    expect(readFileSync(path, 'utf8')).toBe('as taken')
-  })
-})
-
-test('a removal is taken back beside a picture that has its name by now, and what was done before it', () => {
-  const { folder, desk } = aDesk()
-  const pictures = join(folder, 'pictures')
-  const at = (name: string) => readFileSync(join(pictures, name), 'utf8')
   const before = filesIn(folder)
-  writeFileSync(join(pictures, 'old.jpg'), 'old')
-  desk.edit([set('home.menu', 'Home', 'Start')])
-  desk.removePicture('old.jpg')
-  writeFileSync(join(pictures, 'old.jpg'), 'new')
-  desk.undo()
-  expect([at('old.jpg'), at('old-2.jpg')]).toEqual(['new', 'old'])
-  desk.redo()
-  expect(readdirSync(pictures)).not.toContain('old-2.jpg')
-  desk.undo()
-  expect([at('old.jpg'), at('old-2.jpg')]).toEqual(['new', 'old'])
-  desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
-test('a removal whose picture the system has cleared away keeps nothing else from being taken back', () => {
-  const { folder, desk } = aDesk()
-  const temporary = emptyFolder()
-  vi.stubEnv('TMPDIR', temporary)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const before = filesIn(folder)
-  writeFileSync(join(folder, 'pictures', 'old.jpg'), 'old')
-  desk.edit([set('home.menu', 'Home', 'Start')])
-  desk.removePicture('old.jpg')
-  for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true })
-  expect(() => desk.undo()).toThrow(/cleared away meanwhile.*before it can still/)
-  desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
-test('a picture stays where its step cannot be taken back any more', () => {
-  const { folder, desk } = aDesk()
-  const path = join(folder, 'portfolio.yaml')
   writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
-  desk.fresh.add('poster.jpg')
-  desk.edit([set('portfolio.works.0.picture', 'team-branding.svg', 'poster.jpg')])
-  writeFileSync(path, `${readFileSync(path, 'utf8')}# Mine.\n`)
-  expect(() => desk.undo()).toThrow('stays as it is')
-  expect(readdirSync(join(folder, 'pictures'))).toContain('poster.jpg')
-  expect(desk.state()).toMatchObject({ done: 0, undone: 0, mistakes: [] })
+  const all = pictures()
+  desk.edit([set('home.picture', 'hero.png', 'poster.jpg')])
+  const after = filesIn(folder)
+  desk.undo()
+  expect([filesIn(folder), unusedPictures(folder)]).toEqual([before, ['poster.jpg']])
+  desk.redo()
+  expect([filesIn(folder), unusedPictures(folder)]).toEqual([after, ['hero.png']])
+  expect(pictures()).toEqual(all)
 })
 
-test('a picture that begins a new entry belongs to that step too', () => {
+test('a step is neither undone nor made again where the picture that it names was deleted', () => {
   const { folder, desk } = aDesk()
   writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
-  desk.fresh.add('poster.jpg')
-  const entry = { picture: 'poster.jpg', description: 'A poster' }
-  desk.edit([{ kind: 'insert', list: 'portfolio.works.0.pictures', index: 0, entry }])
+  desk.edit([set('contact.menu', 'Contact', 'Write')])
+  const show = () => desk.edit([set('home.picture', 'hero.png', 'poster.jpg')])
+  const before = filesIn(folder)
+  show()
   desk.undo()
-  expect(readdirSync(join(folder, 'pictures'))).not.toContain('poster.jpg')
+  deletePicture(folder, 'poster.jpg')
+  expect(() => desk.redo()).toThrow(/there is no "poster\.jpg"/)
+  expect(filesIn(folder)).toEqual(before)
+  writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
+  show()
+  deletePicture(folder, 'hero.png')
+  const after = filesIn(folder)
+  expect(() => desk.undo()).toThrow(/there is no "hero\.png".*stays as it is.*before it can still/)
+  expect(filesIn(folder)).toEqual(after)
+  // What was done before it, in another file, is not kept from being undone.
+  desk.undo()
+  expect(filesIn(folder)['contact.yaml']).toContain('menu: Contact')
+  expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
 })
 
 test('a file in another encoding is not written anew', () => {

@@ -14,7 +14,7 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
       {notice !== undefined && (
         <Notice onClose={() => desk.tell(undefined)}>
           {notice.message}
-          {notice.field !== undefined && <Way field={notice.field} view={view} />}
+          {notice.field !== undefined && <ShowIt field={notice.field} view={view} />}
         </Notice>
       )}
       {state.mistakes.length > 0 && (
@@ -60,12 +60,12 @@ function MistakeLine({ mistake, desk, view }: { mistake: Mistake; desk: Desk; vi
       </span>
       {': '}
       {field === undefined ? reason : `${fieldWords(field, desk.state)} ${reason}`}
-      {field !== undefined && noteOf(field) && <Way field={field} view={view} />}
+      {field !== undefined && noteOf(field) && <ShowIt field={field} view={view} />}
     </li>
   )
 }
 
-const Way = ({ field, view }: { field: Address; view: View }) => (
+const ShowIt = ({ field, view }: { field: Address; view: View }) => (
   <Button className="react-aria-Button quiet notice-way" onPress={() => view.goTo(field)}>
     Show it
   </Button>

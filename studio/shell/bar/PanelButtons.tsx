@@ -1,16 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { clientOf } from '../../messages/client.ts'
+import { mostCounted } from '../../messages/protocol.ts'
+import { request } from '../client.ts'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
-import { useUnread } from './use-unread.ts'
 
-const names: Record<Panel, string> = {
-  details: 'Details',
-  look: 'Look',
-  demo: 'Still the demo’s',
-  messages: 'Messages',
-  ready: 'Ready?',
-}
+const names = Object.keys(panels) as Panel[]
 
 /** Opens the panels beside the page, one at a time, and closes them. */
 export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
@@ -20,7 +16,7 @@ export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
   useEffect(() => {
     if (open === undefined) return
     return () => {
-      const button = buttons.current?.children[panels.indexOf(open)] as HTMLElement | undefined
+      const button = buttons.current?.children[names.indexOf(open)] as HTMLElement | undefined
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
@@ -34,16 +30,34 @@ export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
       selectedKeys={view.panel === undefined ? [] : [view.panel]}
       onSelectionChange={([panel]) => view.setPanel(panel as Panel | undefined)}
     >
-      {panels.map((panel) => (
+      {names.map((panel) => (
         <ToggleButton
           key={panel}
           id={panel}
           className={panel === 'ready' ? 'react-aria-ToggleButton loud' : 'react-aria-ToggleButton'}
         >
-          {names[panel]}
+          {panels[panel]}
           {counts[panel] ? <span className="count">{counts[panel]}</span> : null}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
+}
+
+/** How many of the newest messages are unread, counted anew whenever a panel is opened or closed. */
+function useUnread(panel: Panel | undefined): number {
+  const [unread, setUnread] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are read in a panel
+  useEffect(() => {
+    let isWanted = true
+    clientOf(request)
+      .list({ search: '', flagged: false, limit: mostCounted })
+      .then(({ messages }) => isWanted && setUnread(messages.filter(({ isRead }) => !isRead).length))
+      // The panel of messages says why.
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [panel])
+  return unread
 }

@@ -15,10 +15,22 @@ const strokes = {
   onward: 'M9 5l7 7-7 7',
   done: 'M4 12.5L9.5 18 20 6.5',
   wrong: 'M12 3L1.5 21h21zM12 10v5M12 17v1.5',
+  move: 'M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01',
+  earlier: 'M12 20V5M5.5 11.5L12 5l6.5 6.5',
+  later: 'M12 4v15M5.5 12.5L12 19l6.5-6.5',
+  add: 'M12 4v16M4 12h16',
+  replace: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9v.01',
+  cross: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 12v.01',
+  open: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
+  footer: 'M3 4h18v16H3zM3 15h18',
+  shirt: 'M8 3L3 6l2 5 2-1v11h10V10l2 1 2-5-5-3c-1 2-2.5 3-4 3S9 5 8 3z',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 
+export type IconName = keyof typeof strokes
+
 /** A line icon in the colour of its text. It is decoration: the words beside it, or its control's label, speak. */
-export function Icon({ name }: { name: keyof typeof strokes }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       viewBox="0 0 24 24"

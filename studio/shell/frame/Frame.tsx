@@ -1,33 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
-import { stepOf } from '../step-keys.ts'
+import { useUnsaved } from '../hooks.ts'
+import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
-import { useUnsaved } from '../use-unsaved.ts'
 import type { View } from '../use-view.ts'
 import { entryOf } from './entries.ts'
+import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn } from './fields.ts'
 import { pointAt } from './focus-point.ts'
-import { KeepInView } from './KeepInView.tsx'
-import { follow, leadOf } from './leads.ts'
+import { follow, followWords } from './links.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
+import { type Card, type Destination, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
-import { typed } from './typing-keys.ts'
-import { useDoing } from './use-doing.ts'
-import { useEditing } from './use-editing.ts'
-import { useFocusBack } from './use-focus-back.ts'
-import { useHands } from './use-hands.ts'
-import { useKeeping } from './use-keeping.ts'
-import { useMark } from './use-mark.ts'
-import { useOffer } from './use-offer.ts'
-import { usePage } from './use-page.ts'
-import { usePicking } from './use-picking.ts'
+import { useDestination } from './use-destination.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useListChanges } from './use-list-changes.ts'
+import { usePage, useWorkAddress } from './use-page.ts'
+import { usePageEvents } from './use-page-events.ts'
+import { useMark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
-import { useWish } from './use-wish.ts'
-import { useWorkAddress } from './use-work-address.ts'
-import { useWorn } from './use-worn.ts'
+import { useTyping } from './use-typing.ts'
 
 interface Properties {
   desk: Desk
@@ -40,126 +35,117 @@ export function Frame({ desk, view, say }: Properties) {
   const canvas = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<Place>()
-  const [chosen, setChosen] = useState<Place>()
-  const [target, setTarget] = useState<Place>()
-  const { state } = desk
   const stage = useStage(canvas, view.width)
-  const text = useEditing(desk, say)
-  useUnsaved(() => text.editing?.isChanged ?? false)
-  const version = `${state.version}.${text.takenBack}`
+
+  const store = useFrameState()
+  const { state, now, send } = store
+  const { activity, selection, card } = state
+  const typing = 'text' in activity ? activity : undefined
+  const focusPoint = 'picture' in activity ? activity.picture : undefined
+  const offer = state.offer?.step === desk.state.done ? state.offer : undefined
+
+  const typedIn = useCallback(() => {
+    const { activity } = now()
+    return 'text' in activity ? activity.text.typed.element : undefined
+  }, [now])
+  const version = `${desk.state.version}.${state.timesTakenBack}`
   const page = usePage(frame, {
     path: view.path,
     version,
-    isWhole: state.mistakes.length === 0,
+    isWhole: desk.state.mistakes.length === 0,
     scheme: view.scheme,
-    kept: text.kept,
-    nameOf: (field) => fieldWords(field, state),
+    typedIn,
+    nameOf: (field) => fieldWords(field, desk.state),
   })
-  useWorkAddress(view, state.workPaths, page?.window)
-  const offers = useOffer(desk)
-  const picks = usePicking(desk, offers.unnamed)
-  const { keeping, keep } = useKeeping(desk, page)
+  const isFresh = page?.version === version
+  useWorkAddress(view, desk.state.workPaths, page?.window)
 
-  const choose = (place: Place | undefined) => {
-    setChosen(place)
+  const goTo = (destination: Destination) => send({ name: 'sent to', destination })
+  const openCard = (card: Card) => send({ name: 'card opened', card })
+  const endFocusPoint = () => send({ name: 'focus point ended' })
+  const select = (place: Place | undefined) => {
+    send({ name: 'selected', place })
     view.select(place?.field)
   }
+  const text = useTyping({ desk, store, say, goTo })
   const change = (place: Place) => {
-    choose(place)
+    select(place)
     if (place.kind === 'text') text.begin(place)
-    else picks.setPicking({ field: place.field })
+    else openCard({ field: place.field })
   }
-  const isFresh = page?.version === version
-  const wish = useWish({
-    page,
-    view,
-    state,
-    isFresh,
-    tell: desk.tell,
-    granted: (place, how) => {
-      if (how === 'change') return change(place)
-      choose(place)
-      if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
-    },
-  })
-  const doing = useDoing({
-    desk,
-    isFresh,
-    leave: text.leave,
-    wish,
-    pick: picks.setPicking,
-    offerUndo: offers.undo,
-    say,
-  })
-
-  const go = async (element: Element) => {
+  const follows = async (element: Element) => {
     if (await text.leave()) follow(element, view.show)
   }
+  const arrived = (place: Place, purpose: Destination['purpose']) => {
+    if (purpose === 'change') return change(place)
+    select(place)
+    if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
+  }
+  useDestination({ page, view, desk, store, isFresh, arrived })
+  const lists = useListChanges({ desk, store, isFresh, leave: text.leave, goTo, say })
 
-  useHands(page, {
-    pointed: setPointed,
+  usePageEvents(page, {
+    pointed: (place) => send({ name: 'pointed', place }),
     chosen: async (place, at) => {
-      if (keeping && place?.element === keeping.picture.element) {
-        keeping.choose(pointAt(place.element as HTMLImageElement, at.x, at.y))
-        // The click has taken the keys away from it.
+      if (focusPoint && place?.element === focusPoint.element) {
+        saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
+        // The click has taken the focus away from it.
         return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
       }
-      keep(undefined)
+      endFocusPoint()
       if (place?.kind === 'text') text.begin(place, at)
       else if (!(await text.leave())) return
-      choose(place)
+      select(place)
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
-    followed: go,
-    focused: (place) => place && choose(place),
-    left: (element) => {
+    followed: follows,
+    focused: (place) => place && select(place),
+    blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
-      if (document.hasFocus() && element && element === text.kept.current) void text.leave()
+      if (document.hasFocus() && element && element === typedIn()) void text.leave()
     },
     pressed: (event, place) => {
-      setPointed(undefined)
-      // What is still being saved has been left.
-      if (text.kept.current?.contains(event.target as Node)) return typed(event, { text, desk, wish })
+      send({ name: 'pointed', place: undefined })
+      if (typedIn()?.contains(event.target as Node)) return text.pressed(event)
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
       const step = stepOf(event)
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-      else if (entry && altKey && key === 'ArrowUp') void doing.move(entry, entry.index - 1)
-      else if (entry && altKey && key === 'ArrowDown') void doing.move(entry, entry.index + 1)
+      else if (entry && altKey && key === 'ArrowUp') void lists.move(entry, entry.index - 1)
+      else if (entry && altKey && key === 'ArrowDown') void lists.move(entry, entry.index + 1)
       else return
       event.preventDefault()
     },
-    dragged: setTarget,
-    dropped: (place, file) => picks.setPicking({ field: place.field, file }),
+    draggedOver: (place) => send({ name: 'dragged over', place }),
+    dropped: ({ field }, file) => openCard({ field, file }),
   })
 
   useEffect(() => {
     view.leaving.current = text.leave
   })
   useEffect(() => {
-    if (!page) return
-    setPointed(undefined)
-    setChosen((held) => held && stillIn(page.document, held))
-  }, [page])
+    if (page) send({ name: 'page changed', find: (place) => stillIn(page.document, place) })
+  }, [page, send])
+  useUnsaved(() => typing?.text.typed.isChanged ?? false)
 
-  useWorn(page, view.preview)
-  useMark(pointed, 'pointed')
-  useMark(target?.kind === 'picture' ? target : undefined, 'drop')
-  useMark(chosen, 'chosen')
-  const noteFocus = useFocusBack(chosen)
+  usePreview(page, view.preview)
+  useMark(state.pointed, 'pointed')
+  useMark(state.dropTarget?.kind === 'picture' ? state.dropTarget : undefined, 'drop')
+  useMark(selection, 'chosen')
+  const noteFocus = useFocusReturn(selection)
 
-  const { editing, reason } = text
   // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
-  const active = editing ? { element: editing.element, field: editing.field, kind: 'text' as const } : chosen
+  const worked: Place | undefined = typing
+    ? { element: typing.text.typed.element, field: typing.text.typed.field, kind: 'text' }
+    : selection
   return (
     <div className="canvas" ref={canvas}>
       <div
         className="sheet"
         style={{ inlineSize: stage.room.width, blockSize: stage.room.height }}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={() => send({ name: 'pointed', place: undefined })}
       >
         <iframe
           ref={frame}
@@ -175,51 +161,55 @@ export function Frame({ desk, view, say }: Properties) {
           role="group"
           aria-label="Tools"
           onFocus={noteFocus}
-          onKeyDown={(event) => event.key === 'Escape' && chosen?.element.focus()}
+          onKeyDown={(event) => event.key === 'Escape' && selection?.element.focus()}
         >
-          {page && active?.element.isConnected && !keeping && !picks.picking && (
+          {page && worked?.element.isConnected && !focusPoint && !card && (
             <Tools
               // Of another list they are other tools: the focus stays on none of them.
-              key={entryOf(active.field)?.list}
-              place={active}
-              state={state}
+              key={entryOf(worked.field)?.list}
+              place={worked}
+              state={desk.state}
               scale={stage.scale}
               overlay={overlay.current}
               room={stage.room}
-              leadsTo={leadOf(active.element, view.path)}
-              doing={{
-                ...doing,
-                replace: ({ field }) => picks.setPicking({ field }),
-                keepInView: keep,
-                open: ({ element }) => void go(element),
+              leadsTo={followWords(worked.element, view.path)}
+              actions={{
+                ...lists,
+                replace: ({ field }) => openCard({ field }),
+                chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                open: ({ element }) => void follows(element),
               }}
             />
           )}
-          {editing && reason !== undefined && (
+          {typing?.refused && (
             <Reason
-              editing={editing}
-              reason={reason}
+              element={typing.text.typed.element}
+              reason={typing.refused.reason}
               scale={stage.scale}
               room={stage.room}
               onTakeBack={text.takeBack}
             />
           )}
-          {keeping && (
-            <KeepInView
-              image={keeping.picture.element as HTMLImageElement}
-              point={keeping.point}
-              scale={stage.scale}
-              onChoose={keeping.choose}
-              onEnd={() => keep(undefined)}
+          {focusPoint && (
+            <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
+          )}
+          {card && (
+            <PictureCard
+              card={card}
+              desk={desk}
+              store={store}
+              document={page?.document}
+              width={stage.width}
             />
           )}
-          <PictureCard picks={picks} state={state} document={page?.document} width={stage.width} />
-          {offers.offer && (
+          {offer && (
             <p className="offer" role="status">
-              {offers.offer.text}
-              <Button className="quiet" onPress={offers.offer.run}>
-                {offers.offer.action}
-              </Button>
+              {offer.text}
+              {offer.action && (
+                <Button className="quiet" onPress={offer.action.run}>
+                  {offer.action.label}
+                </Button>
+              )}
             </p>
           )}
         </div>

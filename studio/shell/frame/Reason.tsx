@@ -1,9 +1,8 @@
 import { Button } from 'react-aria-components'
-import type { Editing } from './editing.ts'
 import { useBox } from './use-box.ts'
 
 interface Props {
-  editing: Editing
+  element: Element
   reason: string
   scale: number
   room: { width: number; height: number }
@@ -11,8 +10,8 @@ interface Props {
 }
 
 /** Why a text was not saved, beside it; what was typed stays in it. */
-export function Reason({ editing, reason, scale, room, onTakeBack }: Props) {
-  const box = useBox(editing.element, scale)
+export function Reason({ element, reason, scale, room, onTakeBack }: Props) {
+  const box = useBox(element, scale)
   if (!box) return null
   const below = box.top + box.height + 120 < room.height
   const left = Math.max(8, Math.min(box.left, room.width - 360))

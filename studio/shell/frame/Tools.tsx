@@ -3,17 +3,17 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-ari
 import { type Entry, entryName, fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../content.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
 import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
 import { isInView, placeTools } from './place-tools.ts'
 import { type Possible, possibleBeside } from './possible.ts'
-import { Sign, type SignName } from './Sign.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import { WorkMenu } from './WorkMenu.tsx'
 
-/** What can be done with what is chosen, other than typing. */
-export interface Doing {
+/** What the tools do. */
+export interface ToolActions {
   add(entry: Entry): void
   move(entry: Entry, to: number): void
   remove(entry: Entry): void
@@ -23,7 +23,8 @@ export interface Doing {
   work(entry: Entry, title: string): void
   begin(possible: Possible): void
   replace(place: Place): void
-  keepInView(place: Place): void
+  chooseFocusPoint(place: Place): void
+  /** Opens what it links to. */
   open(place: Place): void
 }
 
@@ -35,11 +36,11 @@ interface Props {
   room: { width: number; height: number }
   /** What following it leads to, if anything. */
   leadsTo: string | undefined
-  doing: Doing
+  actions: ToolActions
 }
 
-/** The tools at the edge of what is pointed at or worked on. */
-export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Props) {
+/** The tools at the edge of what is worked on. */
+export function Tools({ place, state, scale, overlay, room, leadsTo, actions }: Props) {
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const found = entryOf(place.field)
@@ -49,7 +50,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
   const around = useBox(box ?? place.element, scale)
   const words = useBox(place.element, scale, place.kind === 'text')
   const { landing, handlers } = useDrag(
-    entry && { entry, box, count, scale, overlay, move: (to) => doing.move(entry, to) },
+    entry && { entry, box, count, scale, overlay, move: (to) => actions.move(entry, to) },
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
@@ -81,7 +82,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
         className="tools"
         aria-label={entry ? entryName(entry) : fieldWords(place.field, state)}
         ref={tools}
-        data-away={isInView(words, room) ? undefined : ''}
+        data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
         // They may come to stand under the pointer that goes on scrolling.
         onWheel={({ deltaX, deltaY }) =>
@@ -92,11 +93,11 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
           })
         }
       >
-        {isPicture && <Tool sign="replace" label="Replace or describe" run={() => doing.replace(place)} />}
+        {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
-          <Tool sign="keep" label="Choose what stays in view" run={() => doing.keepInView(place)} />
+          <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
         )}
-        {leadsTo && <Tool sign="open" label={leadsTo} run={() => doing.open(place)} />}
+        {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
         {entry && (
           <>
             {count > 1 && (
@@ -111,53 +112,53 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, doing }: Pr
                   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
                   if (by === undefined) return
                   event.preventDefault()
-                  doing.move(entry, entry.index + by)
+                  actions.move(entry, entry.index + by)
                 }}
               >
-                <Sign name="move" />
+                <Icon name="move" />
               </button>
             )}
             {count > 1 && (
               <>
                 <Tool
-                  sign="earlier"
+                  icon="earlier"
                   label="Move earlier"
                   isDisabled={entry.index === 0}
-                  run={() => doing.move(entry, entry.index - 1)}
+                  run={() => actions.move(entry, entry.index - 1)}
                 />
                 <Tool
-                  sign="later"
+                  icon="later"
                   label="Move later"
                   isDisabled={entry.index >= count - 1}
-                  run={() => doing.move(entry, entry.index + 1)}
+                  run={() => actions.move(entry, entry.index + 1)}
                 />
               </>
             )}
             {entry.list === 'site.profiles' && (
               <Tool
-                sign="footer"
+                icon="footer"
                 label={isInFooter(entry, state) ? 'Take it out of the footer' : 'Put it into the footer too'}
-                run={() => doing.footer(entry)}
+                run={() => actions.footer(entry)}
               />
             )}
             {entry.list === 'services.services' && (
-              <WorkMenu entry={entry} state={state} choose={(title) => doing.work(entry, title)} />
+              <WorkMenu entry={entry} state={state} choose={(title) => actions.work(entry, title)} />
             )}
-            <Tool sign="add" label="Add another after it" run={() => doing.add(entry)} />
-            <Tool sign="remove" label="Remove" run={() => doing.remove(entry)} />
+            <Tool icon="add" label="Add another after it" run={() => actions.add(entry)} />
+            <Tool icon="close" label="Remove" run={() => actions.remove(entry)} />
           </>
         )}
         {possible.length > 0 && (
           <MenuTrigger>
             <Button className="tool" aria-label="Add what is not there yet">
-              <Sign name="more" />
+              <Icon name="more" />
             </Button>
             <Popover placement="bottom end">
               <Menu
                 aria-label="Add"
                 onAction={(field) => {
                   const chosen = possible.find((one) => one.field === field)
-                  if (chosen) doing.begin(chosen)
+                  if (chosen) actions.begin(chosen)
                 }}
               >
                 {possible.map(({ field, label }) => (
@@ -185,14 +186,14 @@ const isInFooter = ({ address }: Entry, state: State) =>
   entriesOf(state, 'site.footerProfiles').includes(textOf(state, `${address}.label`))
 
 interface ToolProps {
-  sign: SignName
+  icon: IconName
   label: string
   isDisabled?: boolean
   run: () => void
 }
 
 /** One of the tools. Pressed, it has the focus, which the toolbar gives to the one that had it last. */
-function Tool({ sign, label, isDisabled = false, run }: ToolProps) {
+function Tool({ icon, label, isDisabled = false, run }: ToolProps) {
   return (
     <Button
       className="tool"
@@ -204,7 +205,7 @@ function Tool({ sign, label, isDisabled = false, run }: ToolProps) {
       }}
       data-hint={label}
     >
-      <Sign name={sign} />
+      <Icon name={icon} />
     </Button>
   )
 }

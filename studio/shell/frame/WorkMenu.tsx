@@ -3,7 +3,6 @@ import { type Entry, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { textOf } from '../content.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { Sign } from './Sign.tsx'
 
 interface Props {
   /** A service. */
@@ -22,7 +21,7 @@ export function WorkMenu({ entry, state, choose }: Props) {
         aria-label="Choose the work that shows it"
         data-hint="Choose the work that shows it"
       >
-        <Sign name="work" />
+        <Icon name="shirt" />
       </Button>
       <Popover placement="bottom end">
         <Menu

@@ -4,27 +4,22 @@
  */
 const rules = /@font-face\{[^}]*\}/g
 
-/** A page's faces by their rules, and the sheet that asked for some of them last. */
-interface Worn {
-  faces: Map<string, FontFace>
-  sheet: string
-}
-
-const worn = new WeakMap<Document, Worn>()
+/** The faces that a page has by their rules, and the sheet that asked for some of them last. */
+const known = new WeakMap<Document, { faces: Map<string, FontFace>; sheet: string }>()
 
 /** A style sheet without the faces that it asks for. */
 export const withoutFaces = (sheet: string): string => sheet.replace(rules, '')
 
 /**
- * Has the page wear the faces of a style sheet once they are there; until then those that it had.
+ * Sets a page in the faces of a style sheet once they are there; until then it keeps those that it had.
  *
- * @returns whether they are worn: another sheet may have come meanwhile
+ * @returns whether it is set in them: another sheet may have come meanwhile
  */
-export async function wearFaces(document: Document, sheet: string): Promise<boolean> {
-  const own = worn.get(document) ?? { faces: new Map(), sheet }
+export async function setFaces(document: Document, sheet: string): Promise<boolean> {
+  const own = known.get(document) ?? { faces: new Map(), sheet }
   const { faces } = own
   own.sheet = sheet
-  worn.set(document, own)
+  known.set(document, own)
   const wanted: string[] = sheet.match(rules) ?? []
   for (const rule of wanted) if (!faces.has(rule)) faces.set(rule, faceOf(document, rule))
   await Promise.allSettled(wanted.map((rule) => faces.get(rule)?.load()))

@@ -1,11 +1,11 @@
 /** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
+import { useLatest } from '../hooks.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
-import type { Scheme } from '../use-view.ts'
-import { wearFaces, withoutFaces } from './faces.ts'
-import { morph, ownStyle } from './morph.ts'
-import { dress, isPage, prepare } from './prepare.ts'
+import type { Scheme, View } from '../use-view.ts'
+import { setFaces, withoutFaces } from './faces.ts'
+import { addStudioStyle, isPage, morph, ownStyle, prepare } from './page-document.ts'
 import { answerScheme } from './scheme.ts'
 
 /** A page that stands in the frame; another object each time it has changed. */
@@ -23,33 +23,32 @@ interface Wanted {
   /** Whether the files have no mistake; with one, no page is made of them. */
   isWhole: boolean
   scheme: Scheme
-  /** What is being edited, which stays as it is. */
-  kept: RefObject<HTMLElement | undefined>
+  /** The element that is typed in, which stays as it is. */
+  typedIn(): HTMLElement | undefined
   /** What a field is called. */
   nameOf: (field: Address) => string
 }
 
 /** The page, once it is there; nothing while it cannot be shown. */
 export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
-  const { path, version, isWhole, scheme, kept } = wanted
+  const { path, version, isWhole, scheme, typedIn } = wanted
   const [page, setPage] = useState<Page>()
   // What a page shows that is on its way is not newer than this.
   const begun = useRef(version)
-  const nameOf = useRef(wanted.nameOf)
-  nameOf.current = wanted.nameOf
+  const nameOf = useLatest(wanted.nameOf)
 
   useEffect(() => {
     let seen: Document | undefined
     let request = 0
     const take = (document: Document, window: Window) => {
       refuseStrayFiles(window)
-      dress(document)
+      addStudioStyle(document)
       prepare(document, nameOf.current)
       const style = ownStyle(document)
       const sheet = style?.textContent ?? ''
       if (isPage(document) && style)
-        void wearFaces(document, sheet).then((isWorn) => {
-          if (isWorn) style.textContent = withoutFaces(sheet)
+        void setFaces(document, sheet).then((areSet) => {
+          if (areSet) style.textContent = withoutFaces(sheet)
         })
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
@@ -69,7 +68,7 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     }
     look()
     return () => cancelAnimationFrame(request)
-  }, [frame])
+  }, [frame, nameOf])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
   useEffect(() => {
@@ -92,14 +91,14 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     void serverPage(path, controller.signal).then((next) => {
       if (!next || controller.signal.aborted) return
       const sheet = ownStyle(next)?.textContent ?? ''
-      void wearFaces(page.document, sheet)
-      morph(page.document, next, withoutFaces(sheet), kept.current)
+      void setFaces(page.document, sheet)
+      morph(page.document, next, withoutFaces(sheet), typedIn())
       prepare(page.document, nameOf.current)
       answerScheme(page.document, scheme)
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, isWhole, kept, page, path, scheme, version])
+  }, [frame, isWhole, typedIn, nameOf, page, path, scheme, version])
 
   useEffect(() => {
     if (page) answerScheme(page.document, scheme)
@@ -118,6 +117,23 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A work's page goes on under the address that the work has after another title. */
+export function useWorkAddress(
+  { path, setPath }: View,
+  workPaths: readonly string[],
+  window: Window | undefined,
+): void {
+  const held = useRef(workPaths)
+  useEffect(() => {
+    const index = held.current.indexOf(path)
+    held.current = workPaths
+    if (index === -1 || workPaths.includes(path)) return
+    const next = workPaths.length > index ? workPaths[index] : undefined
+    if (next && pathOf(window) === path) window?.history.replaceState(null, '', next)
+    setPath(next ?? '/')
+  }, [path, setPath, workPaths, window])
 }
 
 /** The page as the server gives it now; nothing where the files have a mistake. */

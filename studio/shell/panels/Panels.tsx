@@ -5,19 +5,11 @@ import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { Ready } from '../use-ready.ts'
-import type { Panel, View } from '../use-view.ts'
+import { type Panel, panels, type View } from '../use-view.ts'
 import { Demo } from './Demo.tsx'
 import { Details } from './details/Details.tsx'
 import { Look } from './look/Look.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
-
-const titles: Record<Panel, string> = {
-  details: 'Details',
-  look: 'Look',
-  demo: 'Still the demo’s',
-  messages: 'Messages',
-  ready: 'Ready?',
-}
 
 /** The panel beside the page, if one is open. */
 export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
@@ -38,7 +30,7 @@ export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: R
     <aside className="panel" aria-labelledby="panel-title">
       <header className="panel-head">
         <Heading level={2} id="panel-title" ref={title} tabIndex={-1}>
-          {titles[panel]}
+          {panels[panel]}
         </Heading>
         <Button
           className="react-aria-Button quiet icon-only"

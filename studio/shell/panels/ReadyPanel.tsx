@@ -1,6 +1,5 @@
 import { Button, Label, ProgressBar } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
-import type { Address } from '../../protocol.ts'
 import type { Ended } from '../../ready/build.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
@@ -91,30 +90,19 @@ function Outcome({ ended, desk, view }: { ended: Ended; desk: Desk; view: View }
         {ended.mistakes.length === 1 ? 'One thing is' : `${ended.mistakes.length} things are`} in the way
       </h3>
       <ul className="mistakes-left">
-        {ended.mistakes.map((mistake) => {
-          const { path, line, reason } = mistake
-          const field = fieldOf(mistake)
-          return (
-            <li key={`${path} ${line} ${reason}`}>
-              <p>
-                <b>{field === undefined ? path : fieldWords(field, desk.state)}</b> {reason}
-              </p>
-              <p className="help">
-                {path}
-                {line !== undefined && `, line ${line}`}
-              </p>
-              {field !== undefined && <Button onPress={() => view.goTo(field)}>Show it</Button>}
-            </li>
-          )
-        })}
+        {ended.mistakes.map(({ path, line, field, reason }) => (
+          <li key={`${path} ${line} ${reason}`}>
+            <p>
+              <b>{field === undefined ? path : fieldWords(field, desk.state)}</b> {reason}
+            </p>
+            <p className="help">
+              {path}
+              {line !== undefined && `, line ${line}`}
+            </p>
+            {field !== undefined && <Button onPress={() => view.goTo(field)}>Show it</Button>}
+          </li>
+        ))}
       </ul>
     </section>
   )
-}
-
-/** The address of what a mistake is in; nothing where it is in a whole file. */
-function fieldOf({ path, field }: { path: string; field?: readonly PropertyKey[] }): Address | undefined {
-  if (!field || field.length === 0) return undefined
-  const [, file = ''] = /([^/\\]+)\.yaml$/.exec(path) ?? []
-  return [file, ...field.map(String)].join('.')
 }

@@ -12,9 +12,10 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
-import { useUnsaved } from '../use-unsaved.ts'
+import { RefusedRequest } from '../client.ts'
+import { useUnsaved } from '../hooks.ts'
 import { Preview } from './Preview.tsx'
-import { accepted, unusedPictures } from './upload.ts'
+import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useUpload } from './use-upload.ts'
 
 /** A picture, and what it shows for those who cannot see it. */
@@ -43,15 +44,18 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
   const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
   const [reason, setReason] = useState<string>()
   useUnsaved(() => name !== picture || file !== undefined || said !== (description ?? ''))
-  const [others, setOthers] = useState<readonly string[]>(named)
+  const [unused, setUnused] = useState<readonly string[]>([])
+  const [brought, setBrought] = useState<readonly string[]>([])
+  const others = [...new Set([...brought, ...unused, ...named])]
 
   useEffect(() => {
-    unusedPictures().then((unused) => setOthers([...new Set([...unused, ...named])]), noOthers)
-  }, [named])
+    // The list of unused pictures is a help that may be missing.
+    unusedPictures().then(setUnused, () => undefined)
+  }, [])
 
-  const { sent, send } = useUpload((saved) => {
-    setName(saved)
-    setOthers((known) => [...new Set([saved, ...known])])
+  const { sent, send, kept } = useUpload((taken) => {
+    setName(taken)
+    setBrought((known) => [taken, ...known])
   }, setReason)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is sent once
@@ -59,12 +63,26 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
     if (file) void send(file)
   }, [file])
 
+  const removeForGood = async () => {
+    try {
+      await deletePicture(name)
+      setUnused((known) => known.filter((one) => one !== name))
+      setName(picture)
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error
+      setReason(error.message)
+    }
+  }
+
   return (
     <Form
       className="picker"
       onSubmit={async (event) => {
         event.preventDefault()
-        setReason(await onSave({ picture: name, description: said.trim() }))
+        kept.current = name
+        const refusal = await onSave({ picture: name, description: said.trim() })
+        if (refusal !== undefined) kept.current = undefined
+        setReason(refusal)
       }}
     >
       <DropZone
@@ -85,11 +103,13 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
         </FileTrigger>
       </DropZone>
       {sent !== undefined && (
-        <ProgressBar className="picker-progress" value={100 * sent} aria-label="Sending the picture">
+        <ProgressBar value={100 * sent} aria-label="Sending the picture">
           {({ percentage, valueText }) => (
             <>
               <span>{sent === 1 ? 'Looking at it …' : valueText}</span>
-              <span className="picker-bar" style={{ inlineSize: `${percentage}%` }} />
+              <div className="track">
+                <div className="fill" style={{ inlineSize: `${percentage}%` }} />
+              </div>
             </>
           )}
         </ProgressBar>
@@ -109,11 +129,16 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
           }}
         >
           {others.map((other) => (
-            <ListBoxItem key={other} id={other} textValue={other} className="picker-other">
+            <ListBoxItem key={other} id={other} aria-label={other} textValue={other} className="picker-other">
               <Preview name={other} />
             </ListBoxItem>
           ))}
         </ListBox>
+      )}
+      {unused.includes(name) && !brought.includes(name) && (
+        <Button className="quiet" onPress={removeForGood}>
+          Delete it for good: it cannot be undone
+        </Button>
       )}
       {description !== undefined && (
         <TextField isRequired value={said} onChange={setSaid} autoFocus>
@@ -122,11 +147,11 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
         </TextField>
       )}
       {reason !== undefined && (
-        <p className="picker-reason" role="alert">
+        <p className="wrong" role="alert">
           {reason}
         </p>
       )}
-      <div className="picker-ways">
+      <div className="picture-ways">
         <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
           Save
         </Button>
@@ -137,6 +162,3 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
     </Form>
   )
 }
-
-/** The list of others is a help that may be missing. */
-const noOthers = () => undefined

@@ -41,12 +41,11 @@ export async function previewOf(name: string, signal: AbortSignal): Promise<stri
   return URL.createObjectURL(await answer.blob())
 }
 
-/** Drops a picture that was sent and is not wanted after all; one that was saved meanwhile stays. */
-export const discardPicture = async (name: string): Promise<void> => {
-  await request(`/pictures/fresh/${encodeURIComponent(name)}`, { method: 'DELETE' })
-}
-
-/** Deletes a picture that nothing names; it can be taken back as any step. */
+/**
+ * Deletes a picture that nothing in the content names, for good.
+ *
+ * @throws RefusedRequest as `upload`
+ */
 export const deletePicture = async (name: string): Promise<void> => {
   await request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
 }

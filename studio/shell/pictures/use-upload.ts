@@ -1,17 +1,19 @@
 /** Sending pictures while one is chosen. */
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { RefusedRequest } from '../client.ts'
-import { discardPicture, upload } from './upload.ts'
+import { deletePicture, upload } from './upload.ts'
 
 /** What is sent at present, and the way to send another. */
 export interface Upload {
   /** How much of it has been sent, from 0 to 1; nothing where none is. */
   sent: number | undefined
   send(file: File): Promise<void>
+  /** The picture that is saved, or about to be: the one that stays when its user goes. */
+  kept: RefObject<string | undefined>
 }
 
 /**
- * What was sent and not saved when its user goes is dropped; the server knows which was saved.
+ * Pictures that were new in the folder, and are not saved when their user goes, are deleted again.
  *
  * @param taken is told the name under which a picture was kept
  * @param refused is told why one was not, and nothing as another is begun
@@ -22,13 +24,14 @@ export function useUpload(
 ): Upload {
   const [sent, setSent] = useState<number>()
   const names = useRef<string[]>([])
+  const kept = useRef<string>(undefined)
   const isOpen = useRef(true)
 
   useEffect(() => {
     isOpen.current = true
     return () => {
       isOpen.current = false
-      names.current.forEach(discard)
+      names.current.filter((name) => name !== kept.current).forEach(discard)
     }
   }, [])
 
@@ -36,9 +39,9 @@ export function useUpload(
     refused(undefined)
     setSent(0)
     try {
-      const { name } = await upload(file, setSent)
-      if (!isOpen.current) return discard(name)
-      names.current.push(name)
+      const { name, isNew } = await upload(file, setSent)
+      if (isNew && !isOpen.current) return discard(name)
+      if (isNew) names.current.push(name)
       taken(name)
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
@@ -47,8 +50,8 @@ export function useUpload(
       setSent(undefined)
     }
   }
-  return { sent, send }
+  return { sent, send, kept }
 }
 
-/** What stays all the same is told as a picture that nothing names. */
-const discard = (name: string) => void discardPicture(name).catch(() => undefined)
+/** One that stays all the same is listed as unused. */
+const discard = (name: string) => void deletePicture(name).catch(() => undefined)

@@ -1,9 +1,8 @@
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import type { KnownField } from '../../../../site/content/about.ts'
 import type { Address } from '../../../protocol.ts'
-import { isComposing } from '../../composing.ts'
-import { stepKey } from '../../step-keys.ts'
-import type { Desk } from '../../use-desk.ts'
+import { isComposing, stepKey } from '../../shortcuts.ts'
+import { type Desk, stepAfter } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
 /** What a phone's keyboard is set for. */
@@ -37,9 +36,8 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
         if (isComposing(event.nativeEvent)) return
         const [step, saved] = [stepKey(event.nativeEvent), saving()]
         if (step && saved) {
-          // It has been left already: the key is meant for what comes of it.
           event.preventDefault()
-          return void saved.then((isSaved) => isSaved && desk[step]())
+          return void stepAfter(saved, desk, step)
         }
         const saves = event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)
         if (event.key === 'Escape' && !isSaved) return takeBack()

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react'
 import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { astray, textOf } from '../../content.ts'
+import { useShown, useUnsaved } from '../../hooks.ts'
 import type { Desk } from '../../use-desk.ts'
-import { useShown } from '../../use-shown.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 
 /** What an editor of a field works with. */
 export interface EditedField {

@@ -13,11 +13,11 @@ import {
 import type { Seeds } from '../../../../site/look/tokens.ts'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
-import { textOf } from '../../content.ts'
-import { type StepName, stepOf } from '../../step-keys.ts'
+import { useLatest } from '../../hooks.ts'
+import { type StepName, stepOf } from '../../shortcuts.ts'
 import type { Desk } from '../../use-desk.ts'
-import { useShown } from '../../use-shown.ts'
 import { TextEditor } from '../details/TextEditor.tsx'
+import { useField } from '../details/use-field.ts'
 import { readable, type SeedName } from './sheet.ts'
 
 interface Properties {
@@ -37,72 +37,48 @@ const pause = 600
 
 /** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
 export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Properties) {
+  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
+  /** The colour as it was drawn, which keeps the hue of a grey. */
   const [held, hold] = useState<Color>()
-  const [refusal, setRefusal] = useState<string>()
   const note = noteOf(field)
   const colour = asHsb(seeds?.[name], held)
   const instead = seeds && readable(name, seeds)
-
-  /** What was drawn last and is not saved, and what is being saved: it may be drawn on meanwhile. */
-  const drawing = useRef<string>(undefined)
-  const saving = useRef<Promise<void>>(undefined)
-  const isShown = useShown()
+  const canBeSaved = isSaved || (seeds && readable(name, { ...seeds, [name]: text }) === undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const take = (next: string | undefined) => {
-    clearTimeout(waiting.current)
-    drawing.current = next
-    setRefusal(undefined)
-    drawn(next)
-  }
-  const takeBack = () => {
-    hold(undefined)
-    take(undefined)
-  }
-  const draw = (next: Color) => {
-    hold(next)
-    take(next.toString('hex'))
-  }
-  const saveAll = async () => {
-    let was = textOf(desk.state, field)
-    for (let text = drawing.current; text !== undefined && isReadable(text); text = drawing.current) {
-      const reason = await desk.attempt([{ kind: 'set', field, text, was }])
-      setRefusal(reason)
-      if (reason !== undefined && !isShown.current) desk.tell(reason)
-      if (reason !== undefined) break
-      was = text
-      if (drawing.current === text) take(undefined)
-    }
-  }
-  const save = () => {
-    saving.current ??= saveAll().finally(() => {
-      saving.current = undefined
-    })
-    return saving.current
-  }
-  /** What is drawn is the last change: where it cannot be saved, it is what is taken back. */
-  const step = async (name: StepName) => {
-    await save()
-    if (drawing.current === undefined) await desk[name]()
-    else if (name === 'undo') takeBack()
-  }
-  const isReadable = (colour: string) =>
-    seeds !== undefined && readable(name, { ...seeds, [name]: colour }) === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is saved or taken back
+  useEffect(() => {
+    if (isSaved) drawn(undefined)
+  }, [isSaved])
 
-  const latest = useRef(save)
-  latest.current = save
+  const draw = (next: Color) => {
+    clearTimeout(waiting.current)
+    hold(next)
+    type(next.toString('hex'))
+    drawn(next.toString('hex'))
+  }
+  const forget = () => {
+    clearTimeout(waiting.current)
+    hold(undefined)
+    takeBack()
+  }
+  const latest = useLatest(() => {
+    clearTimeout(waiting.current)
+    if (canBeSaved) leave()
+  })
   const saveSoon = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => void latest.current(), pause)
+    waiting.current = setTimeout(() => latest.current(), pause)
   }
   // Also as another colour is chosen, or the panel is closed.
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current)
-      void latest.current()
-    },
-    [],
-  )
+  useEffect(() => () => latest.current(), [latest])
+
+  /** What is drawn is the last change: where it cannot be saved, it is what is undone. */
+  const step = async (name: StepName) => {
+    clearTimeout(waiting.current)
+    if (canBeSaved && (await save())) await desk[name]()
+    else if (name === 'undo') forget()
+  }
   return (
     <div className="colour">
       {colour && (
@@ -110,7 +86,7 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
           className="colour"
           aria-label={note?.label ?? name}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) void save()
+            if (!currentTarget.contains(relatedTarget)) latest.current()
           }}
           onKeyDown={(event) => {
             const name = stepOf(event.nativeEvent)
@@ -145,14 +121,14 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
             <Button
               onPress={() => {
                 hold(undefined)
-                take(instead)
-                void save()
+                drawn(instead)
+                void save(instead)
               }}
             >
               <span className="swatch-colour" style={{ background: instead }} />
               Take {instead}, the nearest that would do
             </Button>
-            <Button onPress={takeBack}>Take it back</Button>
+            <Button onPress={forget}>Take it back</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}

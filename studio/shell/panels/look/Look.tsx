@@ -3,7 +3,6 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { readLook } from '../../../look/contrast.ts'
 import { textOf } from '../../content.ts'
 import type { Desk } from '../../use-desk.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
 import type { Scheme, View } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
@@ -12,14 +11,12 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written } from '.
 
 const names: Record<SeedName, string> = { signal: 'Signal', ground: 'Ground', ink: 'Ink' }
 
-/** The colours of both schemes, and the logo. While it is open the page wears what is being chosen. */
+/** The colours of both schemes, and the logo. While it is open the page is shown in the colours that are being chosen. */
 export function Look({ desk, view }: { desk: Desk; view: View }) {
   const { scheme, setScheme, setPreview, wanted } = view
   const [name, choose] = useState<SeedName>('signal')
   /** A colour that is being chosen, and is not saved. */
   const [draft, setDraft] = useState<{ scheme: Scheme; name: SeedName; colour: string }>()
-
-  useUnsaved(() => draft !== undefined)
 
   const held = Object.fromEntries(
     seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
@@ -28,11 +25,11 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   const seeds = seedsOf(written)
   const reading = readLook({ light: written, dark: written })[scheme]
 
-  const worn = JSON.stringify(seeds && propertiesOf(seeds))
-  useEffect(() => setPreview(worn && JSON.parse(worn)), [worn, setPreview])
+  const preview = JSON.stringify(seeds && propertiesOf(seeds))
+  useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is chosen since stays so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is wanted; what is chosen since stays so.
   useEffect(() => {
     if (!wanted?.isInPanel) return
     view.reached()

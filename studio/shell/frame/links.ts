@@ -2,7 +2,7 @@
 import type { View } from '../use-view.ts'
 
 /** In words; undefined where it leads nowhere else. */
-export function leadOf(element: Element, path: string): string | undefined {
+export function followWords(element: Element, path: string): string | undefined {
   if (menuOf(element)) return 'Open the menu'
   const link = linkOf(element)
   if (!link || link.pathname === path) return undefined

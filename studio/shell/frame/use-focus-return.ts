@@ -6,7 +6,7 @@ import type { Place } from './fields.ts'
  *
  * @returns what the element around the controls calls as one of them gets the focus
  */
-export function useFocusBack(place: Place | undefined): (event: FocusEvent) => void {
+export function useFocusReturn(place: Place | undefined): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined)
   useEffect(() => {
     const { current } = last

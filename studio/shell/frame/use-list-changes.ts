@@ -1,5 +1,5 @@
-/** What the tools do. */
-import { useEffect, useRef } from 'react'
+/** Changes of lists, and the beginning of what is not on the page yet. */
+import { useEffect } from 'react'
 import { type Entry, entryName, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../content.ts'
@@ -7,57 +7,60 @@ import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
-import type { Picking } from './use-picking.ts'
-import type { Wish } from './use-wish.ts'
+import type { Card, Destination, Store } from './state.ts'
+import { mendFirst } from './use-destination.ts'
 
 interface Given {
   desk: Desk
+  store: Store
   /** Whether the page shows what the files say now. */
   isFresh: boolean
-  /** Saves what is being edited; gives whether nothing is left open. */
+  /** Saves what is typed in; gives whether nothing is left open. */
   leave: () => Promise<boolean>
-  wish: (wish: Wish) => void
-  pick: (picking: Picking) => void
-  /** Tells what was done, and that it can be undone. */
-  offerUndo: (text: string) => void
+  goTo: (destination: Destination) => void
   say: Say
 }
 
 const footer: Address = 'site.footerProfiles'
 const isPictures = (list: Address) => knownAt(`${list}.*`)?.keys?.[0] === 'picture'
 
-/** The changes of lists, and of what is not there yet. */
-export function useDoing({ desk, isFresh, leave, wish, pick, offerUndo, say }: Given) {
-  const isHeld = useRef(false)
+export function useListChanges({ desk, store: { now, send }, isFresh, leave, goTo, say }: Given) {
   useEffect(() => {
-    if (isFresh) isHeld.current = false
-  }, [isFresh])
+    if (isFresh) send({ name: 'list change ended' })
+  }, [isFresh, send])
 
   /**
-   * Does one thing after the other, each to what the page shows as it is: entries are known by their numbers, and what
+   * Makes one change after the other, each of what the page shows as it is: entries are known by their numbers, and what
    * stands at one while the page is made anew is another than is seen there.
    */
-  const once = async (step: () => Promise<boolean>) => {
-    if (desk.state.mistakes.length > 0) return desk.tell(unmended)
-    if (isHeld.current) return
-    isHeld.current = true
-    let isDone = false
+  const once = async (change: () => Promise<boolean>) => {
+    if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
+    if (now().isListChanging) return
+    send({ name: 'list change begun' })
+    let isMade = false
     try {
-      isDone = (await leave()) && (await step())
+      isMade = (await leave()) && (await change())
     } finally {
-      // What was done is let go of by the page that shows it.
-      if (!isDone) isHeld.current = false
+      // One that was made ends with the page that shows it.
+      if (!isMade) send({ name: 'list change ended' })
     }
   }
-  /** Has a picture chosen, of which a step comes later. */
-  const choose = (picking: Picking) => {
-    pick(picking)
+  /** Has a picture chosen; the change comes with it. */
+  const choose = (card: Card) => {
+    send({ name: 'card opened', card })
     return false
+  }
+  const offerUndo = (text: string, step: number) => {
+    const run = () => {
+      send({ name: 'offered', offer: undefined })
+      void desk.undo()
+    }
+    send({ name: 'offered', offer: { text, action: { label: 'Undo', run }, step } })
   }
   const insert = async (list: Address, index: number) => {
     if (isPictures(list)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
     if (!(await desk.edit([{ kind: 'insert', list, index }]))) return false
-    wish({ field: firstText(list, index), how: 'change' })
+    goTo({ field: firstText(list, index), purpose: 'change' })
     return true
   }
   return {
@@ -67,7 +70,7 @@ export function useDoing({ desk, isFresh, leave, wish, pick, offerUndo, say }: G
       if (to < 0 || to >= count) return
       await once(async () => {
         if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return false
-        wish({ field: `${list}.${to}`, how: 'choose' })
+        goTo({ field: `${list}.${to}`, purpose: 'select' })
         say(`${entryName({ list, index: from })} is now number ${to + 1} of ${count}.`)
         return true
       })
@@ -75,11 +78,12 @@ export function useDoing({ desk, isFresh, leave, wish, pick, offerUndo, say }: G
     remove: ({ list, index }: Entry) =>
       once(async () => {
         const left = entriesOf(desk.state, list).length - 1
+        const step = desk.state.done + 1
         if (!(await desk.edit([{ kind: 'remove', list, index }]))) return false
-        offerUndo(`${entryName({ list, index })} was removed.`)
+        offerUndo(`${entryName({ list, index })} was removed.`, step)
         // With the last one, what the list is in.
         const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-        wish({ field: next, how: 'choose' })
+        goTo({ field: next, purpose: 'select' })
         return true
       }),
     /** Has a profile stand in the footer too, or no more. */
@@ -106,11 +110,8 @@ export function useDoing({ desk, isFresh, leave, wish, pick, offerUndo, say }: G
         if (kind === 'list') return insert(field, 0)
         if (kind === 'picture') return choose({ field })
         if (!(await desk.edit([{ kind: 'set', field, text, was: '' }]))) return false
-        wish({ field, how: 'change' })
+        goTo({ field, purpose: 'change' })
         return true
       }),
   }
 }
-
-const unmended =
-  'There is a mistake in your files. Mend it first: until then the page cannot show what is added, moved or removed.'

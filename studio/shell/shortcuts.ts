@@ -27,3 +27,10 @@ function isEdited(target: EventTarget | null): boolean {
   if (!element?.matches?.('textarea, input:not([type=range])')) return false
   return element.dataset?.saved === undefined
 }
+
+/**
+ * Whether a key belongs to the making of a letter, as Japanese is typed, and asks for nothing else. Safari tells of the
+ * one that ends it only after it has ended, and names it by the code that UI Events keeps for such keys.
+ */
+export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
+  isComposing || keyCode === 229

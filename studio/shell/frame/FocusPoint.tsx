@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { type Point, placeOfPoint } from './focus-point.ts'
+import { textOf } from '../content.ts'
+import type { Desk } from '../use-desk.ts'
+import type { Place } from './fields.ts'
+import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
 import { useBox } from './use-box.ts'
 
 interface Props {
-  image: HTMLImageElement
-  point: Point
+  desk: Desk
+  picture: Place
   scale: number
-  onChoose: (point: Point) => void
   onEnd: () => void
 }
 
@@ -20,14 +22,23 @@ const keys: Record<string, Point> = {
 }
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
+const focusOf = ({ field }: Place) => field.replace(/picture$/, 'focus')
+
+/** Saves the point of a picture that stays in view. */
+export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
+  const field = focusOf(picture)
+  const [text, was] = [writtenPoint(point), textOf(desk.state, field)]
+  if (text !== was) void desk.edit([{ kind: 'set', field, text, was }])
+}
+
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
-export function KeepInView({ image, point, scale, onChoose, onEnd }: Props) {
+export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
+  const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
-  const [moved, setMoved] = useState(point)
+  const { x, y } = readPoint(textOf(desk.state, focusOf(picture)))
+  const [moved, setMoved] = useState<Point>({ x, y })
   const mark = useRef<HTMLButtonElement>(null)
   const isThere = box !== undefined
-  const { x, y } = point
-  // It is another object with each drawing, which must not take back what the keys have moved.
   useEffect(() => setMoved({ x, y }), [x, y])
   useEffect(() => {
     if (isThere) mark.current?.focus()
@@ -51,7 +62,7 @@ export function KeepInView({ image, point, scale, onChoose, onEnd }: Props) {
         onKeyDown={(event) => {
           const by = keys[event.key]
           if (event.key === 'Escape') return onEnd()
-          if (event.key === 'Enter') return onChoose(moved)
+          if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
           if (!by) return
           event.preventDefault()
           setMoved(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))

@@ -1,34 +1,34 @@
 /** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
-import { useEffect, useRef } from 'react'
-import { isComposing } from '../composing.ts'
+import { useEffect } from 'react'
+import { useLatest } from '../hooks.ts'
+import { isComposing } from '../shortcuts.ts'
 import { isOfFiles } from '../stray-files.ts'
 import { type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
-/** What follows from it. */
-export interface Hands {
+/** What follows from each. */
+export interface Listeners {
   pointed(place: Place | undefined): void
   chosen(place: Place | undefined, at: { x: number; y: number }): void
   /** A link or a button was followed, by a click with Ctrl or Cmd. */
   followed(element: Element): void
   focused(place: Place | undefined): void
-  left(element: EventTarget | null): void
+  blurred(element: EventTarget | null): void
   pressed(event: KeyboardEvent, place: Place | undefined): void
-  dragged(place: Place | undefined): void
+  draggedOver(place: Place | undefined): void
   dropped(place: Place, file: File): void
 }
 
-/** What the page's scripts wait for. */
-const kept = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
+/** What the page's scripts wait for, and nothing follows from here. */
+const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
 const elementOf = (event: Event) => event.target as Element
 const placeUnder = (event: MouseEvent) =>
   placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
 
 /** Listens to the page, before anybody else does. */
-export function useHands(page: Page | undefined, hands: Hands): void {
-  const latest = useRef(hands)
-  latest.current = hands
+export function usePageEvents(page: Page | undefined, listeners: Listeners): void {
+  const latest = useLatest(listeners)
   const window = page?.window
   const document = page?.document
 
@@ -40,7 +40,7 @@ export function useHands(page: Page | undefined, hands: Hands): void {
       listen: (event: WindowEventMap[Name]) => void,
     ) => window.addEventListener(name, listen, { capture: true, signal: controller.signal })
 
-    for (const name of kept)
+    for (const name of silenced)
       on(name, (event) => {
         event.stopImmediatePropagation()
         if (name === 'submit' || name === 'invalid') event.preventDefault()
@@ -68,7 +68,7 @@ export function useHands(page: Page | undefined, hands: Hands): void {
       event.stopImmediatePropagation()
       latest.current.focused(placeOf(elementOf(event)))
     })
-    on('focusout', (event) => latest.current.left(event.target))
+    on('focusout', (event) => latest.current.blurred(event.target))
     on('keydown', (event) => {
       if (!isComposing(event)) latest.current.pressed(event, placeOf(elementOf(event)))
     })
@@ -76,17 +76,17 @@ export function useHands(page: Page | undefined, hands: Hands): void {
     on('dragover', (event) => {
       if (!isOfFiles(event)) return
       event.preventDefault()
-      latest.current.dragged(placeUnder(event))
+      latest.current.draggedOver(placeUnder(event))
     })
-    on('dragleave', () => latest.current.dragged(undefined))
+    on('dragleave', () => latest.current.draggedOver(undefined))
     on('drop', (event) => {
       if (!isOfFiles(event)) return
       event.preventDefault()
-      latest.current.dragged(undefined)
+      latest.current.draggedOver(undefined)
       const place = placeUnder(event)
       const file = event.dataTransfer?.files[0]
       if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
     })
     return () => controller.abort()
-  }, [window, document])
+  }, [window, document, latest])
 }

@@ -1,10 +1,10 @@
-/** A text of the page that is being edited where it stands. */
+/** A text of the page that is typed in where it stands. */
 import type { Address } from '../../protocol.ts'
 import { piecesOf } from './fields.ts'
 import { keepsLines, type Slot, slotOf, tidied, withPiece } from './written.ts'
 
 /** An element that can be typed in, until it is ended. */
-export class Editing {
+export class TypedText {
   readonly element: HTMLElement
   readonly field: Address
   /** Whether the Enter key makes a new line. */
@@ -33,7 +33,7 @@ export class Editing {
   }
 
   /** Puts the caret where the pointer is, or selects all. */
-  caret(at: { x: number; y: number } | undefined): void {
+  placeCaret(at: { x: number; y: number } | undefined): void {
     const { ownerDocument } = this.element
     const selection = ownerDocument.getSelection()
     const found = at && caretAt(ownerDocument, at)
@@ -61,8 +61,8 @@ export class Editing {
     return this.text !== withPiece(this.#slot, tidied(this.#begun, this.lines))
   }
 
-  /** Puts what was typed into the field in place of the selection; some elements take no blanks from a keyboard. */
-  type(text: string): void {
+  /** Puts a text in place of the selection; some elements take no blanks from a keyboard. */
+  insert(text: string): void {
     this.element.ownerDocument.execCommand('insertText', false, text)
   }
 
@@ -74,6 +74,12 @@ export class Editing {
     range.setStart(this.element, 0)
     range.setEnd(selection.anchorNode, selection.anchorOffset)
     return range.toString() === ''
+  }
+
+  /** Marks it as refused; it stays to be typed in. */
+  refuse(): void {
+    this.element.dataset.studioRefused = ''
+    this.element.focus()
   }
 
   /**
