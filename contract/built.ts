@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type FieldName, fieldNames } from './submission.ts'
-import type { ServerWords } from './words.ts'
+import { fieldNames } from './submission.ts'
+import { serverWords } from './words-schema.ts'
 
 /** The file. A build writes it last; it is no file of the site. */
 export const builtFile = '_build.json'
@@ -19,44 +19,6 @@ const offset = z.int().nonnegative()
 const place = z.strictObject({ from: offset, to: offset })
 
 const headers = z.record(z.string(), z.string())
-
-const text = z.string()
-const form = text.optional()
-const counted = z.object({ zero: form, one: form, two: form, few: form, many: form, other: text })
-const linked = z.tuple([text, text, text]).readonly()
-const fieldWords = z.object({ label: text, missing: text, invalid: text.optional(), tooLong: counted })
-
-const words = z.object({
-  form: z.object({
-    lang: text,
-    fields: z.object(
-      Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<
-        FieldName,
-        typeof fieldWords
-      >,
-    ),
-    count: z.object({ left: counted, over: counted }),
-    leaveEmpty: text,
-    send: text,
-    sending: text,
-    sendingSpoken: text,
-    sent: text,
-    failed: linked,
-    tooMany: z.object({ minutes: counted, hours: counted }),
-    subject: text,
-    subjectWithoutName: text,
-    errorTitle: text,
-  }),
-  unread: z.object({
-    title: text,
-    heading: text,
-    foreign: text,
-    tooLarge: text,
-    unable: text,
-    unreadable: text,
-    again: linked,
-  }),
-}) satisfies z.ZodType<ServerWords>
 
 /** What the file holds. One of another shape is an older or a newer program's, or damaged. */
 export const built = z.strictObject({
@@ -81,7 +43,7 @@ export const built = z.strictObject({
   /** After how many days the page says that messages are deleted; 0 where it says nothing of it. */
   retentionDays: z.int().nonnegative(),
   /** The words that the server shows, in the language of the page. */
-  words,
+  words: serverWords,
   /** The owner's address, for whoever's message could not be stored. */
   email: z.string(),
   /** Where in `/index.html` an answer to the form writes that was sent without a script. */

@@ -1,6 +1,6 @@
 /** The way out when a submission fails: the visitor's own mail program, with the message in it. */
 import { furtherIn, type Submission } from './submission.ts'
-import type { FormWords } from './words.ts'
+import type { FormWords } from './words-schema.ts'
 
 /**
  * A `mailto:` link that opens with the message written.

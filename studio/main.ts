@@ -14,6 +14,7 @@ import { pagesOfTheStudio } from './page/redirect.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
+import { fieldsOfTheWindow } from './window-fields.ts'
 
 /**
  * The folders of which files are given: what page and window are made of. What else lies in the project's, as settings
@@ -61,6 +62,7 @@ async function start(port: number): Promise<void> {
           api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
         }),
         pagesOfTheStudio(),
+        fieldsOfTheWindow(),
       ],
       server: {
         strictPort: true,

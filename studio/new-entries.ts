@@ -1,69 +1,56 @@
-/** What a new entry of each list says until the owner writes over it. */
+/** What a new entry of a list says until its owner writes over it. */
+import { valueAt } from './address.ts'
 import type { Value } from './edit/model.ts'
+import { isList, knownAt, nameKey, patternOf } from './fields.ts'
 import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'
 
-/** What a new entry may say: words that no other has, and what else there is in the content. */
+/** What a new entry may name. */
 interface Given {
-  name: (wanted: string) => string
   /** A file of `content/pictures` that stands in until there is another. */
   picture: string
-  /** The label of a profile that the list does not hold yet. */
-  profile: () => string
+  /** What the entries of a list are told apart by. */
+  names: (list: Address) => readonly string[]
 }
-
-/** A new entry by its list's address, entries on the way written as `*`. */
-const entries: Record<Address, (given: Given) => Value> = {
-  'site.profiles': ({ name }) => ({ label: name('New profile'), address: 'https://example.com/your-name' }),
-  'portfolio.works': ({ name, picture }) => ({
-    title: name('New work'),
-    category: 'What it is',
-    picture,
-    description: 'What the picture shows',
-  }),
-  'portfolio.works.*.done': ({ name }) => name('Something you did'),
-  'portfolio.works.*.pictures': ({ picture }) => ({ picture, description: 'What the picture shows' }),
-  'services.services': ({ name }) => ({ title: name('New service'), items: ['Something you offer'] }),
-  'services.services.*.items': ({ name }) => name('Something you offer'),
-  'site.footerProfiles': ({ profile }) => profile(),
-}
-
-/** The lists that entries can be added to, taken from and moved in, entries on the way written as `*`. */
-export const listPatterns: readonly Address[] = Object.keys(entries)
-
-/** An address with `*` for each index: what all fields of its kind share. */
-export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')
 
 /**
- * A new entry for a list, whose words none of those there has.
+ * A new entry for a list: what it must have, under a name that none of those there has.
  *
  * @param held the list's entries as they are
- * @param has a picture that there is, and the labels of the profiles
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(
-  list: Address,
-  held: readonly Value[],
-  has: { picture: string; profiles: readonly string[] },
-): Value {
-  const make = entries[patternOf(list)]
-  if (!make) throw new Refused({ message: `${list} takes no new entries.` })
-  const taken = new Set(held.flatMap(textsIn).map((text) => text.toLowerCase()))
-  return make({
-    picture: has.picture,
-    name: (wanted) => {
-      for (let count = 2, name = wanted; ; count++) {
-        if (!taken.has(name.toLowerCase())) return name
-        name = `${wanted} ${count}`
-      }
-    },
-    profile: () => {
-      const free = has.profiles.find((label) => !taken.has(label.toLowerCase()))
-      if (free === undefined) throw new Refused({ message: 'The footer has every profile already.' })
+export function newEntry(list: Address, held: readonly Value[], given: Given): Value {
+  if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
+  const key = nameKey(list)
+  const nameOf = (entry: Value) => (key === undefined ? entry : valueAt(entry, [key]))
+  const named = `${patternOf(list)}.*${key === undefined ? '' : `.${key}`}`
+  const taken = new Set(held.map((entry) => String(nameOf(entry)).toLowerCase()))
+  const isFree = (text: string) => !taken.has(text.toLowerCase())
+  return firstOf(`${patternOf(list)}.*`)
+
+  function firstOf(pattern: Address): Value {
+    const { kind, keys = [], first = '', label = '', names } = knownAt(pattern) ?? {}
+    if (kind === 'list') return [firstOf(`${pattern}.*`)]
+    if (kind === 'group')
+      return Object.fromEntries(
+        keys
+          .map((key) => [key, `${pattern}.${key}`] as const)
+          .filter(([, field]) => !knownAt(field)?.optional)
+          .map(([key, field]) => [key, firstOf(field)]),
+      )
+    if (kind === 'picture') return given.picture
+    if (names !== undefined) {
+      const free = given.names(names).find(isFree)
+      if (free === undefined)
+        throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
       return free
-    },
-  })
+    }
+    const wanted = first || label
+    return pattern === named ? unlike(wanted, isFree) : wanted
+  }
 }
 
-const textsIn = (value: Value): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value).filter((text) => typeof text === 'string')
+/** A text, with a number behind it where it is not free. */
+function unlike(wanted: string, isFree: (text: string) => boolean): string {
+  for (let count = 2, text = wanted; ; text = `${wanted} ${count++}`) if (isFree(text)) return text
+}

@@ -1,67 +1,48 @@
-/** What names something else in the content by its words, and has to follow them. */
-
-import { placeAt, valueAt } from './address.ts'
+/** What names an entry of a list by its words, as a service does the work that shows it, and has to follow them. */
+import { knownFields } from '../site/content/known-fields.ts'
 import type { Value } from './edit/model.ts'
+import { nameKey } from './fields.ts'
 import type { Address, Edit } from './protocol.ts'
 
 type Held = (address: Address) => Value | undefined
 
 /**
- * The changes that a change of a work's title or of a profile's label brings with it: a service names the work that
- * shows it by its title, and the footer a profile by its label. What is taken out is no longer named.
+ * The changes that follow from another: what names an entry takes its new name, and no longer names what is removed.
  *
  * @param held what stands at an address now
  */
 export function following(edit: Edit, held: Held): Edit[] {
-  if (edit.kind === 'set') return renamed(edit, held)
-  if (edit.kind === 'remove') return unnamed(edit, held)
-  return []
-}
-
-function renamed({ field, text, was }: Edit & { kind: 'set' }, held: Held): Edit[] {
-  if (/^portfolio\.works\.\d+\.title$/.test(field))
-    return namedBy('services.services', 'work', was, held).map((field) => ({ kind: 'set', field, text, was }))
-  if (/^site\.profiles\.\d+\.label$/.test(field))
-    return namedBy('site.footerProfiles', undefined, was, held).map((field) => ({
-      kind: 'set',
-      field,
-      text,
-      was,
-    }))
-  return []
-}
-
-function unnamed({ list, index }: Edit & { kind: 'remove' }, held: Held): Edit[] {
-  if (list === 'portfolio.works') {
-    const was = textAt(held, `portfolio.works.${index}.title`)
-    return namedBy('services.services', 'work', was, held).map((field) => ({
-      kind: 'set',
-      field,
-      text: '',
-      was,
-    }))
+  if (edit.kind === 'set') {
+    const { field, text, was } = edit
+    const [, list = '', key] = /^(.+)\.\d+\.(\w+)$/.exec(field) ?? []
+    if (key === undefined || key !== nameKey(list)) return []
+    return namingOf(list, was, held).map((field) => ({ kind: 'set', field, text, was }))
   }
-  if (list === 'site.profiles') {
-    const was = textAt(held, `site.profiles.${index}.label`)
-    return namedBy('site.footerProfiles', undefined, was, held)
-      .toReversed()
-      .map((field) => ({
-        kind: 'remove',
-        list: 'site.footerProfiles',
-        index: Number(placeAt(field).field.at(-1)),
-      }))
-  }
-  return []
+  if (edit.kind !== 'remove') return []
+  const was = String(held(`${edit.list}.${edit.index}.${nameKey(edit.list)}`) ?? '')
+  // The last first, so that the others keep their numbers.
+  return namingOf(edit.list, was, held)
+    .toReversed()
+    .map((field) => {
+      const [, list, index] = /^(.+)\.(\d+)$/.exec(field) ?? []
+      return list === undefined
+        ? { kind: 'set', field, text: '', was }
+        : { kind: 'remove', list, index: Number(index) }
+    })
 }
 
-/** Where a list's entries say a text. */
-function namedBy(list: Address, key: string | undefined, text: string, held: Held): Address[] {
+/** The fields that name an entry of a list. */
+const namingOf = (list: Address, name: string, held: Held): Address[] =>
+  Object.entries(knownFields)
+    .filter(([, { kind, names }]) => kind === 'entry' && names === list)
+    .flatMap(([pattern]) => fieldsLike(pattern, held))
+    .filter((field) => held(field) === name)
+
+/** The fields of a pattern, one for each entry that there is. */
+function fieldsLike(pattern: Address, held: Held): Address[] {
+  const [list = '', ...rest] = pattern.split('.*')
+  if (rest.length === 0) return [list]
   const entries = held(list)
   if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry, index) => {
-    const said = key === undefined ? entry : valueAt(entry, [key])
-    return said === text ? [[list, index, key].filter((part) => part !== undefined).join('.')] : []
-  })
+  return entries.flatMap((_, index) => fieldsLike(`${list}.${index}${rest.join('.*')}`, held))
 }
-
-const textAt = (held: Held, address: Address) => String(held(address) ?? '')

@@ -1,7 +1,7 @@
 /** Tells a person who meets an error in the browser's window, where a program would get JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { ServerWords } from '../../contract/words.ts'
+import type { ServerWords } from '../../contract/words-schema.ts'
 import { escaped } from '../page/html.ts'
 import { answerError, logged } from './answer.ts'
 

@@ -1,5 +1,5 @@
 declare module 'virtual:words/form' {
-  const words: import('../../contract/words.ts').FormWords
+  const words: import('../../contract/words-schema.ts').FormWords
   export default words
 }
 

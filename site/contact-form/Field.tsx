@@ -1,6 +1,7 @@
 import { errorId, fieldId } from '../../contract/form.ts'
 import { type FieldName, fields } from '../../contract/submission.ts'
-import { counted, type FormWords } from '../../contract/words.ts'
+import { counted } from '../../contract/words.ts'
+import type { FormWords } from '../../contract/words-schema.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
 /** The share of a field's length from which on the count shows. */

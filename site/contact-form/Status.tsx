@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { mailLink } from '../../contract/mail.ts'
 import type { Submission } from '../../contract/submission.ts'
-import type { FormWords } from '../../contract/words.ts'
+import type { FormWords } from '../../contract/words-schema.ts'
 import type { State } from './machine.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { characterCount, type FieldName, fieldNames, problemWith } from '../../contract/submission.ts'
-import { advice, type FormWords } from '../../contract/words.ts'
+import { advice } from '../../contract/words.ts'
+import type { FormWords } from '../../contract/words-schema.ts'
 import { type Control, controlOf, type Errors } from './fields.ts'
 
 /** What a field shows of its checks, and the events that keep them up to date. */

@@ -4,13 +4,22 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { PictureError, readOriginal } from '../pictures/original.ts'
-import { type ContentDocument, documentOf, type Field, fieldName, mostBytes, tooLarge } from './document.ts'
+import { patternOf } from './about.ts'
+import {
+  type ContentDocument,
+  documentOf,
+  type Field,
+  fieldName,
+  mostBytes,
+  type Place,
+  placeOf,
+  tooLarge,
+} from './document.ts'
+import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
-import { type Place, placeOf } from './place.ts'
-import { type Content, type ContentFile, pictureFields, schemas } from './schema.ts'
-import { unknownWorks } from './tied-works.ts'
+import { type Content, type ContentFile, schemas } from './schema.ts'
 
 /** Something wrong in the content: where, as far as it has a place, and what, in words that go on from there. */
 export interface Mistake extends Place {
@@ -86,7 +95,11 @@ const readFiles = (folder: string, drafts: Drafts) =>
 function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
   const texts = files.flatMap(({ texts }) => texts)
-  const mistakes = [...files.flatMap(({ mistakes }) => mistakes), ...unknownWorks(content, texts), ...more]
+  const mistakes = [
+    ...files.flatMap(({ mistakes }) => mistakes),
+    ...files.flatMap(unknownNames(content)),
+    ...more,
+  ]
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return {
     content,
@@ -94,6 +107,30 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
     demo: files.flatMap(({ demo }) => demo),
   }
 }
+
+/** The fields of a file that name an entry of a list, as a service does the work that shows it, where there is none of that name. */
+const unknownNames =
+  (content: Partial<Content>) =>
+  ({ file, texts }: FileReading): Mistake[] =>
+    texts.flatMap(({ path, line, field, text }) => {
+      const { names: list = '' } = knownAt(file, field) ?? {}
+      const { entry = '' } = knownFields[list] ?? {}
+      const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
+      const entries = valueAt(content, list)
+      if (!Array.isArray(entries) || text.trim() === '') return []
+      const known = entries.map((entry) => String(entry[key]))
+      if (known.includes(text.trim())) return []
+      const meant = near(text, known)
+      const advice =
+        meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${known.join(', ') || 'none'}`
+      return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
+    })
+
+const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
+
+/** What stands at the address of a field; undefined where there is nothing. */
+const valueAt = (content: unknown, address: string): unknown =>
+  address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
 
 interface FileReading {
   file: ContentFile
@@ -125,9 +162,15 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const held = existsSync(pictures) ? readdirSync(pictures).sort() : []
   const wrong = checked ? wrongFields(document, file, checked.error?.issues) : []
   // A picture is not looked for under a name that none can have.
-  const missing = missingPictures(pictures, held, texts)
+  const isPicture = (field: Field) => knownAt(file, field)?.kind === 'picture'
+  const missing = texts
+    .filter(({ field, text }) => isPicture(field) && text !== '' && !held.includes(text))
     .filter(({ field }) => !wrong.some((mistake) => fieldName(mistake.field ?? []) === fieldName(field)))
-    .map((mistake) => ({ line: document.lineOf(mistake.field), ...mistake }))
+    .map(({ field, text }) => ({
+      line: document.lineOf(field),
+      field,
+      reason: `there is no "${text}" in ${pictures} (it holds ${held.join(', ') || 'nothing'})`,
+    }))
   const told = [
     ...slips,
     ...cut,
@@ -181,10 +224,11 @@ function wrongFields(
   file: ContentFile,
   issues: readonly z.core.$ZodIssue[] = [],
 ): Found[] {
-  const schema = schemas[file]
-  if (document.value === null) return [{ reason: `is empty; it needs ${fieldsAt(schema).join(', ')}` }]
+  if (document.value === null) return [{ reason: `is empty; it needs ${keysAt(file, []).join(', ')}` }]
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => unknownField(issue.path, key, schema)) : [],
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => unknownField(issue.path, key, keysAt(file, issue.path)))
+      : [],
   )
   const meant = new Set(unknown.map(({ meant }) => meant))
   // One mistake a field: what is no text is no long enough text either.
@@ -208,8 +252,8 @@ function missingField(field: Field, document: ContentDocument): Found & { field:
   return { line, field, reason: 'is read as part of the text above; indent it like its neighbours' }
 }
 
-function unknownField(path: Field, key: string, schema: z.ZodType) {
-  const [nearest] = near(key, fieldsAt(schema, path))
+function unknownField(path: Field, key: string, known: readonly string[]) {
+  const [nearest] = near(key, known)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as web pages and word processors have it, counts as a letter of the name.
   const reason =
@@ -221,17 +265,8 @@ function unknownField(path: Field, key: string, schema: z.ZodType) {
   }
 }
 
-/** The names of the fields that a schema has at a place, in their order. */
-export function fieldsAt(schema: unknown, field: Field = []): string[] {
-  const [key, ...rest] = field
-  if (schema instanceof z.ZodPrefault) return fieldsAt(schema.unwrap(), field)
-  // What is done to a value stands on one side of it or on the other.
-  if (schema instanceof z.ZodPipe)
-    return fieldsAt(schema.out instanceof z.ZodTransform ? schema.in : schema.out, field)
-  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, rest)
-  if (!(schema instanceof z.ZodObject)) return []
-  return key === undefined ? Object.keys(schema.shape) : fieldsAt(schema.shape[String(key)], rest)
-}
+/** The names of the fields that a file may have at a place, in their order. */
+const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []
 
 /** Every text of a file, at whatever depth. */
 function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
@@ -240,15 +275,3 @@ function textsOf(value: unknown, field: Field = []): { field: Field; text: strin
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, [...field, key]))
 }
-
-const isPicture = (field: Field) =>
-  pictureFields.includes(field.filter((key) => typeof key === 'string').join('.'))
-
-/** Every field that names a picture which the folder of pictures does not hold. */
-const missingPictures = (folder: string, held: string[], texts: ReturnType<typeof textsOf>) =>
-  texts
-    .filter(({ field, text }) => isPicture(field) && text !== '' && !held.includes(text))
-    .map(({ field, text }) => ({
-      field,
-      reason: `there is no "${text}" in ${folder} (it holds ${held.join(', ') || 'nothing'})`,
-    }))

@@ -3,28 +3,24 @@ import { z } from 'zod'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
 import type { Focus } from '../pictures/focus.ts'
+import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { nameOf } from './work-address.ts'
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
+  .meta({ kind: 'web address' })
 
-/** The fields that name a file in `content/pictures`; whether it is there is checked against the folder. */
-export const pictureFields: readonly string[] = [
-  'works.picture',
-  'works.pictures.picture',
-  'picture',
-  'socialPicture',
-  'icon',
-  'logo',
-  'logoDark',
-]
+const picture = text
+  .regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
+    error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
+  })
+  .meta({ kind: 'picture' })
 
-const picture = text.regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
-  error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
-})
+const pictureInWords = 'What the picture shows, for those who cannot see it.'
 
 const twoPercentages =
   'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
@@ -37,6 +33,13 @@ const focus = text
     return { x, y }
   })
   .refine(({ x, y }) => Math.max(x, y) <= 100, twoPercentages)
+  .meta({
+    ...unseen,
+    label: 'What is kept in view',
+    kind: 'point of a picture',
+    group: 'works',
+    help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+  })
 
 const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
@@ -49,21 +52,49 @@ const iconName = text.toLowerCase().superRefine((name, context) => {
 })
 
 const profile = fields({
-  label: text,
-  icon: optionally(iconName).transform((name) => name ?? neutralIcon),
-  address: webAddress,
+  label: text.meta({ label: 'Name of the profile', first: 'New profile' }),
+  icon: optionally(iconName)
+    .transform((name) => name ?? neutralIcon)
+    .meta({
+      ...unseen,
+      label: 'Icon',
+      kind: 'icon',
+      group: 'profiles',
+      help: 'The network’s name in small letters, as behance. Empty is a neutral one.',
+    }),
+  address: webAddress.meta({
+    ...unseen,
+    label: 'Address',
+    group: 'profiles',
+    first: 'https://example.com/your-name',
+    help: 'Where a click on it leads.',
+  }),
 })
 
-/** How much of the page's width a picture has. */
+/** How much of the page's width a picture has, and what its owner calls that. */
+const widthNames = { full: 'Full', half: 'Half', third: 'A third' } as const
 export const pictureWidths = ['full', 'half', 'third'] as const
 
 const furtherPicture = fields({
-  picture,
+  picture: picture.meta({ label: 'Further picture' }),
   focus: optionally(focus),
-  description: text,
-  width: optionally(z.enum(pictureWidths, 'must be full, half or third')).transform(
-    (width) => width ?? 'full',
-  ),
+  description: text.meta({
+    ...unseen,
+    label: 'Description',
+    group: 'descriptions',
+    first: 'What the picture shows',
+    help: pictureInWords,
+  }),
+  width: optionally(z.enum(pictureWidths, 'must be full, half or third'))
+    .transform((width) => width ?? 'full')
+    .meta({
+      ...unseen,
+      label: 'Width',
+      kind: 'choice',
+      choices: widthNames,
+      group: 'works',
+      help: 'How much of the row it has.',
+    }),
 })
 
 const name = text.superRefine((name, context) => {
@@ -77,17 +108,48 @@ const name = text.superRefine((name, context) => {
 })
 
 const work = fields({
-  title: text,
-  category: text,
-  picture,
+  title: text.meta({ label: 'Title', first: 'New work' }),
+  category: text.meta({ label: 'Category', first: 'What it is' }),
+  picture: picture.meta({ label: 'Picture' }),
   focus: optionally(focus),
-  description: text,
-  client: optionally(text),
-  year: optionally(text),
-  done: optional(distinct(text, (item) => item)),
-  text: optionally(text),
-  pictures: optional(list(furtherPicture)),
-  name: optionally(name),
+  description: text.meta({
+    ...unseen,
+    label: 'Description of its picture',
+    group: 'descriptions',
+    first: 'What the picture shows',
+    help: pictureInWords,
+  }),
+  client: optionally(text).meta({
+    label: 'Client',
+    first: 'Whom it was made for',
+    help: 'Whom it was made for.',
+  }),
+  year: optionally(text).meta({
+    label: 'Year',
+    first: String(new Date().getFullYear()),
+    help: '2026, or 2024 – 26.',
+  }),
+  done: optional(distinct(text, (item) => item)).meta({
+    label: 'What was done',
+    entry: 'Line',
+    on: 'work',
+    first: 'Something you did',
+  }),
+  text: optionally(text).meta({
+    label: 'Text',
+    kind: 'paragraphs',
+    on: 'work',
+    first: 'What there is to tell of it',
+    help: 'A few sentences; an empty line begins a new paragraph.',
+  }),
+  pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
+  name: optionally(name).meta({
+    ...unseen,
+    label: 'Name in its address',
+    kind: 'part of an address',
+    group: 'works',
+    help: 'Small letters, digits and hyphens. Empty is made of the title. Who has the old address no longer finds it.',
+  }),
 })
 
 /** Each with the name that it has in its address, which no two may share. */
@@ -109,99 +171,174 @@ const works = distinct(work, ({ title }) => title)
     })
   })
   .transform((works) => works.map((work) => ({ ...work, name: addressName(work) })))
+  .meta({ label: 'Works', entry: 'Work' })
 
 const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameOf(title)
 const advice = (name: string) => `give one of the two another, as name: ${name}-2`
 
 const service = fields({
-  title: text,
-  items: distinct(text, (item) => item).min(1, 'must have at least one entry'),
-  sentence: optionally(text),
-  work: optionally(text),
+  title: text.meta({ label: 'Title', first: 'New service' }),
+  items: distinct(text, (item) => item)
+    .min(1, 'must have at least one entry')
+    .meta({ label: 'Item', entry: 'Item', first: 'Something you offer' }),
+  sentence: optionally(text).meta({
+    label: 'Sentence',
+    first: 'A few words about it',
+    help: 'A few words about it.',
+  }),
+  work: optionally(text).meta({
+    ...unseen,
+    label: 'Work that shows it',
+    kind: 'entry',
+    names: 'portfolio.works',
+    group: 'services',
+    help: 'A shirt with its number hangs there, and leads to it.',
+  }),
 })
 
-const colour = text.superRefine((written, context) => {
-  const message = colourMistake(written)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const colour = text
+  .superRefine((written, context) => {
+    const message = colourMistake(written)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ kind: 'colour' })
 
 /** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
-const sheet = fields({ ground: colour, ink: colour, signal: colour }).superRefine(
-  ({ ground, ink }, context) => {
-    if (colourMistake(ground) ?? colourMistake(ink)) return
-    const message = inkMistake(ground, ink)
-    if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
-  },
-)
+const sheet = fields({
+  ground: colour.meta({ label: 'Ground', help: 'The paper.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The words on it.' }),
+  signal: colour.meta({
+    label: 'Signal',
+    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
+  }),
+}).superRefine(({ ground, ink }, context) => {
+  if (colourMistake(ground) ?? colourMistake(ink)) return
+  const message = inkMistake(ground, ink)
+  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
+})
+
+/** What the menu calls a part of the page. */
+const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
 /** The schema of each file in `content/`, by the file's name without `.yaml`. */
 export const schemas = {
   site: fields({
-    name: text,
-    brand: text,
-    number: optionally(text.max(2, 'must be one or two characters')),
-    tagline: text,
-    introduction: text,
-    email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }),
-    phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -'),
-    profiles: optional(distinct(profile, ({ label }) => label)),
-    footerProfiles: optional(distinct(text, (label) => label)),
-    copyright: text,
-    description: text.max(200, 'must be at most 200 characters, or search engines cut it'),
-    socialPicture: picture,
-    icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file'),
-  }).superRefine(({ profiles, footerProfiles }, context) => {
-    const labels = profiles.map(({ label }) => label)
-    footerProfiles.forEach((label, index) => {
-      if (labels.includes(label)) return
-      const [meant] = near(label, labels)
-      const advice = meant === undefined ? '' : `; did you mean ${meant}?`
+    name: text.meta({ label: 'Name' }),
+    brand: text.meta({ label: 'Brand', on: 'every' }),
+    number: optionally(text.max(2, 'must be one or two characters')).meta({
+      label: 'Number',
+      first: '10',
+      beside: ['name', 'tagline'],
+      help: 'One or two characters that stand for you, drawn large behind your name.',
+    }),
+    tagline: text.meta({ label: 'Tagline' }),
+    introduction: text.meta({ label: 'Introduction' }),
+    email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
+      label: 'E-mail',
+      kind: 'e-mail',
+      group: 'reach',
+      help: 'Where visitors write to you directly.',
+    }),
+    phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -').meta({
+      label: 'Phone',
+      kind: 'phone',
+      group: 'reach',
+      help: 'With its country, as +44 20 7946 0107.',
+    }),
+    profiles: optional(distinct(profile, ({ label }) => label)).meta({
+      label: 'Profile',
+      entry: 'Profile',
+      beside: ['email', 'phone'],
+    }),
+    footerProfiles: optional(distinct(text, (label) => label)).meta({
+      ...unseen,
+      label: 'Profile in the footer',
+      entry: 'Profile in the footer',
+      kind: 'entry',
+      names: 'site.profiles',
+    }),
+    copyright: text.meta({ label: 'Copyright line', on: 'every' }),
+    description: text.max(200, 'must be at most 200 characters, or search engines cut it').meta({
+      ...unseen,
+      label: 'Description',
+      group: 'search',
+      help: 'What search engines and shared links show below your name.',
+    }),
+    socialPicture: picture.meta({
+      ...unseen,
+      label: 'Social card',
+      group: 'shared',
+      help: 'What shows where somebody shares your page: 1200 × 630 pixels.',
+    }),
+    icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
+      ...unseen,
+      label: 'Tab icon',
+      group: 'shared',
+      help: 'What the browser’s tab shows: an SVG or PNG, as wide as high.',
+    }),
+  }).meta({ label: 'Who you are', on: 'first' }),
+  look: fields({
+    light: sheet.meta({ part: 'Light' }),
+    dark: sheet.meta({ part: 'Dark' }),
+    logo: optionally(picture).meta({
+      label: 'Logo',
+      on: 'every',
+      help: 'Stands for your brand in place of its letters: an SVG or PNG with nothing behind it.',
+    }),
+    logoDark: optionally(picture).meta({
+      label: 'Logo on dark',
+      help: 'Without one, the logo keeps its light ground where the page is dark.',
+    }),
+  })
+    .superRefine(({ logo, logoDark }, context) => {
+      if (logoDark === undefined || logo !== undefined) return
       context.addIssue({
         code: 'custom',
-        path: ['footerProfiles', index],
-        message: `no profile has the label "${label}"${advice}`,
+        path: ['logoDark'],
+        message: 'needs a logo beside it, which stands on the light sheet',
       })
     })
-  }),
-  look: fields({
-    light: sheet,
-    dark: sheet,
-    logo: optionally(picture),
-    logoDark: optionally(picture),
-  }).superRefine(({ logo, logoDark }, context) => {
-    if (logoDark === undefined || logo !== undefined) return
-    context.addIssue({
-      code: 'custom',
-      path: ['logoDark'],
-      message: 'needs a logo beside it, which stands on the light sheet',
-    })
-  }),
+    .meta({ label: 'The look', group: 'look' }),
   home: fields({
-    menu: text,
-    toWork: text,
-    toContact: text,
-    lead: optionally(text),
-    picture: optionally(picture),
-    focus: optionally(focus),
-    description: optionally(text),
-  }),
+    menu: menu('Home'),
+    toWork: text.meta({ label: 'Button to the work' }),
+    toContact: text.meta({ label: 'Button to the form' }),
+    lead: optionally(text).meta({
+      label: 'Line beside the tagline',
+      first: 'What you are remembered by',
+      help: 'What you are remembered by, in five words or so.',
+    }),
+    picture: optionally(picture).meta({
+      label: 'Picture over the number',
+      help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
+    }),
+    focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),
+    description: optionally(text).meta({
+      ...unseen,
+      label: 'Description of the first picture',
+      group: 'descriptions',
+      help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
+    }),
+  }).meta({ label: 'The first screen', on: 'first' }),
   portfolio: fields({
-    menu: text,
-    heading: text,
+    menu: menu('Portfolio'),
+    heading: text.meta({ label: 'Heading of the works' }),
     works,
-  }),
+  }).meta({ label: 'Portfolio', on: 'first' }),
   services: fields({
-    menu: text,
-    heading: text,
-    services: distinct(service, ({ title }) => title).min(1, 'must have at least one entry'),
-  }),
+    menu: menu('Services'),
+    heading: text.meta({ label: 'Heading of the services' }),
+    services: distinct(service, ({ title }) => title)
+      .min(1, 'must have at least one entry')
+      .meta({ label: 'Services', entry: 'Service' }),
+  }).meta({ label: 'Services', on: 'first' }),
   contact: fields({
-    menu: text,
-    heading: text,
-    formHeading: text,
-    detailsHeading: text,
-    profilesHeading: text,
-  }),
+    menu: menu('Contact'),
+    heading: text.meta({ label: 'Heading of the contact' }),
+    formHeading: text.meta({ label: 'Heading of the form' }),
+    detailsHeading: text.meta({ label: 'Heading of e-mail and phone' }),
+    profilesHeading: text.meta({ label: 'Heading of the profiles' }),
+  }).meta({ label: 'Contact', on: 'first' }),
   words: wordsFile,
 }
 

@@ -1,5 +1,5 @@
 /** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
-import { type Document, isAlias, isCollection, isNode, type LineCounter, visit, type YAMLError } from 'yaml'
+import { type Document, isAlias, isCollection, type LineCounter, visit, type YAMLError } from 'yaml'
 
 /** A slip: the line it stands on, and what is wrong there and helps. */
 export interface Slip {
@@ -20,28 +20,113 @@ interface Line {
   text: string
 }
 
+/** What the parser found wrong, and where. */
+type Fault = Pick<YAMLError, 'message' | 'pos'> & { code: YAMLError['code'] | 'NOT_TEXT' }
+
 /** The errors of the parser that are looked at: one quote can make one of each sign behind it. */
-const mostErrors = 1000
+const mostErrors = 100
 
 /**
- * The slips that keep a file from being read, one a line. A slip confuses the parser about the lines below it, so
- * where it only finds that they do not fit, that is told once, and not at all beside a slip that may be why.
+ * The slips that keep a file from being read, one a line: told by what its owner wrote there. A slip confuses the parser
+ * about the lines below it, so where it only finds that they do not fit, that is told once, and not at all beside a slip
+ * that may be why.
  */
 export function slipsIn(written: Written): Slip[] {
-  const { warnings } = written.document
-  const errors = written.document.errors.slice(0, mostErrors)
-  const signs = [...notText(written), ...notNames(written)]
-  if (errors.length + warnings.length + signs.length === 0) return joinedEntries(written)
+  const { source, lines, document } = written
+  const faults = [...document.errors.slice(0, mostErrors), ...document.warnings, ...notText(document)]
+  if (faults.length === 0) return joinedEntries(written)
+  const fields = fieldLines(source)
+  const slips = new Map<number, string>()
+  const tell = (line: number, reason: string | undefined) => {
+    if (reason !== undefined && !slips.has(line)) slips.set(line, reason)
+  }
+  // Who begins one line with a tab begins them all with it.
+  const blank = fields.find(({ text }) => /^ *[^\S ]/.test(text))
+  if (blank) tell(blank.line, 'begins with a tab or another blank; use spaces in its place')
+  for (const { line, text } of fields) tell(line, noSpace(text))
+  for (const fault of faults) {
+    const { line } = lines.linePos(fault.pos[0])
+    if (slips.has(line)) continue
+    const text = restOfLine(source, lines.lineStarts[line - 1] ?? 0)
+    const known = plainWords[fault.code]?.(text) ?? badText(behindName(text))
+    const opening = known === undefined ? openingOf(fault, line, fields) : undefined
+    if (opening) tell(opening.line, badText(behindName(opening.text)))
+    else tell(line, known ?? (misfits.includes(fault.code) ? undefined : cannotBeRead(fault)))
+  }
+  if (slips.size === 0) return [misfit(lines.linePos(lastOf(document.errors, lines)).line, fields)]
+  return [...slips].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
+}
 
-  const opened = openedIn(written.document)
-  const lines = fieldLines(written.source)
-  const clear = [
-    ...lines.flatMap(({ line, text }) => toSlip(line, ownFault(text))),
-    ...[...errors, ...warnings].flatMap((error) => toSlip(...clearFault(error, written, opened))),
-    ...signs,
-  ].sort((a, b) => a.line - b.line)
-  if (clear.length > 0) return clear.filter(isFirstOfLine).filter(isFirstOfTabs)
-  return [misfit(written.lines.linePos(lastLineOf(errors, written)).line, lines)]
+/** What the parser says where it only finds that lines do not fit. */
+const misfits: readonly Fault['code'][] = [
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'MULTILINE_IMPLICIT_KEY',
+  'TAB_AS_INDENT',
+  'UNEXPECTED_TOKEN',
+]
+
+/** What it knows for certain, in plain words, by the line that it stands on. */
+const plainWords: { [Code in Fault['code']]?: (text: string) => string | undefined } = {
+  BAD_DQ_ESCAPE: () => 'a \\ cannot stand in double quotes as it is; put the text in single quotes',
+  DUPLICATE_KEY: (text) => `${text.replace(/^(- +)*|:.*/g, '')} stands twice; keep one of them`,
+  MULTIPLE_DOCS: () => 'three dashes begin another file; take this line out',
+  RESOURCE_EXHAUSTION: () =>
+    'holds more brackets, dashes or question marks than can be read; put the whole text in quotes',
+  TAG_RESOLVE_FAILED: (text) =>
+    /!demo\b/i.test(text) ? 'the mark is written !demo, and stands before a single text' : undefined,
+}
+
+const cannotBeRead = ({ message }: Fault) => `cannot be read (${message}); where it is text, put it in quotes`
+
+/** The line of a quote or bracket that is not closed: the parser finds it at the end, or in the line below. */
+function openingOf({ message }: Fault, found: number, fields: readonly Line[]): Line | undefined {
+  const above = fields.filter(({ line }) => line <= found)
+  const isOpen = ({ text }: Line) => /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/.test(behindName(text))
+  return /^(Missing closing|Flow)/.test(message) ? above.findLast(isOpen) : above.slice(-2).find(isOpen)
+}
+
+/** What stands behind the name of a field or the dash of an entry, and behind the mark. */
+const behindName = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
+
+/** What is wrong with a text as it is written on its line, if anything is. */
+function badText(text: string): string | undefined {
+  if (/^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/.test(text)) return undefined
+  if (/^"[^"]*$/.test(text)) return `the quote " that opens here is not closed; ${putInQuotes(text.slice(1))}`
+  if (/^'[^']*$/.test(text))
+    return `the quote ' that opens here is not closed; close it, or, if it belongs to the text, ${putInQuotes(text)}`
+  if (/^["']/.test(text)) return putInQuotes(text)
+  if (/^[|>][-+\d]*\s+[^\s#]/.test(text))
+    return 'a text after | or > begins on the next line; or, without it, stands in quotes'
+  if (/^[*&!%@`[{]|^[?-] /.test(text))
+    return `a text cannot begin with ${text.charAt(0)}; ${putInQuotes(text)}`
+  if (/:(\s|$)/.test(text))
+    return `a colon with a space behind it cannot stand in a text; ${putInQuotes(text)}`
+  return undefined
+}
+
+/**
+ * What YAML takes for something else than a text: references, anchors and marks that are not ours; and names of fields
+ * that are lists or fields themselves, whose values take for ever to make.
+ */
+function notText(document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
+  const tell = ({ range }: { range?: readonly number[] | null }) => {
+    const [offset = 0] = range ?? []
+    faults.push({ code: 'NOT_TEXT', message: 'it is no text', pos: [offset, offset] })
+  }
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || node.anchor !== undefined || (node.tag ?? '!demo') !== '!demo') tell(node)
+    },
+    Pair(_, { key }) {
+      if (!isCollection(key)) return
+      tell(key)
+      return visit.SKIP
+    },
+  })
+  return faults
 }
 
 /** A `#` that cuts a text, which YAML passes over in silence. With a space behind it it is meant as a comment. */
@@ -71,138 +156,13 @@ function joinedEntries({ source, lines, document }: Written): Slip[] {
   const slips: Slip[] = []
   visit(document, {
     Scalar(_, { type, range }) {
-      if (type !== 'PLAIN' || !range) return
-      const entry = source.slice(range[0], range[1]).search(/\n[ \t]*- /)
-      if (entry === -1) return
-      const fault = ownFault(restOfLine(source, range[0]))
-      const first = lines.linePos(range[0]).line
-      slips.push(fault ? { line: first, reason: fault } : misfit(first + 1, fieldLines(source)))
+      if (type !== 'PLAIN' || !range || !/\n[ \t]*- /.test(source.slice(range[0], range[1]))) return
+      const { line } = lines.linePos(range[0])
+      const reason = noSpace(restOfLine(source, range[0]))
+      slips.push(reason === undefined ? misfit(line + 1, fieldLines(source)) : { line, reason })
     },
   })
   return slips
-}
-
-const toSlip = (line: number, reason: string | undefined): Slip[] =>
-  reason === undefined ? [] : [{ line, reason }]
-
-const isFirstOfLine = ({ line }: Slip, index: number, slips: Slip[]) => slips[index - 1]?.line !== line
-
-/** Who begins one line with a tab begins them all with it. */
-const isFirstOfTabs = ({ reason }: Slip, index: number, slips: Slip[]) =>
-  reason !== blank || slips.findIndex((slip) => slip.reason === blank) === index
-
-/** What the parser knows for certain, in plain words: the line and the reason, or no reason. */
-function clearFault(
-  { code, message, pos }: YAMLError,
-  { source, lines }: Written,
-  opened: Opened,
-): [line: number, reason?: string] {
-  const lineOf = (offset: number) => lines.linePos(offset).line
-  const line = lineOf(pos[0])
-  const rest = withoutMark(restOfLine(source, pos[0]))
-  const whole = restOfLine(source, lines.lineStarts[line - 1] ?? 0)
-  const value = withoutMark(/^(?:- +)?[^\s:]+:\s+(.*)$/.exec(whole)?.[1] ?? '')
-
-  switch (code) {
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      if (rest.startsWith('? ')) return [line, cannotBegin(rest)]
-      if (rest.startsWith('- ') || !/:(\s|$)/.test(rest)) return [line]
-      return [line, `a colon with a space behind it cannot stand in a text; ${putInQuotes(rest)}`]
-    case 'MISSING_CHAR': {
-      if (!message.startsWith('Missing closing')) return [line]
-      const start = lastBefore(pos[0], opened.quotes)
-      return [lineOf(start), openQuote(restOfLine(source, start))]
-    }
-    case 'BAD_INDENT': {
-      if (!message.startsWith('Flow')) return [line]
-      const start = lastBefore(pos[0], opened.brackets)
-      return [lineOf(start), cannotBegin(restOfLine(source, start))]
-    }
-    case 'BAD_SCALAR_START':
-      return [line, cannotBegin(rest)]
-    case 'TAG_RESOLVE_FAILED':
-      if (/^!demo\b/i.test(restOfLine(source, pos[0])))
-        return [line, 'the mark is written !demo, and stands before a single text']
-      return [line, cannotBegin(rest)]
-    case 'UNEXPECTED_TOKEN':
-      if (message.startsWith('Not a YAML token'))
-        return [line, 'a text after | or > begins on the next line; or, without it, stands in quotes']
-      if (/^("[^"]*"|'[^']*')$/.test(value)) return [line]
-      if (/^["']/.test(value)) return [line, putInQuotes(value)]
-      return /^[[{*&?-]/.test(value) ? [line, cannotBegin(value)] : [line]
-    case 'BAD_DQ_ESCAPE':
-      return [line, 'a \\ cannot stand in double quotes as it is; put the text in single quotes']
-    case 'DUPLICATE_KEY':
-      return [line, `${rest.replace(/:.*/, '')} stands twice; keep one of them`]
-    case 'MULTIPLE_DOCS':
-      return [line, 'three dashes begin another file; take this line out']
-    case 'RESOURCE_EXHAUSTION':
-      return [
-        line,
-        'holds more brackets, dashes or question marks than can be read; put the whole text in quotes',
-      ]
-    case 'MULTILINE_IMPLICIT_KEY':
-    case 'TAB_AS_INDENT':
-      return [line]
-    default:
-      return [line, `cannot be read (${message}); where it is text, put it in quotes`]
-  }
-}
-
-/** Signs that YAML takes for something else than a text's beginning: references, anchors, and marks that are not ours. */
-function notText({ source, lines, document }: Written): Slip[] {
-  const slips: Slip[] = []
-  visit(document, (_, node) => {
-    if (!isNode(node) || !node.range) return
-    const hasSign = isAlias(node) || node.anchor !== undefined || (node.tag ?? '!demo') !== '!demo'
-    if (!hasSign) return
-    const line = lines.linePos(node.range[0]).line
-    const text = withoutMark(restOfLine(source, lines.lineStarts[line - 1] ?? 0))
-    slips.push({ line, reason: cannotBegin(/(?:^|\s)([*&!].*)/.exec(text)?.[1] ?? '&') })
-  })
-  return slips
-}
-
-/** Names of fields that are lists or fields themselves: nobody means them, and their values take for ever to make. */
-function notNames({ source, lines, document }: Written): Slip[] {
-  const slips: Slip[] = []
-  visit(document, {
-    Pair(_, { key }) {
-      if (!isCollection(key) || !key.range) return
-      const line = lines.linePos(key.range[0]).line
-      const text = restOfLine(source, lines.lineStarts[line - 1] ?? 0)
-      slips.push({ line, reason: cannotBegin(/(?:^|\s)([?[{].*)/.exec(text)?.[1] ?? '?') })
-      return visit.SKIP
-    },
-  })
-  return slips
-}
-
-/** Where quotes and brackets open: the parser finds only at the end that one is not closed. */
-interface Opened {
-  quotes: number[]
-  brackets: number[]
-}
-
-function openedIn(document: Document.Parsed): Opened {
-  const opened: Opened = { quotes: [], brackets: [] }
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (range && type?.startsWith('QUOTE')) opened.quotes.push(range[0])
-    },
-    Collection(_, { flow, range }) {
-      if (range && flow) opened.brackets.push(range[0])
-    },
-  })
-  return opened
-}
-
-const lastBefore = (offset: number, starts: number[]) => starts.findLast((start) => start < offset) ?? offset
-
-function openQuote(text: string): string {
-  return text.startsWith('"')
-    ? `the quote " that opens here is not closed; ${putInQuotes(text.slice(1))}`
-    : `the quote ' that opens here is not closed; close it, or, if it belongs to the text, ${putInQuotes(text)}`
 }
 
 /** The lines that must each be a field or an entry of a list, since no text of several lines holds them. */
@@ -222,18 +182,16 @@ function fieldLines(source: string): Line[] {
   return lines
 }
 
-/** What is wrong with a line by itself. */
-function ownFault(text: string): string | undefined {
-  if (/^ *[^\S ]/.test(text)) return blank
-  const bare = text.trim()
-  if (/^-[^\s-]/.test(bare)) return `put a space behind the dash: - ${short(bare.slice(1))}`
-  const [, name, value] = /^(?:- +)?(\w+):([^\s/].*)$/.exec(bare) ?? []
-  if (name && value) return `put a space behind the colon: ${name}: ${short(value)}`
-  return undefined
+/** A dash or a colon that no space follows. */
+function noSpace(line: string): string | undefined {
+  const text = line.trim()
+  if (/^-[^\s-]/.test(text)) return `put a space behind the dash: - ${short(text.slice(1))}`
+  const [, name, value] = /^(?:- +)?(\w+):([^\s/].*)$/.exec(text) ?? []
+  return name && value ? `put a space behind the colon: ${name}: ${short(value)}` : undefined
 }
 
 /** Where the parser first finds that lines do not fit; of a text that runs on into the next field, its end. */
-function lastLineOf(errors: readonly YAMLError[], { lines }: Written): number {
+function lastOf(errors: readonly YAMLError[], lines: LineCounter): number {
   const [first] = errors
   if (!first) return 0
   const line = lines.linePos(first.pos[0]).line
@@ -271,14 +229,11 @@ function isEntryAbove({ text }: Line, next: Line | undefined): boolean {
   return !next || /^ *- /.test(next.text) || columnOf(next.text) < columnOf(text)
 }
 
-const blank = 'begins with a tab or another blank; use spaces in its place'
 const column =
   'begins in another column than its neighbours; indent it like its neighbours, or, if it is part of the text ' +
   'above, put that text in quotes'
 const noField =
   'is no field, which is a name, a colon, a space and a value; if it is part of the text above, it must be indented like it'
-
-const cannotBegin = (text: string) => `a text cannot begin with ${text.charAt(0)}; ${putInQuotes(text)}`
 
 /** In double quotes, or in single ones where it holds what double ones change. */
 function putInQuotes(text: string): string {
@@ -288,7 +243,6 @@ function putInQuotes(text: string): string {
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-const withoutMark = (text: string) => text.replace(/^!demo\s+/, '')
 
 function restOfLine(source: string, offset: number): string {
   const end = source.indexOf('\n', offset)

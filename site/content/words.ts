@@ -1,8 +1,8 @@
 /** The schema of `words.yaml`: the texts in any language, their places for numbers and names, and their links. */
 import { z } from 'zod'
-import { type FieldName, fieldNames, fields as submissionFields } from '../../contract/submission.ts'
-import type { Counted, Linked } from '../../contract/words.ts'
-import { knownLanguage } from './language.ts'
+import { type Counted, formWords, type Linked, unreadWords } from '../../contract/words-schema.ts'
+import { unseen } from './about.ts'
+import { countForms, formsIn, knownLanguage } from './language.ts'
 import { fields, text } from './shapes.ts'
 
 /** A language that dates, numbers and plurals are known for, by its tag in the usual capitals. */
@@ -46,66 +46,63 @@ const form = words(['{count}'])
 
 /** A text that tells a number; which forms it must have is known with the language alone. */
 const counted = fields({
-  zero: form.optional(),
-  one: form.optional(),
-  two: form.optional(),
-  few: form.optional(),
-  many: form.optional(),
-  other: form,
-})
+  zero: form.optional().meta({ label: 'for none' }),
+  one: form.optional().meta({ label: 'for one' }),
+  two: form.optional().meta({ label: 'for two' }),
+  few: form.optional().meta({ label: 'for a few' }),
+  many: form.optional().meta({ label: 'for many' }),
+  other: form.meta({ label: 'for others' }),
+}).meta({ counted: true })
 
-const field = fields({ label: words(), missing: words(), tooLong: counted })
-
-/** A field whose value is of a kind, which the browser checks. */
-const fieldWithKind = field.safeExtend({ invalid: words() })
-
-const ofEachField = fields(
-  Object.fromEntries(
-    fieldNames.map((name) => [name, submissionFields[name].control === 'email' ? fieldWithKind : field]),
-  ) as Record<FieldName, typeof fieldWithKind>,
-)
+const kindsOfText = { text: words(), withPlace, linked, counted, group: fields }
 
 /** Every word that is no other file's. */
 export const wordsFile = fields({
-  lang: language,
-  bar: fields({ skip: words(), label: words(), menu: words() }),
+  lang: language.meta({
+    label: 'Language of the page',
+    kind: 'language',
+    group: 'language',
+    help: 'Its tag: en, de, sv, pt-BR … Numbers and hyphens go by it.',
+  }),
+  bar: fields({
+    skip: words().meta({ label: 'Skip link', help: 'The first stop of the Tab key.' }),
+    label: words().meta({
+      label: 'Name of the menu',
+      help: 'What screen readers call the links at the top.',
+    }),
+    menu: words().meta({ label: 'Menu button', help: 'Opens the menu on a phone.' }),
+  }).meta({ group: 'language' }),
   work: fields({
-    client: words(),
-    year: words(),
-    done: words(),
-    previous: words(),
-    next: words(),
-    all: words(),
-    contact: words(),
-    close: words(),
-  }),
-  footer: fields({ email: words() }),
-  form: fields({
-    leaveEmpty: words(),
-    send: words(),
-    sending: words(),
-    sendingSpoken: words(),
-    sent: words(),
-    failed: linked,
-    tooMany: fields({ minutes: counted, hours: counted }),
-    fields: ofEachField,
-    count: fields({ left: counted, over: counted }),
-    subject: withPlace('{name}'),
-    subjectWithoutName: words(),
-    errorTitle: withPlace('{title}'),
-  }),
-  privacy: fields({ kept: words(), keptFor: counted }),
-  sent: fields({ heading: words(), back: words() }),
-  missing: fields({ heading: words(), text: words(), back: words() }),
-  unread: fields({
-    title: words(),
-    heading: words(),
-    foreign: words(),
-    tooLarge: words(),
-    unable: words(),
-    unreadable: words(),
-    again: linked,
-  }),
+    client: words().meta({ label: 'Before the client' }),
+    year: words().meta({ label: 'Before the year' }),
+    done: words().meta({ label: 'Over what was done' }),
+    previous: words().meta({ label: 'To the work before' }),
+    next: words().meta({ label: 'To the next work' }),
+    all: words().meta({ label: 'To all works' }),
+    contact: words().meta({ label: 'To the form' }),
+    close: words().meta({ ...unseen, label: 'Close button', help: 'Of a work that lies over the page.' }),
+  }).meta({ part: 'A work told whole', group: 'work', on: 'work' }),
+  footer: fields({
+    email: words().meta({ label: 'Envelope in the footer', help: 'What screen readers call it.' }),
+  }).meta({ group: 'language' }),
+  form: formWords(kindsOfText).meta({ part: 'Form', group: 'form' }),
+  privacy: fields({
+    kept: words().meta({ label: 'What becomes of a message', on: 'first' }),
+    keptFor: counted.meta({
+      label: 'What becomes of it after some days',
+      help: 'Shown instead where messages are deleted after a number of days: {count}.',
+    }),
+  }).meta({ group: 'form' }),
+  sent: fields({
+    heading: words().meta({ label: 'Heading' }),
+    back: words().meta({ label: 'Way back' }),
+  }).meta({ part: 'Page “Sent”', group: 'sent', on: '/sent/' }),
+  missing: fields({
+    heading: words().meta({ label: 'Heading' }),
+    text: words().meta({ label: 'Text' }),
+    back: words().meta({ label: 'Way back' }),
+  }).meta({ part: 'Page “Not found”', group: 'missing', on: '/404' }),
+  unread: unreadWords(kindsOfText).meta({ part: 'Page “Not sent”', group: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
     // Comes here empty, as the one refused language that does: what is too short does not end a check.
@@ -114,6 +111,7 @@ export const wordsFile = fields({
       for (const message of wrongForms(forms, lang)) context.addIssue({ code: 'custom', path, message })
   })
   .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))
+  .meta({ label: 'Words' })
 
 /** Every counted text in a part of the file, and the way to it. */
 function countedIn(part: object, path: string[]): [path: string[], forms: Counted][] {
@@ -123,28 +121,12 @@ function countedIn(part: object, path: string[]): [path: string[], forms: Counte
   )
 }
 
-/** Counts beyond this are as those before it, in every language; none of the page's reaches further. */
-const counts = Array.from({ length: 1000 }, (_, count) => count)
-
-/** The kinds of number there are, in the usual order. */
-const kinds = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
-
-const found = new Map<string, ReadonlySet<string>>()
-
-/** The kinds that a language tells numbers in. */
-function kindsIn(lang: string): ReadonlySet<string> {
-  const rules = new Intl.PluralRules(lang)
-  const held = found.get(lang) ?? new Set(counts.map((count) => rules.select(count))).add('other')
-  found.set(lang, held)
-  return held
-}
-
 /** What is wrong with the forms of a counted text, in a sentence each. */
 function wrongForms(forms: Counted, lang: string): string[] {
-  const used = kindsIn(lang)
-  const told = `in ${lang}, numbers are told in the forms ${kinds.filter((kind) => used.has(kind)).join(', ')}`
-  const missing = kinds.filter((kind) => used.has(kind) && forms[kind] === undefined)
-  const unused = kinds.filter((kind) => !used.has(kind) && forms[kind] !== undefined)
+  const used = formsIn(lang)
+  const told = `in ${lang}, numbers are told in the forms ${used.join(', ')}`
+  const missing = countForms.filter((form) => used.includes(form) && forms[form] === undefined)
+  const unused = countForms.filter((form) => !used.includes(form) && forms[form] !== undefined)
   return [
     ...(missing.length > 0 ? [`needs ${missing.join(' and ')} too: ${told}`] : []),
     ...(unused.length > 0 ? [`has no use for ${unused.join(' and ')}: ${told}`] : []),

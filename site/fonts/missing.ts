@@ -1,6 +1,6 @@
 /** Which letters of the content the site's family has not. */
 import * as harfbuzz from 'harfbuzzjs'
-import { placeOf } from '../content/place.ts'
+import { placeOf } from '../content/document.ts'
 import type { PlacedText } from '../content/read.ts'
 import { cut, displayAxes, lettersOf } from './family.ts'
 

@@ -9,7 +9,7 @@ import { columnAt, mapOf, nextLine, spanOf, type Written, wholeLine } from './wr
  * @param order the names that may stand beside it, in their order
  * @param ways what may stand behind its name and colon, given the blanks before the name
  */
-export function* withField(
+export function* newField(
   written: Written,
   field: Field,
   order: readonly string[],

@@ -1,46 +1,41 @@
-/** Changes one text of a content file, and leaves every other byte as it is. */
+/** The ways to write that a text is another one. */
 import { isScalar, type Scalar } from 'yaml'
 import type { Field } from '../../site/content/document.ts'
-import { withField } from './field.ts'
-import { withValue } from './model.ts'
+import { newField } from './field.ts'
 import { anew, endBreaks, reworded } from './scalar.ts'
-import { verified } from './verified.ts'
-import { columnOf, nodeAt, signsBefore, spanOf, type Written, writtenIn } from './written.ts'
+import { columnOf, nodeAt, signsBefore, spanOf, type Written } from './written.ts'
+
+/** A text with the breaks at its end that it has by its way of writing in the file: the page shows none of them. */
+export const textAsEnded = (node: unknown, text: string): string =>
+  isScalar(node) && node.type?.startsWith('BLOCK') && text !== ''
+    ? text.replace(/(?<!\n)\n+$/, '') + endBreaks(String(node.value))
+    : text
 
 /**
- * Sets a text. The `!demo` before it goes with the demo's value; quotes stay where they can, and so do the breaks of
- * a text of several lines but for those in what was changed.
- *
- * @param text the text; an empty one empties the field, which stays with its comment
- * @param order the names that may stand beside the field, in their order: a field that is not there yet is put where
- *   it belongs among them
- * @throws EditError where it cannot be written
+ * The ways to write it. The `!demo` before it goes with the demo's value; quotes stay where they can, and so do the breaks
+ * of a text of several lines but for those in what was changed. A field that is emptied stays with its comment.
  */
-export function setText(source: string, field: Field, text: string, order: readonly string[] = []): string {
-  const written = writtenIn(source)
-  const { end } = written
-  const node = nodeAt(written, field)
-  const wanted = isScalar(node) && text !== '' ? ended(text, node) : text
-  const meant = withValue(written.value, field, () => wanted)
-  const ways = isScalar(node)
-    ? changed(written, field, node, wanted)
-    : withField(written, field, order, function* (indent) {
-        for (const way of anew(text, { end, indent: `${indent}  ` })) yield ` ${way}`
-      })
-  return verified(ways, meant)
-}
-
-/** A text with the breaks at its end that it has by its way of writing: the page shows none of them. */
-const ended = (text: string, node: Scalar) =>
-  node.type?.startsWith('BLOCK') ? text.replace(/(?<!\n)\n+$/, '') + endBreaks(String(node.value)) : text
-
-function* changed(written: Written, field: Field, node: Scalar, text: string): Generator<string> {
+export function* textWays(
+  written: Written,
+  field: Field,
+  text: string,
+  order: readonly string[],
+): Generator<string> {
   const { source, end } = written
+  const node = nodeAt(written, field)
+  if (!isScalar(node)) {
+    yield* newField(written, field, order, (indent) =>
+      [...anew(text, { end, indent: `${indent}  ` })].map((way) => ` ${way}`),
+    )
+    return
+  }
   const { from, to } = spanOf(written, node)
+  const body = source.slice(from, to)
   const before = withoutMark(written, field, from)
   // What is empty ends where its comment begins.
   const rest = source.slice(to).replace(/^#/, ' #')
-  const remark = remarkOf(node, source.slice(from, to))
+  const type = node.type ?? 'PLAIN'
+  const remark = remarkOf(type, body)
   if (text === '') {
     yield before.replace(/[ \t]+$/, '') + remark + rest
     // Among brackets, nothing at all would be no entry.
@@ -49,22 +44,17 @@ function* changed(written: Written, field: Field, node: Scalar, text: string): G
   }
   const setting = { end, indent: `${columnOf(written, field)}  ` }
   const head = /[ \t\n[,]$/.test(before) ? before : `${before} `
-  const there = { value: String(node.value), type: node.type ?? 'PLAIN' }
-  const again = from === to ? undefined : reworded(source.slice(from, to), there, text, setting)
+  const again = from === to ? undefined : reworded(body, { value: String(node.value), type }, text, setting)
   if (again !== undefined) yield head + again + rest
   // What stands on one line in such quotes goes on so, whatever is escaped there.
-  if (there.type === 'QUOTE_DOUBLE' && !source.slice(from, to).includes('\n'))
-    yield head + JSON.stringify(text) + rest
-  for (const way of anew(text, setting)) yield head + remarked(way, remark) + rest
+  if (type === 'QUOTE_DOUBLE' && !body.includes('\n')) yield head + JSON.stringify(text) + rest
+  for (const way of anew(text, setting))
+    yield head + (/^[|>]/.test(way) ? way.replace(/^\S*/, (sign) => sign + remark) : way + remark) + rest
 }
 
 /** The comment behind the sign of a text of several lines. */
-const remarkOf = ({ type }: Scalar, body: string) =>
-  type?.startsWith('BLOCK') ? (/^\S*([ \t]+#[^\r\n]*)/.exec(body)?.[1] ?? '') : ''
-
-/** A text as it is written, with a comment where one may stand. */
-const remarked = (way: string, remark: string) =>
-  /^[|>]/.test(way) ? way.replace(/^\S*/, (sign) => sign + remark) : way + remark
+const remarkOf = (type: Scalar.Type, body: string) =>
+  type.startsWith('BLOCK') ? (/^\S*([ \t]+#[^\r\n]*)/.exec(body)?.[1] ?? '') : ''
 
 /** The file up to a value, without the mark of the demo's. */
 function withoutMark(written: Written, field: Field, from: number): string {

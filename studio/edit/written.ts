@@ -11,8 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { documentOf, type Field, parseContent } from '../../site/content/document.ts'
-import type { Value } from './model.ts'
-import { EditError } from './verified.ts'
+import { EditError, type Value } from './model.ts'
 
 /** A part of a text, from its first character to behind its last. */
 export interface Span {
@@ -56,9 +55,9 @@ export function mapOf(written: Written, field: Field): YAMLMap | undefined {
   return isMap(holder) ? holder : undefined
 }
 
-/** The list at this field. */
-export function listAt(written: Written, field: Field): YAMLSeq | undefined {
-  const list = nodeAt(written, field)
+/** The list that has this entry. */
+function listOf(written: Written, field: Field): YAMLSeq | undefined {
+  const list = nodeAt(written, field.slice(0, -1))
   return isSeq(list) ? list : undefined
 }
 
@@ -71,7 +70,7 @@ export function signsBefore(written: Written, field: Field): CST.SourceToken[] {
   const key = field.at(-1)
   const map = mapOf(written, field)
   if (map) return pairOf(map, key)?.srcToken?.sep ?? []
-  return typeof key === 'number' ? (itemOf(listAt(written, field.slice(0, -1)), key)?.start ?? []) : []
+  return typeof key === 'number' ? (itemOf(listOf(written, field), key)?.start ?? []) : []
 }
 
 /** An entry of a list as the parser found it. */
@@ -90,7 +89,7 @@ export function rowStart(list: YAMLSeq | undefined, index: number): number {
 export function columnOf(written: Written, field: Field): string {
   const key = field.at(-1)
   const map = mapOf(written, field)
-  const list = listAt(written, field.slice(0, -1))
+  const list = listOf(written, field)
   return columnAt(
     written.source,
     map ? spanOf(written, pairOf(map, key)?.key).from : rowStart(list, Number(key)),

@@ -5,7 +5,7 @@
  */
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
 import type { Value } from '../edit/model.ts'
-import { patternOf } from '../new-entries.ts'
+import { noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
@@ -16,14 +16,8 @@ const pieces = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 const fields: Address[] = []
 const numbers = new Map<Address, number>()
 
-/** Fields whose value is no text that is shown: names of files, addresses, colours and choices. */
-const unmarked = [
-  /^look\./,
-  /\.(picture|icon|address|width|focus|lang|socialPicture)$/,
-  /^portfolio\.works\.\*\.name$/,
-  /^site\.footerProfiles\./,
-  /^services\.services\.\*\.work$/,
-]
+/** What is a text that is shown; other fields name files, addresses, colours and choices. */
+const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
 function marked(text: string, address: Address): string {
   const number = numbers.get(address) ?? fields.push(address) - 1
@@ -39,7 +33,8 @@ function marked(text: string, address: Address): string {
  * @param raw the same part as it is written
  */
 export function withMarks<Part>(value: Part, raw: Value | undefined, address: Address): Part {
-  if (raw === undefined || unmarked.some((pattern) => pattern.test(patternOf(address)))) return value
+  if (raw === undefined) return value
+  if (typeof raw === 'string' && !textKinds.includes(noteOf(address)?.kind)) return value
   if (typeof value === 'string')
     return (typeof raw === 'string' ? marked(withoutSigns(value), address) : value) as Part
   if (typeof value !== 'object' || value === null) return value

@@ -38,13 +38,6 @@ export function astray(begun: Pick<State, 'content'>, now: Pick<State, 'content'
 
 const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The titles of the works, each once: two of one title are a mistake that is told elsewhere. */
-export const workTitles = (state: Pick<State, 'content'>): string[] => [
-  ...new Set(
-    entriesOf(state, 'portfolio.works').map((_, index) => textOf(state, `portfolio.works.${index}.title`)),
-  ),
-]
-
 /** The entries of a list; none where there is no such list. */
 export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = heldAt(state, list)

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 
 const { SEED = '1', LONG } = process.env
 
-// Always the same ones, so that a test fails by a change and not by chance; others by another `SEED`.
-fc.configureGlobal({ seed: Number(SEED) })
+/** How many cases of a property are tried: few in the fast suite, fifty times as many in the long one. */
+export const runs = (few = 20): number => (LONG ? 50 * few : few)
 
-/** How many cases a test tries: as many as it says, or fifty times that in the long suite (`generated`). */
-export const runs = (count: number): number => (LONG ? 50 * count : count)
+// Always the same ones, so that a test fails by a change and not by chance; others by another `SEED`.
+fc.configureGlobal({ seed: Number(SEED), numRuns: runs() })
 
 export { fc }

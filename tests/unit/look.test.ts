@@ -55,7 +55,6 @@ describe('a look', () => {
         expect(refusals({ ground, ink: suggested, signal })).toEqual([])
         expect(tooNear({ ground, ink: suggested, signal })).toEqual([])
       }),
-      { numRuns: runs(40) },
     )
   })
 

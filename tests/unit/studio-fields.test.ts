@@ -1,55 +1,66 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { readContent } from '../../site/content/read.ts'
-import { schemas } from '../../site/content/schema.ts'
-import { fieldWords, formsOf, isShown, noteOf, partOf } from '../../studio/fields.ts'
+import { allFields, fieldsAt, fieldWords, isShown, knownAt, noteOf, partOf } from '../../studio/fields.ts'
+import { pageOf } from '../../studio/shell/frame/pages.ts'
+import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 
-/** The address of every field that a schema has, entries of lists as number 0. */
-function fieldsOf(schema: unknown, address: string): string[] {
-  if (schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return fieldsOf(schema.unwrap(), address)
-  if (schema instanceof z.ZodPipe)
-    return fieldsOf(schema.out instanceof z.ZodTransform ? schema.in : schema.out, address)
-  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${address}.0`)
-  if (!(schema instanceof z.ZodObject)) return [address]
-  return Object.entries(schema.shape).flatMap(([key, field]) => fieldsOf(field, `${address}.${key}`))
-}
-
-const all = Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(schema, file))
 const { content } = readContent('tests/fixtures/content')
 const state = { content: content as never, mistakes: [] }
+const fields = allFields(state)
 
-describe('what the studio knows of a field', () => {
-  test('the schemas are walked to their ends', () => {
-    expect(all).toContain('site.profiles.0.address')
-    expect(all).toContain('words.form.fields.email.tooLong.other')
-    expect(all.length).toBeGreaterThan(120)
+describe('what is known of a field', () => {
+  test('is known of every text of the files, and of what may be added to them', () => {
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        'site.profiles.3.address',
+        'words.form.fields.email.tooLong.other',
+        'portfolio.works.2.client',
+      ]),
+    )
+    const held = Object.entries(content).flatMap(([file, value]) => textsIn(value, file))
+    // The page's copy of the language stands with the form's words.
+    expect(held.filter((field) => !fields.includes(field) && field !== 'words.form.lang')).toEqual(
+      ['words.unread.again', 'words.form.failed'].flatMap((linked) =>
+        [0, 1, 2].map((part) => `${linked}.${part}`),
+      ),
+    )
   })
 
-  test.each(all)('%s has a name', (address) => {
-    expect(noteOf(address)?.label).toBeTruthy()
+  test('is what it is called, in words, and no two of a part are called the same', () => {
+    const names = fields.map((field) => `${field.split('.')[0]}: ${fieldWords(field, state)}`)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    const ownWords = fields.map((field) => noteOf(field)?.label ?? '')
+    expect(ownWords.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([])
   })
 
-  test('what is no field has none', () => {
-    for (const address of ['site.nothing', 'words.form.send.other', 'words.form', 'look.print.ink', ''])
+  test('is nothing of what is no field', () => {
+    for (const address of [
+      'site.nothing',
+      'words.form.send.other',
+      'words.form',
+      'look.print.ink',
+      '',
+      'constructor',
+    ])
       expect(noteOf(address), address).toBeUndefined()
   })
 
-  test('what can be left out is optional, and nothing else', () => {
-    const may = all.filter((address) => {
-      const [file = '', ...way] = address.split('.')
-      return isOptional(schemas[file as keyof typeof schemas], way)
-    })
-    const forms = /\.(zero|one|two|few|many)$/
-    const said = all.filter((address) => noteOf(address)?.optional)
-    expect(said.sort()).toEqual(may.filter((address) => !forms.test(address)).sort())
-  })
-
-  test('no two fields of a part are called the same', () => {
-    const called = all.map((address) => `${address.split('.')[0]} ${fieldWords(address, { content: {} })}`)
-    expect(called.filter((name, index) => called.indexOf(name) !== index)).toEqual([])
+  test('says of every list what an entry is called, and which fields may be left out', () => {
+    const lists = ['site.profiles', 'portfolio.works.0.done', 'services.services.1.items']
+    expect(lists.map((list) => knownAt(list)?.entry)).toEqual(['Profile', 'Line', 'Item'])
+    const may = ['site.number', 'site.profiles.0.icon', 'home.picture', 'portfolio.works.0.pictures.1.width']
+    const must = [
+      'site.name',
+      'services.services.0.items.0',
+      'words.form.count.left.one',
+      'site.profiles.0.label',
+    ]
+    expect([...may, ...must].map((field) => noteOf(field)?.optional)).toEqual([
+      ...may.map(() => true),
+      ...must.map(() => undefined),
+    ])
   })
 })
 
@@ -60,16 +71,19 @@ describe('a field in words', () => {
     expect(fieldWords('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
     expect(partOf('site.name', state)).toBe('')
     expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
+    expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
   })
 })
 
 describe('the forms of a text that tells a number', () => {
-  const forms = (lang: string) => formsOf('words.form.count.left', lang).map((field) => field.slice(22))
+  const forms = (lang: string) =>
+    fieldsAt('words.form.count.left', { content: { words: { lang } } }).map((field) => field.slice(22))
 
-  test('are those of the language', () => {
+  test('are those of the language that the page has a use for', () => {
     expect(forms('en')).toEqual(['one', 'other'])
     expect(forms('pl')).toEqual(['one', 'few', 'many', 'other'])
-    expect(formsOf('words.form.send', 'pl')).toEqual(['words.form.send'])
+    // Only millions have another one.
+    expect(forms('fr')).toEqual(['one', 'other'])
   })
 
   test.each(['', ' ', 'Kita', 'english'])('are there while the language is no other than "%s"', (lang) => {
@@ -77,25 +91,48 @@ describe('the forms of a text that tells a number', () => {
   })
 })
 
-describe('a field that can be pointed at', () => {
-  test('is one that a page shows', () => {
-    for (const field of ['site.name', 'words.sent.heading', 'portfolio.works.0.client'])
-      expect(isShown(field, state), field).toBe(true)
-  })
+test('a field that can be pointed at is one that a page shows, and not left out', () => {
+  const shown = ['site.name', 'words.sent.heading', 'portfolio.works.0.client']
+  const others = ['site.description', 'site.profiles.0.address', 'portfolio.works.99.text']
+  expect([...shown, ...others].filter((field) => isShown(field, state))).toEqual(shown)
+})
 
-  test('is none that no page shows, and none that is left out', () => {
-    for (const field of ['site.description', 'site.profiles.0.address', 'portfolio.works.99.text'])
-      expect(isShown(field, state), field).toBe(false)
-  })
+test.each([
+  ['site.name', '/', '/'],
+  ['site.brand', '/w/b/', '/w/b/'],
+  ['contact.menu', '/404', '/404'],
+  ['portfolio.works.1.title', '/', '/'],
+  ['portfolio.works.1.title', '/w/b/', '/w/b/'],
+  ['portfolio.works.1.pictures.0', '/', '/w/b/'],
+  ['portfolio.works.1.text', '/w/a/', '/w/b/'],
+  ['words.work.next', '/w/b/', '/w/b/'],
+  ['words.work.next', '/', '/w/a/'],
+  ['words.form.sent', '/', '/sent/'],
+  ['words.missing.text', '/', '/404'],
+  ['words.form.send', '/404', '/'],
+])('%s, asked for on %s, is looked for on %s', (field, path, page) => {
+  expect(pageOf(field, { workPaths: ['/w/a/', '/w/b/'] }, path)).toBe(page)
+})
+
+test('what may be added is asked for beside what it belongs to', () => {
+  const bare = {
+    content: { site: {}, home: {}, services: { services: [{}] }, portfolio: { works: [{}] } },
+  } as never
+  const beside = (field: string) => possibleBeside(field, bare).map(({ field }) => field.replace(/.*\./, ''))
+  expect(beside('site.tagline')).toEqual(['number'])
+  expect(beside('site.phone')).toEqual(['profiles'])
+  expect(beside('site.brand')).toEqual([])
+  expect(beside('home.toWork')).toEqual(['lead', 'picture'])
+  expect(beside('services.services.0.items.2')).toEqual(['sentence'])
+  expect(beside('portfolio.works.0.done.1')).toEqual(['client', 'year', 'done', 'text', 'pictures'])
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {
   const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
-  const held = Object.entries(content).flatMap(([file, value]) => textsIn(value, file))
   const known = (field: string) =>
     isShown(field, state) || inPanel.has(field) || /^(look|site\.footerProfiles)\./.test(field)
-  expect(held.length).toBeGreaterThan(150)
-  expect(held.filter((field) => noteOf(field) && !known(field))).toEqual([])
+  expect(fields.length).toBeGreaterThan(150)
+  expect(fields.filter((field) => !known(field))).toEqual([])
 })
 
 /** The address of every text in a value. */
@@ -103,14 +140,4 @@ function textsIn(value: unknown, address: string): string[] {
   if (typeof value === 'string') return [address]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${address}.${key}`))
-}
-
-/** Whether a schema lets the field at a way be left out. */
-function isOptional(schema: unknown, [key, ...way]: string[]): boolean {
-  if (schema instanceof z.ZodPrefault) return isOptional(schema.unwrap(), key ? [key, ...way] : [])
-  if (schema instanceof z.ZodPipe)
-    return isOptional(schema.out instanceof z.ZodTransform ? schema.in : schema.out, key ? [key, ...way] : [])
-  if (schema instanceof z.ZodArray) return isOptional(schema.element, way)
-  if (schema instanceof z.ZodObject && key !== undefined) return isOptional(schema.shape[key], way)
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
 }

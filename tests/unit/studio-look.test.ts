@@ -95,7 +95,6 @@ describe('a look as it is typed', () => {
         if (issues.length === 0) expect(light.pairs.filter(({ holds }) => !holds)).toEqual([])
         expect(light.pairs[0]).toMatchObject({ text: colourOf(ink), ground: colourOf(ground) })
       }),
-      { numRuns: runs(40) },
     )
   })
 

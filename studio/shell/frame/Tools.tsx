@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components'
-import { fieldWords } from '../../fields.ts'
+import { type Entry, entryName, fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { boxOf, type Entry, entryName, entryOf } from './entries.ts'
+import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
 import { isInView, placeTools } from './place-tools.ts'
 import { type Possible, possibleBeside } from './possible.ts'
@@ -80,7 +80,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, actions }: 
       )}
       <Toolbar
         className="tools"
-        aria-label={entry ? entryName(entry.address) : fieldWords(place.field, state)}
+        aria-label={entry ? entryName(entry) : fieldWords(place.field, state)}
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
@@ -104,7 +104,7 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, actions }: 
               <button
                 type="button"
                 className="tool handle"
-                aria-label={`Drag ${entryName(entry.address).toLowerCase()}, or move it with the arrow keys`}
+                aria-label={`Drag ${entryName(entry).toLowerCase()}, or move it with the arrow keys`}
                 title="Drag to move"
                 {...handlers}
                 onClick={({ currentTarget }) => currentTarget.focus()}

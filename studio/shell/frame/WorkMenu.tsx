@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { type Entry, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { textOf, workTitles } from '../content.ts'
+import { textOf } from '../content.ts'
 import { Icon } from '../controls/Icon.tsx'
-import type { Entry } from './entries.ts'
 
 interface Props {
   /** A service. */
@@ -31,7 +31,7 @@ export function WorkMenu({ entry, state, choose }: Props) {
           selectedKeys={[shown]}
           onAction={(title) => choose(String(title))}
         >
-          {['', ...workTitles(state)].map((title) => (
+          {['', ...namesIn('portfolio.works', state)].map((title) => (
             <MenuItem key={title} id={title} textValue={title || 'None'}>
               {title || 'None'}
               {title === shown && <Icon name="done" />}

@@ -1,4 +1,5 @@
 /** What may stand on the page and does not yet. */
+import { knownAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { heldAt } from '../content.ts'
 
@@ -11,46 +12,20 @@ export interface Possible {
   text: string
 }
 
-type Known = readonly [key: string, label: string, kind: Possible['kind'], text?: string]
-
-/** Beside which fields of what it may be added; the part that holds it is the group. */
-const known: readonly (readonly [beside: RegExp, possible: readonly Known[]])[] = [
-  [/^(site)\.(name|tagline)$/, [['number', 'Number', 'text', '10']]],
-  [/^(site)\.(email|phone)$/, [['profiles', 'Profile', 'list']]],
-  [
-    /^(home)\./,
-    [
-      ['lead', 'Line beside the tagline', 'text', 'What you are remembered by'],
-      ['picture', 'Picture', 'picture'],
-    ],
-  ],
-  [
-    /^(portfolio\.works\.\d+)\./,
-    [
-      ['client', 'Client', 'text', 'Whom it was made for'],
-      ['year', 'Year', 'text', String(new Date().getFullYear())],
-      ['text', 'Text', 'text', 'What there is to tell of it'],
-      ['done', 'What was done', 'list'],
-      ['pictures', 'Further picture', 'list'],
-    ],
-  ],
-  [/^(services\.services\.\d+)\./, [['sentence', 'Sentence', 'text', 'A few words about it']]],
-]
-
-/** What the part of the content could have that a field belongs to. */
+/** What the parts of the content could have that a field belongs to. */
 export function possibleBeside(field: Address, state: State): Possible[] {
-  return known
-    .flatMap(([beside, possible]) => {
-      const [, holder] = beside.exec(field) ?? []
-      if (holder === undefined) return []
-      return possible.map(([key, label, kind, text = '']) => ({
-        field: `${holder}.${key}`,
-        label,
-        kind,
-        text,
-      }))
+  const keys = field.split('.')
+  return keys.flatMap((key, depth) => {
+    const holder = keys.slice(0, depth).join('.')
+    return (knownAt(holder)?.keys ?? []).flatMap((name) => {
+      const possible = `${holder}.${name}`
+      const { kind, label = '', optional, on, beside = [key], first = '' } = knownAt(possible) ?? {}
+      if (!optional || on === undefined || !beside.includes(key) || !isEmpty(heldAt(state, possible)))
+        return []
+      const isText = kind !== 'list' && kind !== 'picture'
+      return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? first : '' }]
     })
-    .filter(({ field }) => isEmpty(heldAt(state, field)))
+  })
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

@@ -1,6 +1,7 @@
 /** Dragging an entry by its handle to the place of another of its list. */
 import { type PointerEvent, useEffect, useState } from 'react'
-import { boxesOf, type Entry } from './entries.ts'
+import type { Entry } from '../../fields.ts'
+import { boxesOf } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
 
 /** Where the dragged entry would land. */

@@ -1,10 +1,11 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
 import { useEffect } from 'react'
+import { type Entry, entryName, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
-import { type Entry, entryName, firstText } from './entries.ts'
+import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
 import type { Card, Destination, Store } from './state.ts'
 import { mendFirst } from './use-destination.ts'
@@ -21,7 +22,7 @@ interface Given {
 }
 
 const footer: Address = 'site.footerProfiles'
-const isPictures = (list: Address) => list.endsWith('.pictures')
+const isPictures = (list: Address) => knownAt(`${list}.*`)?.keys?.[0] === 'picture'
 
 export function useListChanges({ desk, store: { now, send }, isFresh, leave, goTo, say }: Given) {
   useEffect(() => {
@@ -64,22 +65,22 @@ export function useListChanges({ desk, store: { now, send }, isFresh, leave, goT
   }
   return {
     add: ({ list, index }: Entry) => once(() => insert(list, index + 1)),
-    async move({ list, index: from, address }: Entry, to: number) {
+    async move({ list, index: from }: Entry, to: number) {
       const count = entriesOf(desk.state, list).length
       if (to < 0 || to >= count) return
       await once(async () => {
         if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return false
         goTo({ field: `${list}.${to}`, purpose: 'select' })
-        say(`${entryName(address)} is now number ${to + 1} of ${count}.`)
+        say(`${entryName({ list, index: from })} is now number ${to + 1} of ${count}.`)
         return true
       })
     },
-    remove: ({ list, index, address }: Entry) =>
+    remove: ({ list, index }: Entry) =>
       once(async () => {
         const left = entriesOf(desk.state, list).length - 1
         const step = desk.state.done + 1
         if (!(await desk.edit([{ kind: 'remove', list, index }]))) return false
-        offerUndo(`${entryName(address)} was removed.`, step)
+        offerUndo(`${entryName({ list, index })} was removed.`, step)
         // With the last one, what the list is in.
         const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
         goTo({ field: next, purpose: 'select' })

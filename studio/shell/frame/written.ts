@@ -1,5 +1,5 @@
 /** What the page shows of a text, and what is written: the owner changes the latter. */
-import { patternOf } from '../../new-entries.ts'
+import { noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
 /** The part of a written text that is changed, told by what stands around it and stays. */
@@ -31,12 +31,9 @@ export function withPiece({ before, after }: Slot, piece: string): string {
   return before + after.trimStart()
 }
 
-/** Fields in which a line that ends means something: a new paragraph. */
-const ofSeveralLines: readonly Address[] = ['portfolio.works.*.text']
-
 /** Whether the Enter key makes a new line in a field: where lines are shown, or there are some already. */
 export const keepsLines = (field: Address, written: string): boolean =>
-  ofSeveralLines.includes(patternOf(field)) || written.includes('\n')
+  noteOf(field)?.kind === 'paragraphs' || written.includes('\n')
 
 /** What was typed, as it is to be written. */
 export function tidied(typed: string, lines: boolean): string {

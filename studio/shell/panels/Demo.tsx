@@ -1,19 +1,9 @@
 import { Button } from 'react-aria-components'
-import { fieldWords, partOf } from '../../fields.ts'
+import { knownAt, ownName, partOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
-
-const fileWords: Record<string, string> = {
-  site: 'Who you are',
-  look: 'The look',
-  home: 'The first screen',
-  portfolio: 'Portfolio',
-  services: 'Services',
-  contact: 'Contact',
-  words: 'Words',
-}
 
 /** What is still the demo's, each leading to its place. */
 export function Demo({ desk: { state }, view }: { desk: Desk; view: View }) {
@@ -38,7 +28,7 @@ export function Demo({ desk: { state }, view }: { desk: Desk; view: View }) {
             {fields.map((field) => (
               <li key={field}>
                 <Button className="react-aria-Button quiet lead" onPress={() => view.goTo(field)}>
-                  <span className="lead-name">{ownName(field, state)}</span>
+                  <span className="lead-name">{ownName(field)}</span>
                   <span className="lead-text">{textOf(state, field)}</span>
                 </Button>
               </li>
@@ -54,14 +44,7 @@ export function Demo({ desk: { state }, view }: { desk: Desk; view: View }) {
 function parts(state: State): { title: string; fields: Address[] }[] {
   const titled = Map.groupBy(
     state.demo,
-    (field) => partOf(field, state) || (fileWords[field.split('.')[0] ?? ''] ?? field),
+    (field) => partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field),
   )
   return [...titled].map(([title, fields]) => ({ title, fields }))
-}
-
-/** What a field is called within its part. */
-function ownName(field: Address, state: State): string {
-  const part = partOf(field, state)
-  const words = fieldWords(field, state)
-  return part === '' ? words : words.slice(part.length + 2)
 }

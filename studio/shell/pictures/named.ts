@@ -1,16 +1,13 @@
-/** The pictures that the content names. */
-import type { Value } from '../../edit/model.ts'
+import { allFields, noteOf } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
+import { textOf } from '../content.ts'
 
-const isPicture = /^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i
-const isPictureField = /^(picture|socialPicture|icon|logo|logoDark)$/
-
-/** Their names, each once, in the content's order. */
-export const namedPictures = ({ content }: Pick<State, 'content'>): string[] => [
-  ...new Set(named(content as Value)),
+/** The names of the pictures that the content names, each once, in the content's order. */
+export const namedPictures = (state: Pick<State, 'content'>): string[] => [
+  ...new Set(
+    allFields(state)
+      .filter((field) => noteOf(field)?.kind === 'picture')
+      .map((field) => textOf(state, field))
+      .filter((name) => name !== ''),
+  ),
 ]
-
-function named(value: Value, key = ''): string[] {
-  if (typeof value === 'string') return isPictureField.test(key) && isPicture.test(value) ? [value] : []
-  return Object.entries(value).flatMap(([key, held]) => named(held, key))
-}

@@ -1,33 +1,28 @@
-import type { FieldNote } from '../../../fields.ts'
+import type { KnownField } from '../../../../site/content/about.ts'
+import { namesIn } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
-import { workTitles } from '../../content.ts'
 import { Choice, type Option } from '../../controls/Choice.tsx'
 import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
-const widths: Option[] = [
-  { value: 'full', words: 'Full' },
-  { value: 'half', words: 'Half' },
-  { value: 'third', words: 'A third' },
-]
-
-/** A choice of one among what there is: the works, or the widths of a picture. */
-export function ChoiceEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
+/** A choice of one among what there is: the values that a field may have, or the entries that it may name. */
+export function ChoiceEditor({ desk, field, note }: { desk: Desk; field: Address; note: KnownField }) {
   const { text, refusal, save } = useField(desk, field)
-  const isWork = note.kind === 'work'
+  const options: Option[] = note.names
+    ? [
+        { value: '', words: 'None' },
+        ...namesIn(note.names, desk.state).map((name) => ({ value: name, words: name })),
+      ]
+    : Object.entries(note.choices ?? {}).map(([value, words]) => ({ value, words }))
   return (
     <Choice
       label={note.label}
       help={note.help}
       wrong={refusal}
-      options={isWork ? works(desk) : widths}
-      value={isWork ? text : text || 'full'}
+      options={options}
+      // The first one holds where none is written.
+      value={text || (options[0]?.value ?? '')}
       choose={(value) => void save(value)}
     />
   )
 }
-
-const works = ({ state }: Desk): Option[] => [
-  { value: '', words: 'None' },
-  ...workTitles(state).map((title) => ({ value: title, words: title })),
-]

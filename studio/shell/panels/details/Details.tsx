@@ -9,7 +9,7 @@ import {
   type Key,
   SearchField,
 } from 'react-aria-components'
-import { fieldWords, partOf } from '../../../fields.ts'
+import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Desk } from '../../use-desk.ts'
 import type { View } from '../../use-view.ts'
@@ -112,8 +112,6 @@ const found = (sections: Section[], looked: string, { state }: Desk): Section[] 
   sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((field) =>
-        isMeant(field, looked, state, `${section.title} ${fieldWords(field, state)}`),
-      ),
+      fields: section.fields.filter((field) => isMeant(field, looked, state, section.title)),
     }))
     .filter(({ fields }) => fields.length > 0)

@@ -1,4 +1,4 @@
-import { fieldWords, noteOf, partOf } from '../../../fields.ts'
+import { noteOf, ownName } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import type { Desk } from '../../use-desk.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -6,25 +6,18 @@ import { IconEditor } from './IconEditor.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
-/** What a field is called within its part of the content. */
-function ownName(field: Address, desk: Desk): string {
-  const part = partOf(field, desk.state)
-  const words = fieldWords(field, desk.state)
-  return part === '' ? words : words.slice(part.length + 2)
-}
-
 /** A field of the content, changed as its kind is. */
 export function FieldEditor({ desk, field }: { desk: Desk; field: Address }) {
   const note = noteOf(field)
   if (!note) return null
-  const named = { desk, field, note: { ...note, label: ownName(field, desk) } }
+  const named = { desk, field, note: { ...note, label: ownName(field) } }
   return (
     <div className="field" data-of={field}>
       {note.kind === 'picture' ? (
         <PictureEditor {...named} />
       ) : note.kind === 'icon' ? (
         <IconEditor {...named} />
-      ) : note.kind === 'work' || note.kind === 'width' ? (
+      ) : note.kind === 'entry' || note.kind === 'choice' ? (
         <ChoiceEditor {...named} />
       ) : (
         <TextEditor {...named} />

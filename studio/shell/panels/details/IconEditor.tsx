@@ -10,9 +10,9 @@ import {
   Popover,
   Text,
 } from 'react-aria-components'
+import type { KnownField } from '../../../../site/content/about.ts'
 import type { DrawnIcon } from '../../../../site/content/icons.ts'
 import { Icon as PageIcon } from '../../../../site/sections/Icon.tsx'
-import type { FieldNote } from '../../../fields.ts'
 import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { request } from '../../client.ts'
@@ -22,7 +22,7 @@ import type { Desk } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
-export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
+export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; note: KnownField }) {
   const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
   const known = useIconsLike(text)
   const shown = known.find(({ name }) => name === text.toLowerCase())

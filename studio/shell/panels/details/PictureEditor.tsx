@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { FieldNote } from '../../../fields.ts'
+import type { KnownField } from '../../../../site/content/about.ts'
 import type { Address, Edit } from '../../../protocol.ts'
 import { textOf } from '../../content.ts'
 import { namedPictures } from '../../pictures/named.ts'
@@ -9,7 +9,7 @@ import type { Desk } from '../../use-desk.ts'
 import { PictureShown } from './PictureShown.tsx'
 
 /** A picture as it will look where it is shown, and the way to another. */
-export function PictureEditor({ desk, field, note }: { desk: Desk; field: Address; note: FieldNote }) {
+export function PictureEditor({ desk, field, note }: { desk: Desk; field: Address; note: KnownField }) {
   const [isPicking, pick] = useState<boolean>()
   const { state } = desk
   const name = textOf(state, field)

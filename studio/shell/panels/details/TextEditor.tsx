@@ -1,12 +1,12 @@
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
-import type { FieldNote, Kind } from '../../../fields.ts'
+import type { KnownField } from '../../../../site/content/about.ts'
 import type { Address } from '../../../protocol.ts'
 import { isComposing, stepKey } from '../../shortcuts.ts'
 import { type Desk, stepAfter } from '../../use-desk.ts'
 import { useField } from './use-field.ts'
 
 /** What a phone's keyboard is set for. */
-const types: Partial<Record<Kind, 'email' | 'tel' | 'url'>> = {
+const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
   phone: 'tel',
   'web address': 'url',
@@ -15,7 +15,7 @@ const types: Partial<Record<Kind, 'email' | 'tel' | 'url'>> = {
 interface Properties {
   desk: Desk
   field: Address
-  note: FieldNote
+  note: KnownField
   /** The most characters that it should have. */
   limit?: number
 }

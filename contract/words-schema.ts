@@ -1,0 +1,141 @@
+/**
+ * The words that page and server both show: of the form, and of the answer to one that was not read. They stand in
+ * the owner's content, in any language. The page's build holds each to the rules of its kind, and the server, which
+ * gets them from there, to their shape alone; what goes with each by `.meta()` is what its owner is told of it.
+ */
+import { z } from 'zod'
+import { type FieldName, fieldNames, fields } from './submission.ts'
+
+const text = z.string()
+const form = text.optional()
+
+/**
+ * A text that tells a number, in the forms that its language has for counting (Unicode CLDR's plural categories):
+ * in English `one` and `other`. `{count}` stands for the number.
+ */
+const counted = z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text })
+export type Counted = z.infer<typeof counted>
+
+/** A text with a link in it: what stands before the link's words, these, and what stands behind. */
+export type Linked = readonly [before: string, link: string, after: string]
+
+/** How each kind of text is checked. */
+interface Kinds {
+  text: z.ZodType<string>
+  /** A text in which this place, as `{name}`, is filled in. */
+  withPlace: (place: string) => z.ZodType<string>
+  linked: z.ZodType<Linked>
+  counted: z.ZodType<Counted>
+  /** Several texts: these and no others. */
+  group: <Shape extends z.ZodRawShape>(shape: Shape) => z.ZodObject<Shape, z.core.$strict>
+}
+
+/** The words of one field. */
+interface FieldWords {
+  label: string
+  /** What to tell a visitor who left it empty: what to do, not what went wrong. */
+  missing: string
+  /** The same for what is none of its kind, in a field that has a kind. */
+  invalid?: string | undefined
+  /** By how many characters it is too long. */
+  tooLong: Counted
+}
+
+/** The words of the form, without their language. */
+export const formWords = (kinds: Kinds) => {
+  const { text, withPlace, linked, counted, group } = kinds
+  return group({
+    /** The label of the field that nobody sees. */
+    leaveEmpty: text.meta({
+      label: 'Field against spam',
+      help: 'Nobody sees it, but programs that send spam. For the case that somebody does.',
+    }),
+    send: text.meta({ label: 'Button', on: 'first' }),
+    sending: text.meta({ label: 'Button while it sends' }),
+    /** What is read out while a message is sent. */
+    sendingSpoken: text.meta({ label: 'While it sends, spoken', help: 'What screen readers say.' }),
+    sent: text.meta({ label: 'When it is sent', on: '/sent/' }),
+    failed: linked.meta({
+      label: 'When sending fails',
+      help: 'Words in [brackets] are the link to your e-mail.',
+    }),
+    /** The second sentence of a failure for a visitor who sent too much: how long to wait. */
+    tooMany: group({
+      minutes: counted.meta({ label: 'When too many come, for minutes', help: countedHelp }),
+      hours: counted.meta({ label: 'When too many come, for hours', help: countedHelp }),
+    }),
+    fields: group(
+      Object.fromEntries(fieldNames.map((name) => [name, fieldWords(name, kinds)])) as Record<
+        FieldName,
+        z.ZodType<FieldWords>
+      >,
+    ).meta({ group: 'form-fields' }),
+    /** How many characters are left near a field's limit, and how many are too many. */
+    count: group({
+      left: counted.meta({ label: 'Room that is left', help: 'Below a field that is nearly full.' }),
+      over: counted.meta({ label: 'Room that is lacking', help: 'Below a field that is too full.' }),
+    }).meta({ group: 'form-fields' }),
+    /** The subject of the mail that the visitor's own program opens with; `{name}` stands for the visitor's. */
+    subject: withPlace('{name}').meta({
+      label: 'Subject of a mail',
+      group: 'form-mail',
+      help: 'Of the mail that the visitor’s own program opens where sending fails; {name} stands for the visitor.',
+    }),
+    subjectWithoutName: text.meta({ label: 'Subject without a name', group: 'form-mail' }),
+    /** The title of a page that answers with an error; `{title}` stands for its own. */
+    errorTitle: withPlace('{title}').meta({
+      label: 'Tab’s title with a mistake',
+      group: 'form-mail',
+      help: 'Where something in the form is to be mended; {title} stands for the page’s own.',
+    }),
+  })
+}
+
+const countedHelp = '{count} stands for the number.'
+
+function fieldWords(name: FieldName, { text, counted, group }: Kinds): z.ZodType<FieldWords> {
+  const isEmail = fields[name].control === 'email'
+  const called = isEmail ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
+  return group({
+    label: text.meta({ label: `${called}: label`, on: 'first' }),
+    missing: text.meta({ label: `${called}: missing`, help: 'Shown where it was left empty.' }),
+    ...(isEmail && {
+      invalid: text.meta({ label: `${called}: not one`, help: 'Shown where it is no e-mail address.' }),
+    }),
+    tooLong: counted.meta({
+      label: `${called}: too long`,
+      help: 'Shown where it is too long; {count} stands for the number.',
+    }),
+  }) as z.ZodType<FieldWords>
+}
+
+/** The words of the page that answers a form which the server did not read: why, and what to do. */
+export const unreadWords = ({ text, linked, group }: Kinds) =>
+  group({
+    title: text.meta({ label: 'Tab’s title' }),
+    heading: text.meta({ label: 'Heading' }),
+    foreign: text.meta({ label: 'From another site' }),
+    tooLarge: text.meta({ label: 'Too long' }),
+    /** There is no room for it, or a fault of the server. */
+    unable: text.meta({ label: 'Server not able' }),
+    /** Anything else. */
+    unreadable: text.meta({ label: 'Not readable' }),
+    again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
+  })
+
+const shapes: Kinds = {
+  text,
+  withPlace: () => text,
+  linked: z.tuple([text, text, text]).readonly(),
+  counted,
+  group: (shape) => z.strictObject(shape),
+}
+
+/** All words that the server shows. */
+export const serverWords = z.object({
+  /** With the language of all words, as a BCP 47 tag. */
+  form: formWords(shapes).extend({ lang: text }),
+  unread: unreadWords(shapes),
+})
+export type ServerWords = z.infer<typeof serverWords>
+export type FormWords = ServerWords['form']

@@ -1,0 +1,85 @@
+/** A part of the page that an engineer adds is one that its owner can edit: its schema says all that the studio must know. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { Desk } from '../../studio/desk.ts'
+import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../studio/fields.ts'
+import { History } from '../../studio/history.ts'
+import { possibleBeside } from '../../studio/shell/frame/possible.ts'
+import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
+
+vi.mock(import('../../site/content/schema.ts'), async (original) => {
+  const page = await original()
+  const { fields, list, optionally, text } = await import('../../site/content/shapes.ts')
+  const club = fields({
+    name: text.meta({ label: 'Name', first: 'New club' }),
+    town: text.meta({ label: 'Town', first: 'Where it plays' }),
+    since: optionally(text).meta({ label: 'Since', first: '1911' }),
+    note: text.meta({ label: 'Note for yourself', first: 'Whom you know there', on: undefined }),
+  })
+  const clubs = fields({
+    menu: text.meta({ label: 'Clubs in the menu', on: 'every' }),
+    clubs: list(club).meta({ label: 'Clubs', entry: 'Club' }),
+  }).meta({ label: 'Clubs', on: 'first' })
+  return { ...page, schemas: { ...page.schemas, clubs } }
+})
+
+const yaml = `# Whom you worked for.
+menu: Clubs
+clubs:
+  - name: Saltmarsh Rovers
+    town: Saltmarsh
+    note: Ask for Ada # or Finn
+`
+
+function aDesk() {
+  const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('tests/fixtures/content', folder, { recursive: true })
+  const file = join(folder, 'clubs.yaml')
+  writeFileSync(file, yaml)
+  return { folder, desk: new Desk(folder, new History()), read: () => readFileSync(file, 'utf8') }
+}
+
+test('its fields and entries are called by their names', () => {
+  const { desk } = aDesk()
+  const state = desk.state()
+  expect(state.mistakes).toEqual([])
+  expect(knownAt('clubs')?.label).toBe('Clubs')
+  expect(entryName({ list: 'clubs.clubs', index: 0 })).toBe('Club 1')
+  expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
+  expect(nameKey('clubs.clubs')).toBe('name')
+  expect(isShown('clubs.clubs.0.town', state)).toBe(true)
+  expect(possibleBeside('clubs.clubs.0.name', state)).toEqual([
+    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
+  ])
+  const details = sectionsOf(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
+  expect(details?.title).toBe('Other details')
+})
+
+test('its entries come, move and go, and all of it is taken back byte for byte', () => {
+  const { desk, read } = aDesk()
+  const entries = () => Object(desk.state().content).clubs.clubs.map(({ name }: { name: string }) => name)
+  const first = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
+  desk.edit([{ kind: 'insert', list: 'clubs.clubs', index: 1 }])
+  expect(Object(desk.state().content).clubs.clubs[1]).toEqual(first)
+  desk.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
+  expect(entries()).toEqual(['New club 2', 'Saltmarsh Rovers', 'New club'])
+  desk.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])
+  desk.edit([{ kind: 'set', field: 'clubs.clubs.2.since', was: '', text: 'About 1890' }])
+  expect(read()).toContain('    town: Saltmarsh\n    since: About 1890\n    note: Ask for Ada # or Finn\n')
+  desk.edit([{ kind: 'remove', list: 'clubs.clubs', index: 1 }])
+  expect(entries()).toEqual(['New club', 'Saltmarsh Rovers'])
+  while (desk.state().done > 0) desk.undo()
+  expect(read()).toBe(yaml)
+})
+
+test('a mistake in it is told by file, line, field and reason', () => {
+  const { folder, read } = aDesk()
+  writeFileSync(join(folder, 'clubs.yaml'), read().replace('    town:', '    twon:'))
+  expect(() => readContent(folder)).toThrow(
+    'clubs.yaml, line 5, clubs[1].twon: is not a field of this file; did you mean town?',
+  )
+})
