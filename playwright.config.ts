@@ -37,7 +37,6 @@ export default defineConfig({
     baseURL: demoUrl,
     // Letters stand where they do on a phone. Without a screen, some a Chromium would move each to a whole pixel.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--font-render-hinting=none'] },
-    trace: 'retain-on-failure',
   },
   projects: [
     // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone.
@@ -53,6 +52,8 @@ export default defineConfig({
       testDir: 'tests/studio',
       ...tagged('', none),
       timeout: 120_000,
+      // Its first page is the dear one.
+      workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { ContentError } from '../content/read.ts'
-import { forgetOthers } from '../pictures/cache.ts'
+import { forgetUnused } from '../pictures/cache.ts'
 import { PictureError } from '../pictures/original.ts'
 import { hashedFolder } from './file-headers.ts'
 import { keepNamed } from './named.ts'
@@ -54,7 +54,7 @@ export function prepared(): AstroIntegration {
         await writeFiles(`${folder}${hashedFolder.slice(1)}`, files, (done) =>
           logger.info(`Preparing pictures: ${done} of ${files.length}`),
         )
-        await forgetOthers(new Set(files.map(({ name }) => name)))
+        await forgetUnused()
         logger.info(`Prepared ${files.length} files of pictures and letters.`)
       },
     },

@@ -3,14 +3,18 @@
  * The folder is the project's own, as `npm ci` empties `node_modules`. It may be deleted at any time.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const folder = '.cache/pictures'
 
-/** What the name of a file ends with that is being written; after a while it is what a build left that was ended. */
+/** What the name of a file ends with that is being written. */
 const unfinished = '.unfinished'
-const aWhile = 600_000
+
+const day = 24 * 60 * 60 * 1000
+
+/** After how long a file is removed that no build has used, in milliseconds. */
+const unused = 30 * day
 
 /**
  * A file of the cache, made where it is not there.
@@ -20,7 +24,10 @@ const aWhile = 600_000
 export async function cached(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(folder, name)
   const held = await readFile(path).catch(() => undefined)
-  if (held) return held
+  if (held) {
+    await noteUse(path)
+    return held
+  }
   const content = await make()
   await mkdir(folder, { recursive: true })
   // Under its name only once it is whole and on disk: a build may end at any moment.
@@ -30,17 +37,22 @@ export async function cached(name: string, make: () => Promise<Buffer>): Promise
   return content
 }
 
-/**
- * Removes from the cache what has another name, so that it does not grow with each picture that was ever tried; not
- * what another process is about to put there, as development does beside a build.
- */
-export async function forgetOthers(names: { has: (name: string) => boolean }): Promise<void> {
-  for (const name of await readdir(folder).catch(() => []))
-    if (!names.has(name) && !(await isBeingWritten(name))) await rm(join(folder, name), { force: true })
+/** A file's time is that of its last use, to the day. */
+async function noteUse(path: string): Promise<void> {
+  const now = new Date()
+  const { mtimeMs } = await stat(path)
+  if (now.getTime() - mtimeMs > day) await utimes(path, now, now)
 }
 
-async function isBeingWritten(name: string): Promise<boolean> {
-  if (!name.endsWith(unfinished)) return false
-  const { mtimeMs = 0 } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
-  return Date.now() - mtimeMs < aWhile
+/**
+ * Removes what no build has used for a month, so that the cache does not grow with each picture that was ever tried;
+ * and what a build left half written a day ago or earlier, which was ended.
+ */
+export async function forgetUnused(): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    const most = name.endsWith(unfinished) ? day : unused
+    if (Date.now() - mtimeMs > most) await rm(path, { force: true })
+  }
 }

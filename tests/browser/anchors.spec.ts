@@ -21,7 +21,7 @@ const awayFrom = (page: Page, part: string) =>
     return Math.abs(scrollY - before)
   }, part)
 
-test('an address that leads to a part shows it, on every screen', async ({ page }) => {
+test('an address that leads to a part shows it, on every screen', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const screen of screens) {
     await page.setViewportSize(screen)
@@ -34,7 +34,7 @@ test('an address that leads to a part shows it, on every screen', async ({ page 
   }
 })
 
-test('a link to a part leads to it, on every screen', async ({ page }) => {
+test('a link to a part leads to it, on every screen', { tag: '@long' }, async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen)
     for (const part of parts) {

@@ -8,7 +8,7 @@ import { expect, stored, test, violations } from './support.ts'
 const { content } = readContent()
 const { form } = content.words
 
-test.describe('the owner’s page', () => {
+test.describe('the owner’s page', { tag: '@long' }, () => {
   test('says what the content says, in its language', async ({ page }) => {
     await page.goto(ownerUrl)
     await expect(page.locator('html')).toHaveAttribute('lang', content.words.lang)
@@ -23,9 +23,10 @@ test.describe('the owner’s page', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`is accessible in the ${colorScheme} scheme, its other pages as well`, {
-      tag: colorScheme === 'dark' ? '@long' : [],
-    }, async ({ page, consoleErrors }) => {
+    test(`is accessible in the ${colorScheme} scheme, its other pages as well`, async ({
+      page,
+      consoleErrors,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/', ...content.portfolio.works.map(workAddress), '/sent/', '/nowhere']) {
         await page.goto(ownerUrl + path)
@@ -42,7 +43,7 @@ test.describe('the owner’s page', () => {
     }
   })
 
-  test('shows each work, with all its pictures', { tag: '@long' }, async ({ page }) => {
+  test('shows each work, with all its pictures', async ({ page }) => {
     test.slow()
     await page.goto(ownerUrl)
     for (const [index, { title, pictures }] of content.portfolio.works.entries()) {

@@ -84,10 +84,9 @@ test.describe('the studio’s messages', () => {
     await close()
   }
 
-  test('are listed, the newest first and the unread marked, and shown whole as nothing but text', async ({
-    page,
-    open,
-  }) => {
+  test('are listed, the newest first and the unread marked, and shown whole as nothing but text', {
+    tag: '@long',
+  }, async ({ page, open }) => {
     await open('Ana Reis', '<img src=x onerror=alert(1)>\u202egpj')
     await expect(rows(page)).toHaveCount(2)
     expect(await names(page)).toEqual(['Unread: <img src=x onerror=alert(1)><U+202E>gpj', 'Unread: Ana Reis'])
@@ -120,7 +119,7 @@ test.describe('the studio’s messages', () => {
     await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
   })
 
-  test('that are spam stand apart, until their owner says that they are none', async ({
+  test('that are spam stand apart, until their owner says that they are none', { tag: '@long' }, async ({
     page,
     open,
     folder,

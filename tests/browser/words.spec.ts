@@ -14,7 +14,7 @@ async function untranslated(page: Page): Promise<string[]> {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style')) texts.push(node.textContent ?? '')
+      if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
       for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'data-other'])
         texts.push(element.getAttribute(name) ?? '')

@@ -26,7 +26,10 @@ test('an entry is added after another, and its first text is in edit at once', a
   await expect(text(`${first}.3`)).toHaveText('Event graphics')
 })
 
-test('an entry is removed, which can be undone where it is told', async ({ window, studio }) => {
+test('an entry is removed, which can be undone where it is told', { tag: '@long' }, async ({
+  window,
+  studio,
+}) => {
   const { page, text } = window
   await text(`${first}.1`).click()
   await page.getByRole('button', { name: 'Remove' }).click()

@@ -282,7 +282,9 @@ test.describe('the look', () => {
   })
 })
 
-test('what is still the demo’s leads to its places', async ({ window: { page, frame } }) => {
+test('what is still the demo’s leads to its places', { tag: '@long' }, async ({
+  window: { page, frame },
+}) => {
   await page.locator('.bar-panels').getByText('Still the demo’s').click()
   await page.getByRole('button', { name: /^Introduction/ }).click()
   await expect(frame.locator('[data-field="site.introduction"]').first()).toBeInViewport()
@@ -378,7 +380,9 @@ test('what is wrong and is changed on the page else is mended in the panel', { t
 })
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the window, ${scheme}`, async ({ window: { page } }) => {
+  test(`axe finds nothing in the window, ${scheme}`, { tag: scheme === 'dark' ? '@long' : [] }, async ({
+    window: { page },
+  }) => {
     await page.emulateMedia({ colorScheme: scheme })
     for (const panel of ['Look', 'Still the demo’s', 'Ready?', 'Details']) {
       await page.locator('.bar-panels').getByText(panel, { exact: false }).first().click()

@@ -48,10 +48,9 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
-test('a picture that nothing shows any more is deleted for good, which is told before', async ({
-  window,
-  studio,
-}) => {
+test('a picture that nothing shows any more is deleted for good, which is told before', {
+  tag: '@long',
+}, async ({ window, studio }) => {
   const { page } = window
   const replace = async (name: string) => {
     await clickHero(window)
@@ -136,7 +135,7 @@ test('a picture is found by its button, and cannot go without a description', { 
   expect(studio.read('home')).toContain('picture: shirt.png')
 })
 
-test('what is no picture is refused in words, and nothing is lost', async ({
+test('what is no picture is refused in words, and nothing is lost', { tag: '@long' }, async ({
   window,
   studio,
   consoleErrors,

@@ -129,7 +129,7 @@ test('the tools of one page are not taken to the next', { tag: '@long' }, async 
   await expect(page.getByRole('toolbar')).toHaveCount(0)
 })
 
-test('what one window changes, the other shows, and neither writes over the other', async ({
+test('what one window changes, the other shows, and neither writes over the other', { tag: '@long' }, async ({
   window,
   studio,
   context,
@@ -217,11 +217,9 @@ test('a file that is dropped where none is taken opens nothing', { tag: '@long' 
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a studio that was stopped says so at once, and goes on once it is started again', async ({
-  window,
-  studio,
-  consoleErrors,
-}) => {
+test('a studio that was stopped says so at once, and goes on once it is started again', {
+  tag: '@long',
+}, async ({ window, studio, consoleErrors }) => {
   const { page, text } = window
   await studio.stop()
   const told = page.getByRole('alert').filter({ hasText: 'not running any more' })

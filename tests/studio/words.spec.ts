@@ -76,7 +76,7 @@ test('a button’s words are changed, blanks and all', { tag: '@long' }, async (
   await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes now'])
 })
 
-test('what is pasted comes as plain text on one line', async ({ window, studio }) => {
+test('what is pasted comes as plain text on one line', { tag: '@long' }, async ({ window, studio }) => {
   const { page, text } = window
   await text('home.toWork').click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -166,7 +166,7 @@ test('what is taken back while it is on its way stays taken back, and takes the 
   expect(studio.diff).toEqual([])
 })
 
-test('a required text cannot be emptied, and an optional one goes', async ({
+test('a required text cannot be emptied, and an optional one goes', { tag: '@long' }, async ({
   window,
   studio,
   consoleErrors,

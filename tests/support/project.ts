@@ -1,6 +1,6 @@
 /** Copies of the project, for tests that build the page from content of their own and leave `dist/` alone. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The demo's content as the tests know it, whatever the owner has made of `content/`. */
@@ -28,9 +28,11 @@ export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
   cpSync(content, join(folder, 'content'), { recursive: true })
-  // Pictures that were prepared before need not be prepared again.
+  // All copies have one cache of prepared pictures.
   const prepared = '.cache/pictures'
-  if (existsSync(prepared)) cpSync(prepared, join(folder, prepared), { recursive: true })
+  mkdirSync(prepared, { recursive: true })
+  mkdirSync(join(folder, '.cache'), { recursive: true })
+  symlinkSync(resolve(prepared), join(folder, prepared))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 

@@ -6,7 +6,7 @@ import { type Colour, colourOf, contrast, nearest } from '../../site/look/colour
 import { lookRules, themeColours } from '../../site/look/sheet.ts'
 import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
 import { contentWith, mistakes } from '../support/content.ts'
-import { fc, } from '../support/generated.ts'
+import { fc } from '../support/generated.ts'
 
 const oklch = converter('oklch')
 

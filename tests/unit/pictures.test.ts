@@ -7,7 +7,7 @@ import { writeFiles } from '../../site/build/prepared.ts'
 import { addressOf } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
-import { forgetOthers } from '../../site/pictures/cache.ts'
+import { forgetUnused } from '../../site/pictures/cache.ts'
 import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
@@ -107,24 +107,24 @@ describe('a prepared picture', () => {
     )
   })
 
-  test('that no page names any more leaves the cache', async () => {
+  test('that no build has used for a month leaves the cache', async () => {
     const original = await readOriginal(await aPicture(400, 300))
-    const kept = prepare(original, { width: 200, format: 'webp' })
-    await kept.content()
-    await prepare(original, { width: 100, format: 'webp' }).content()
-    await forgetOthers(new Map([[kept.name, kept]]))
-    expect(readdirSync('.cache/pictures')).toEqual([kept.name])
+    const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
+    for (const file of files) await file.content()
+    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    for (const { name } of files.slice(1)) utimesSync(`.cache/pictures/${name}`, before, before)
+    await files[2]?.content()
+    await forgetUnused()
+    expect(readdirSync('.cache/pictures').sort()).toEqual([files[0]?.name, files[2]?.name].sort())
   })
 
   test('is taken from the cache by no build while another process makes it', async () => {
-    const file = prepare(await readOriginal(await aPicture(400, 300)), { width: 200, format: 'webp' })
-    await file.content()
-    const [name = ''] = readdirSync('.cache/pictures')
-    const [now, before] = ['one', 'other'].map((id) => `.cache/pictures/${name}.${id}.unfinished`)
+    mkdirSync('.cache/pictures', { recursive: true })
+    const [now, before] = ['one', 'other'].map((id) => `.cache/pictures/${id}.unfinished`)
     for (const draft of [now, before]) writeFileSync(draft ?? '', 'half of it')
     utimesSync(before ?? '', new Date(0), new Date(0))
-    await forgetOthers(new Set<string>())
-    expect(readdirSync('.cache/pictures')).toEqual([`${name}.one.unfinished`])
+    await forgetUnused()
+    expect(readdirSync('.cache/pictures')).toEqual(['one.unfinished'])
   })
 
   test('may be made twice at once', async () => {

@@ -4,7 +4,7 @@ import { schemas } from '../../site/content/schema.ts'
 import { colourOf } from '../../site/look/colour.ts'
 import { pairs } from '../../site/look/tokens.ts'
 import { readLook } from '../../studio/look/contrast.ts'
-import { fc, } from '../support/generated.ts'
+import { fc } from '../support/generated.ts'
 
 const demo = {
   light: { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' },

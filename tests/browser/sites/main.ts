@@ -1,28 +1,30 @@
 /** Builds all sites side by side, and serves them until it is ended. Says `The sites are ready` once they are. */
 import { spawn } from 'node:child_process'
-import { environmentOf, siteNames } from './sites.ts'
+import { environmentOf, type SiteName } from './sites.ts'
 
-const servers = siteNames.map((site) => {
+/** Starts a site's program, which builds it and serves it; resolves once it says where the site is. */
+async function serve(site: SiteName): Promise<void> {
   const server = spawn(process.execPath, [`tests/browser/sites/${site}.ts`], {
     env: { ...process.env, ...environmentOf(site) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  process.once('exit', () => server.kill('SIGKILL'))
   let out = ''
-  server.stdout.on('data', (chunk) => {
-    out += chunk
-    if (/^Portfolio: /m.test(out)) resolve()
-  })
   server.once('exit', (code) => {
     console.error(`The site ${site} ended with ${code}:\n${out}`)
     process.exit(1)
   })
-  return { server, ready }
-})
-process.once('exit', () => {
-  for (const { server } of servers) server.kill('SIGKILL')
-})
+  await new Promise<void>((ready) => {
+    server.stdout.on('data', (chunk) => {
+      out += chunk
+      if (/^Portfolio: /m.test(out)) ready()
+    })
+  })
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
-await Promise.all(servers.map(({ ready }) => ready))
+// What is in `content/` is visited by the long suite alone. The static site has the pictures of the demo.
+const own = process.env.LONG ? [serve('owner')] : []
+await Promise.all([serve('demo').then(() => serve('static')), serve('strained'), ...own])
 console.log('The sites are ready')
