@@ -39,22 +39,22 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--font-render-hinting=none'] },
   },
   projects: [
+    // The owner's editor, over a copy of the project.
+    {
+      name: 'studio',
+      testDir: 'tests/studio',
+      ...tagged('', none),
+      timeout: 120_000,
+      // Its first page is dear, so one worker opens all of them, beside the other projects' from the start.
+      workers: 1,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone.
     { name: 'desktop', ...tagged('', '@phone'), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       ...tagged('@(phone|both)', none),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-    },
-    // The owner's editor, each worker's over a copy of its own.
-    {
-      name: 'studio',
-      testDir: 'tests/studio',
-      ...tagged('', none),
-      timeout: 120_000,
-      // Its first page is the dear one.
-      workers: 1,
-      use: { viewport: { width: 1280, height: 800 } },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
     { name: 'engines', testDir: 'tests/engines', ...tagged('', none), retries: 2 },

@@ -6,8 +6,8 @@ export default defineConfig({
     testTimeout: process.env.LONG ? 1_200_000 : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Many tests wait for a process or a database, so that one more than the cores has enough to do.
-    maxWorkers: 3,
+    // Many tests wait for a process or a database, so that twice as many as the cores have enough to do.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
