@@ -1,5 +1,14 @@
 /** What happens to the messages when somebody else lays hands on their files. */
-import { copyFileSync, cpSync, existsSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -152,6 +161,19 @@ test('two servers on one file do not disturb each other', async () => {
   }
   expect(storedRows(join(folder, 'data'))).toHaveLength(sent)
   for (const server of servers) expect(server.output().err).toBe('')
+})
+
+test('a start that was ended while it made the file keeps no other from making it', async () => {
+  const [dataDir, crashed] = [emptyFolder(), emptyFolder()]
+  const database = new DatabaseSync(join(dataDir, 'messages.db'))
+  database.exec('BEGIN; CREATE TABLE contact_submissions (id INTEGER PRIMARY KEY)')
+  for (const name of ['messages.db', 'messages.db-journal']) cpSync(join(dataDir, name), join(crashed, name))
+  database.close()
+  expect(statSync(join(crashed, 'messages.db')).size).toBe(0)
+  const store = openSqliteStore(crashed)
+  await store.insert(aSubmission())
+  await store.close()
+  expect(storedRows(crashed)).toHaveLength(1)
 })
 
 test('a folder that cannot even be looked into is 503, and no mistake of ours', async () => {

@@ -1,5 +1,5 @@
 /** Opens the file of messages, made where there is none, and makes sure that it is sound. */
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { submissionsTable } from '../../../contract/submission.ts'
@@ -15,6 +15,9 @@ export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long another program may hold the file when ours starts, in milliseconds: nobody is kept waiting yet. */
 const openTimeout = 4000
+
+/** How long another process may take between making a journal and its first write, in milliseconds. */
+const creationTimeout = 1000
 
 /** Tells the owner what is no error, and must be known. */
 export type Warn = (message: string) => void
@@ -69,24 +72,43 @@ function makeFolder(folder: string): void {
 
 /** An empty file would be taken for the owner's, where the real one was moved or deleted. */
 function requireWhole(file: string): void {
-  // Looked for before the file: another process that makes both makes the journal last. The log is that of an older
-  // version of this program, and SQLite deletes one that it finds without its file.
-  const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return
-  const copy = rescuedCopyOf(file)
-  if (copy !== undefined) {
-    throw new StoreUnavailable(
-      'gone',
-      `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
-        'elsewhere to start with an empty file.',
-    )
+  const until = performance.now() + creationTimeout
+  for (;;) {
+    // Looked for before the file, as another process that makes both makes the file first. The log is that of an older
+    // version of this program, and SQLite deletes one that it finds without its file.
+    const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
+    if ((sizeOf(file) ?? 0) > 0 || beganEmpty(file)) return
+    const copy = rescuedCopyOf(file)
+    if (copy !== undefined) {
+      throw new StoreUnavailable(
+        'gone',
+        `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
+          'elsewhere to start with an empty file.',
+      )
+    }
+    if (beside === undefined) return
+    // Another process that makes the file makes its journal next, and writes into that at once.
+    const mayBeMade = sizeOf(file) === 0 && sizeOf(`${file}-journal`) === 0
+    if (!mayBeMade || performance.now() > until) {
+      throw new StoreUnavailable(
+        'gone',
+        `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
+          `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
+      )
+    }
+    pause()
   }
-  if (beside === undefined) return
-  throw new StoreUnavailable(
-    'gone',
-    `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
-      `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
-  )
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+
+/**
+ * Whether the file is being made by another process, or was when that was ended: by its journal it had no page when
+ * that began (sqlite.org/fileformat.html, "The Rollback Journal": the number of pages stands at offset 16).
+ */
+function beganEmpty(file: string): boolean {
+  if (sizeOf(file) !== 0 || (sizeOf(`${file}-journal`) ?? 0) < 20) return false
+  return readFileSync(`${file}-journal`).readUInt32BE(16) === 0
 }
 
 function warnOfReaders(paths: string[], warn: Warn): void {
@@ -100,6 +122,9 @@ function warnOfReaders(paths: string[], warn: Warn): void {
   }
 }
 
+/** Waits for another process, in this one's start. */
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+
 /** SQLite's own waiting ends at once where two processes make the file at the same moment, so it is tried again. */
 function whenFree(work: () => void): void {
   const until = performance.now() + openTimeout
@@ -109,7 +134,7 @@ function whenFree(work: () => void): void {
       return
     } catch (error) {
       if (!isBusy(asStoreError(error)) || performance.now() > until) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+      pause()
     }
   }
 }
