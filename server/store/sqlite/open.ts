@@ -16,7 +16,7 @@ export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 /** How long another program may hold the file when ours starts, in milliseconds: nobody is kept waiting yet. */
 const openTimeout = 4000
 
-/** How long another process may take between making a journal and its first write, in milliseconds. */
+/** How long another process may take to begin the file that it is making, in milliseconds. */
 const creationTimeout = 1000
 
 /** Tells the owner what is no error, and must be known. */
@@ -77,7 +77,8 @@ function requireWhole(file: string): void {
     // Looked for before the file, as another process that makes both makes the file first. The log is that of an older
     // version of this program, and SQLite deletes one that it finds without its file.
     const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
-    if ((sizeOf(file) ?? 0) > 0 || beganEmpty(file)) return
+    const size = sizeOf(file)
+    if (size !== undefined && (size > 0 || beganEmpty(`${file}-journal`))) return
     const copy = rescuedCopyOf(file)
     if (copy !== undefined) {
       throw new StoreUnavailable(
@@ -87,9 +88,8 @@ function requireWhole(file: string): void {
       )
     }
     if (beside === undefined) return
-    // Another process that makes the file makes its journal next, and writes into that at once.
-    const mayBeMade = sizeOf(file) === 0 && sizeOf(`${file}-journal`) === 0
-    if (!mayBeMade || performance.now() > until) {
+    // One that is there and empty may be in the making by another process.
+    if (size === undefined || performance.now() > until) {
       throw new StoreUnavailable(
         'gone',
         `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
@@ -103,12 +103,13 @@ function requireWhole(file: string): void {
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 
 /**
- * Whether the file is being made by another process, or was when that was ended: by its journal it had no page when
- * that began (sqlite.org/fileformat.html, "The Rollback Journal": the number of pages stands at offset 16).
+ * Whether this is the journal of a process that is making the file, or was when it was ended: the file had no page when
+ * it began (sqlite.org/fileformat.html, "The Rollback Journal": their number stands at offset 16).
  */
-function beganEmpty(file: string): boolean {
-  if (sizeOf(file) !== 0 || (sizeOf(`${file}-journal`) ?? 0) < 20) return false
-  return readFileSync(`${file}-journal`).readUInt32BE(16) === 0
+function beganEmpty(journal: string): boolean {
+  if ((sizeOf(journal) ?? 0) < 20) return false
+  const bytes = readFileSync(journal)
+  return bytes.length >= 20 && bytes.readUInt32BE(16) === 0
 }
 
 function warnOfReaders(paths: string[], warn: Warn): void {
