@@ -35,7 +35,10 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
       const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
-      server.middlewares.use(guard(port))
+      // Once all else is set up, so that nothing of the page's server sees a request before.
+      server.httpServer?.once('listening', () =>
+        server.middlewares.stack.unshift({ route: '', handle: guard(port) }),
+      )
       server.httpServer?.prependListener('upgrade', (request, socket) => {
         if (strangerAt(request, port) !== undefined) socket.destroy()
       })
@@ -51,29 +54,51 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
   }
 }
 
-/** Turns away whoever is not the studio's own window. */
+/** Turns away whoever is not the studio's own window, and what no browser asks for. */
 const guard =
   (port: number): Connect.NextHandleFunction =>
   (request, response, next) => {
-    const reason = strangerAt(request, port)
-    response.setHeader('content-security-policy', policyOf(request.url))
+    const path = pathOf(request.url)
+    response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('x-content-type-options', 'nosniff')
-    if (reason === undefined) return next()
-    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(reason)
+    boxDrawings(response, path?.includes('/content/') === true)
+    const refuse = (status: number, reason: string) => {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end(reason)
+    }
+    const reason = strangerAt(request, port)
+    if (reason !== undefined) return refuse(403, reason)
+    if (path === undefined) return refuse(400, 'This address is not written as addresses are.')
+    next()
   }
 
-/** A drawing of the owner's may hold scripts, and would have the window's rights where it is opened by itself. */
-const policyOf = (url = '') =>
-  `frame-ancestors 'self'; base-uri 'none'${/\.svg/i.test(decoded(url)) ? '; sandbox' : ''}`
+/** What may a drawing that is opened by itself: be seen. Its scripts would have the window's rights. */
+const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** A path as files are looked up by it. */
-function decoded(url: string): string {
+/**
+ * Gives an answer that policy where it is a drawing, by what it says of itself as it begins: an address can be spelt in
+ * more ways than anybody thinks of.
+ *
+ * @param isOwners whether it is one of the owner's files, which are boxed whatever they are
+ */
+function boxDrawings(response: ServerResponse, isOwners: boolean): void {
+  const { writeHead } = response
+  response.writeHead = (...args: unknown[]) => {
+    const headers = args.find((part) => typeof part === 'object' && part !== null) ?? {}
+    const types = [response.getHeader('content-type'), ...Object.entries(headers).flat()]
+    if (isOwners || types.some((type) => /svg|xml/i.test(String(type))))
+      response.setHeader('content-security-policy', boxed)
+    return Reflect.apply(writeHead, response, args)
+  }
+}
+
+/** The path of an address as files are looked up by it; undefined where a sign of the address is half written (`%`). */
+function pathOf(url = ''): string | undefined {
   try {
-    return decodeURIComponent(url)
+    return decodeURIComponent(url).split('?', 1)[0]
   } catch {
-    return url
+    return undefined
   }
 }
 

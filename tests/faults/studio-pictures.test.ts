@@ -39,7 +39,7 @@ const noise = (width: number, height: number) =>
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const cutOut = () => sharp({ create: { width: 900, height: 600, channels: 4, background: clear } })
 const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><script>alert(1)</script><rect width="400" height="300" fill="#c00"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#c00"/></svg>',
 )
 
 /** A folder of content with no pictures yet. */
@@ -119,6 +119,19 @@ describe('a picture that is dropped on the studio', () => {
       /^"x\.jpg" is damaged, or not all of it is there/,
     ],
     ['a GIF', () => noise(9, 9).gif().toBuffer(), /^"x\.jpg" is a GIF file: save it as JPEG/],
+    ...[
+      ['<script>alert(1)</script>', 'holds a script'],
+      ['<rect onload = "alert(1)"/>', 'holds a script'],
+      ['<a href="java&#9;script:alert(1)"/>', 'refers to something outside'],
+      ['<foreignObject><p>Hello</p></foreignObject>', 'holds a page of its own'],
+      ['<image href="https://example.com/a.png"/>', 'refers to something outside'],
+      ['<style>@import "https://example.com/a.css"</style>', 'refers to something outside'],
+      ['<rect style="fill: url( https://example.com/#a)"/>', 'refers to something outside'],
+    ].map(([part, reason]): [string, () => Promise<Buffer>, RegExp] => [
+      `a drawing with ${part}`,
+      async () => Buffer.from(String(drawing).replace('</svg>', `${part}</svg>`)),
+      new RegExp(`^"x\\.jpg" ${reason}.*: export it as plain SVG`),
+    ]),
     ['a program', async () => readFileSync(process.execPath).subarray(0, 100_000), /is no whole picture/],
   ])('is refused in words, and leaves nothing: %s', async (_, make, expected) => {
     const [folder, drafts] = [aFolder(), emptyFolder()]

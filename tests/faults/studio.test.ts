@@ -262,13 +262,35 @@ describe('no file is given that is none of the page’s', () => {
 test('a drawing that is opened by itself runs no script, which would be the window’s own', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/studio/")</script></svg>'
   write('pictures/drawing.svg', drawing)
-  for (const path of ['/content/pictures/', `/@fs${folder}/content/pictures/`]) {
-    for (const name of ['drawing.svg', 'drawing.%73vg', 'drawing%2esvg']) {
-      const { body, headers } = await ask(path + name)
-      expect(body).toBe(drawing)
-      expect(headers['content-security-policy']).toContain('sandbox')
+  const names = [
+    'drawing.svg',
+    'drawing.%73vg',
+    'drawing%2esvg',
+    'drawing%2Esv%67',
+    '%64rawing.svg',
+    './drawing.svg',
+  ]
+  const ends = ['', '?%', '?x=%', '?%E0', '%', '?raw', '?url', '?v=1', '/', '?.svg', '%00']
+  const images = [`/_image?f=svg&href=`, `/_image?x=%&f=svg&href=`].flatMap((image) => [
+    `${image}/content/pictures/`,
+    `${image}${encodeURIComponent(`/@fs${folder}/content/pictures/`)}`,
+  ])
+  let shown = 0
+  for (const path of [
+    '/content/pictures/',
+    '//content//pictures/',
+    `/@fs${folder}/content/pictures/`,
+    ...images,
+  ])
+    for (const address of names.flatMap((name) => ends.map((end) => path + name + end))) {
+      const { status, body, headers } = await ask(address)
+      if (/%(?![0-9a-f]{2})|%E0/i.test(address)) expect(status, address).toBe(400)
+      // A module is none that a browser shows.
+      if (!body.includes('<script') || /javascript/.test(String(headers['content-type']))) continue
+      shown++
+      expect(headers['content-security-policy'], address).toMatch(/^sandbox; default-src 'none'/)
     }
-  }
+  expect(shown).toBeGreaterThan(10)
 })
 
 test('a second studio on the same port says what to do', async () => {
