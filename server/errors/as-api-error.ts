@@ -44,8 +44,9 @@ function hintOf({ field, problem }: BrokenRule): string {
 
 /** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */
 function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
-  // A database that went away in the middle may have stored it all the same.
-  const stored = kind === 'away' ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
+  // A database that went away in the middle may have stored it all the same, and so may a disk that fails at the end.
+  const isDoubtful = kind === 'away' || kind === 'unsynced'
+  const stored = isDoubtful ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
     hint: `${stored} Try again later.`,
   })

@@ -68,6 +68,7 @@ export type StoreTrouble =
   | 'away'
   | 'refused'
   | 'failing'
+  | 'unsynced'
 
 /** A store cannot be opened or written. Its message is for people, and holds nothing a visitor sent. */
 export class StoreUnavailable extends Error {

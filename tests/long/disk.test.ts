@@ -67,7 +67,7 @@ describe.runIf(mayMount)('a small disk (root on Linux alone)', () => {
 const quiet = ['-D', '-f', '-qq', '-o', '/dev/null']
 const hasStrace = spawnSync('strace', [...quiet, '-e', 'trace=fsync', 'true']).status === 0
 
-/** The calls that fail, counted from the server's start; opening the file of messages takes about thirty. */
+/** The calls that fail, counted from the server's start; making the file of messages takes about fifty. */
 const times = 'when=60..100'
 
 describe.runIf(hasStrace)('system calls that fail for a while (strace alone)', () => {
@@ -76,7 +76,7 @@ describe.runIf(hasStrace)('system calls that fail for a while (strace alone)', (
     // Nothing is written, and the kernel says so: the shortest of short writes.
     ['short writes', `pwrite64:retval=0:${times}`],
     ['a disk that has become read-only', `pwrite64:error=EROFS:${times}`],
-    ['a disk that cannot be synced', 'fsync:error=EIO:when=20..60', 'fdatasync:error=EIO:when=20..60'],
+    ['a disk that cannot be synced', `fsync:error=EIO:${times}`, `fdatasync:error=EIO:${times}`],
   ])('%s', async (_, ...faults) => {
     const calls = faults.map((fault) => fault.split(':')[0]).join()
     const injected = faults.flatMap((fault) => ['-e', `inject=${fault}`])
@@ -89,6 +89,8 @@ describe.runIf(hasStrace)('system calls that fail for a while (strace alone)', (
     await senders.acknowledged(100)
     const ledger = await senders.stop()
     await stop(server)
-    expectKept(ledger, await store.stored())
+    // A commit whose last sync fails may be there all the same, and nobody is told that it is not.
+    const doubtful = calls.includes('sync') ? ledger.count(503) : 0
+    expectKept(ledger, await store.stored(), { doubtful })
   })
 })

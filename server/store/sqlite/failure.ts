@@ -20,6 +20,12 @@ const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>
 const moved = 8 | (4 << 8)
 
 /**
+ * SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC and SQLITE_IOERR_TRUNCATE (sqlite.org/rescode.html): the last step of a
+ * commit may have come to the disk all the same.
+ */
+const unsynced = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
+
+/**
  * The store's error for one of SQLite's.
  *
  * @returns a StoreUnavailable; any other error unchanged, as it is a mistake of ours and no trouble of the store
@@ -36,6 +42,8 @@ export function asStoreError(error: unknown): unknown {
       'The file of messages was moved or deleted. The log of the server says what to do',
       error,
     )
+  if (unsynced.includes(errcode))
+    return new StoreUnavailable('unsynced', 'The disk does not confirm what is written to it', error)
   const [kind, message] = troubles.get(primary) ?? ['failing', 'The file of messages cannot be written']
   return new StoreUnavailable(kind, message, error)
 }
