@@ -24,6 +24,8 @@ export interface Bounds {
   freeBody: number
   /** What all bodies together have beyond that part. */
   bodies: number
+  /** Until a connection is ended on which nothing is under way once the server closes: a proxy may be sending on it. */
+  idle: number
   /** Until a request that is half-way is given up once the server closes. */
   unfinished: number
   /** Until everything is given up once the server closes. */
@@ -50,6 +52,7 @@ export const bounds: Bounds = {
   // Every ordinary message, so that none is refused because others send, and go on sending, large ones.
   freeBody: 16 * 1024,
   bodies: 8 * 1024 * 1024,
+  idle: 500,
   unfinished: 2000,
   // Below the 10 s after which the process ends whatever it does, and above the 5 s that a store may take.
   closing: 8000,

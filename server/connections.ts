@@ -62,12 +62,14 @@ export class BoundedServer extends Server {
   override close(callback?: (error?: Error) => void): this {
     this.#closing = true
     const giveUp = [
+      setInterval(() => this.#end(({ underWay }) => underWay === 0), this.#bounds.idle),
       setInterval(() => this.#end(isHalfWay), this.#bounds.unfinished),
       setTimeout(() => this.#end(() => true), this.#bounds.closing),
     ]
     this.once('close', () => giveUp.forEach(clearTimeout))
-    this.#end(({ underWay }) => underWay === 0)
-    return super.close(callback)
+    // What has connected in this turn of the event loop is met first: the system would break it off.
+    setImmediate(() => super.close(callback))
+    return this
   }
 
   /** Called by Node as it closes, and by Fastify; `close` has done it. */
@@ -107,12 +109,9 @@ export class BoundedServer extends Server {
   #finish(socket: Socket, caller: Caller): void {
     caller.underWay--
     caller.due = performance.now()
-    if (caller.underWay > 0 || !this.#closing) return
-    caller.final = true
-    socket.end()
+    if (caller.underWay === 0 && caller.final) socket.end()
   }
 }
 
 /** Nothing is owed to it: all that it asked is answered, but for one request that has not arrived. */
-const isHalfWay = ({ underWay, last }: Caller) =>
-  underWay === 0 || (underWay === 1 && last?.complete === false)
+const isHalfWay = ({ underWay, last }: Caller) => underWay === 1 && last?.complete === false

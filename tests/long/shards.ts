@@ -72,6 +72,16 @@ export const shards: readonly Shard[] = [
     lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux, which tells who is connected'),
   },
   {
+    name: 'proxies',
+    proves:
+      'nginx, set up as the guide says, answers every visitor while one instance and then the other restarts',
+    due: 'server, docs/deploying.md',
+    by: 'vitest',
+    args: long('proxies'),
+    lacks: () =>
+      spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
+  },
+  {
     name: 'growth',
     proves: 'what a stranger sends, and what is stored, takes time in proportion to its length',
     due: 'server, contract, inbox',

@@ -1,0 +1,82 @@
+/** The proxy of docs/deploying.md before two instances, each of which is restarted under visitors. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../support/folder.ts'
+import { freePort } from '../support/free-port.ts'
+import { expectKept } from '../support/kept.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
+import { aBuiltFolder, type ServerProcess } from '../support/process.ts'
+import { startSenders } from '../support/senders.ts'
+import { thisTest } from '../support/this-test.ts'
+import { until } from '../support/until.ts'
+import { postgresStore, stop } from './stores.ts'
+import { watchPage } from './watches.ts'
+
+/** The block of settings in the guide that begins so, with other ports. */
+function settings(beginning: string, ports: readonly number[]): string {
+  const guide = readFileSync('docs/deploying.md', 'utf8')
+  const blocks = [...guide.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const block = blocks.findLast((block) => block.startsWith(beginning))
+  if (!block) throw new Error(`The guide has no block that begins with ${beginning}.`)
+  return block.replace(/127\.0\.0\.1:300(\d)/g, (_, index) => `127.0.0.1:${ports[index]}`)
+}
+
+test('nginx: a restart of one instance and then of the other costs no visitor an answer', async () => {
+  const store = postgresStore(await newDatabase())
+  const ports = [await freePort(), await freePort()]
+  const folder = aBuiltFolder()
+  const start = async (index: number) => {
+    const instance = store.start({ folder, env: { PORT: String(ports[index]), TRUST_PROXY: 'loopback' } })
+    await instance.url()
+    return instance
+  }
+  const instances = [await start(0), await start(1)]
+  const url = await nginxBefore(ports)
+  const senders = startSenders(thisTest, { senders: 20, url: () => url })
+  const pagesServed = Array.from({ length: 5 }, () => watchPage(url))
+  for (const index of [0, 1, 0, 1, 0, 1]) {
+    await senders.acknowledged(100)
+    await stop(instances[index] as ServerProcess)
+    await senders.acknowledged(20)
+    instances[index] = await start(index)
+  }
+  await senders.acknowledged(100)
+  const ledger = await senders.stop()
+  for (const served of pagesServed) await served()
+  expectKept(ledger, await store.stored())
+  expect(ledger.all('unanswered')).toEqual([])
+})
+
+/** Starts nginx with the settings of the guide, but for names and certificates; gives its address. */
+async function nginxBefore(ports: readonly number[]): Promise<string> {
+  const port = await freePort()
+  const folder = emptyFolder()
+  const [location = ''] =
+    settings('server {\n\tlisten 80', ports).match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${settings('upstream portfolio', ports)}
+  server {
+    listen 127.0.0.1:${port};
+    ${location.replace(/proxy_pass .*;/, 'proxy_pass http://portfolio;')}
+  }
+}`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  onTestFinished(async () => {
+    nginx.kill('SIGKILL')
+    await once(nginx, 'close')
+  })
+  const url = `http://127.0.0.1:${port}`
+  await until('nginx answers', async () => (await fetch(url).catch(() => undefined))?.status === 200)
+  return url
+}
