@@ -67,9 +67,6 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   return (
     <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
       <span className="tile-frame">
-        <svg className="tile-ground" aria-hidden="true">
-          <rect width="100%" height="100%" fill={picture.colour} />
-        </svg>
         <Pictured
           picture={picture}
           id={`${caption}-picture`}
@@ -79,6 +76,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           onPhones={narrow}
           loading="lazy"
           decoding="async"
+          ground
         />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}
