@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { parse } from 'node-html-parser'
 import { describeBuilt, writeBuilt } from '../site/build/built.ts'
 import { chromiumPath } from '../tests/browser/chromium.ts'
 import { timeInteractions } from './interactions.ts'
@@ -22,8 +21,9 @@ const rounds = Number(process.argv[3] ?? 9)
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
 const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
-publish('limit.html', limitPage())
-publish('limit-picture.html', limitPage(firstPicture()))
+const html = readFileSync('dist/index.html', 'utf8')
+publish('limit.html', limitPage(html, false))
+publish('limit-picture.html', limitPage(html, true))
 const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeBuilt(join(folder, 'dist'), describeBuilt(join(folder, 'dist'), made))
 
@@ -71,14 +71,6 @@ try {
 function publish(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', name), html)
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
-}
-
-/** The picture that the first screen has, in the files that phones choose from. */
-function firstPicture(): string {
-  const picture = parse(readFileSync('dist/index.html', 'utf8')).querySelector('.home-picture picture')
-  const source = picture?.querySelector('source')
-  const [width, height] = ['width', 'height'].map((side) => picture?.querySelector('img')?.getAttribute(side))
-  return `<img srcset="${source?.getAttribute('srcset')}" sizes="66vw" width="${width}" height="${height}" alt="" fetchpriority="high">`
 }
 
 /** What the server prints once it listens. */

@@ -38,29 +38,24 @@ export function followContent(folder = 'content'): Plugin {
   }
 }
 
-/** A function that gives the mistakes there are now, and says each in the terminal once. */
+/** A function that gives the mistakes there are now, in one text, and says them in the terminal where they are new. */
 function contentMistakes(server: ViteDevServer, folder: string): () => Promise<string> {
   let told = ''
   return async () => {
     // Loaded by the server, so that an engineer's change of the schema counts at once.
     const { readContent } = await server.ssrLoadModule('/site/content/read.ts')
-    const found = messageOf(() => readContent(folder))
-    if (found !== told) {
-      if (found === '') server.config.logger.info('The content has no mistake any more.', { timestamp: true })
-      else server.config.logger.error(found, { timestamp: true })
+    let found = ''
+    try {
+      readContent(folder)
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ContentError')) throw error
+      found = error.message
     }
+    const { logger } = server.config
+    if (found === '' && told !== '') logger.info('The content has no mistake any more.', { timestamp: true })
+    else if (found !== told) logger.error(found, { timestamp: true })
     told = found
     return found
-  }
-}
-
-function messageOf(read: () => unknown): string {
-  try {
-    read()
-    return ''
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ContentError') return error.message
-    throw error
   }
 }
 

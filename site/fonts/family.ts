@@ -23,6 +23,16 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 /** The letters that a text is drawn with, each once, accents joined to their letters as fonts have them. */
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
+/** A function that makes something of letters once, and then answers the same for the same letters. */
+export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
+  const held = new Map<string, Promise<Made>>()
+  return (letters) => {
+    const made = held.get(letters) ?? make(letters)
+    held.set(letters, made)
+    return made
+  }
+}
+
 /** The scripts that the family has whole. Of Greek it has a few signs, which would stand out in a word. */
 const own = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
