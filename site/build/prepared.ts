@@ -8,9 +8,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
-import { ContentError } from '../content/read.ts'
 import { forgetUnused } from '../pictures/cache.ts'
-import { PictureError } from '../pictures/original.ts'
 import { hashedFolder } from './headers.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
@@ -22,11 +20,12 @@ const tellStep = (step: BuildStep) => void process.send?.(step)
 /** How often a build says how far it is, in milliseconds: pictures of many megapixels take minutes. */
 const between = 3000
 
-/** Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another. */
-const isOfOwner = (error: unknown) =>
-  error instanceof ContentError ||
-  error instanceof PictureError ||
-  (error as NodeJS.ErrnoException).code === 'ENOENT'
+/**
+ * Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another.
+ * By its name: in development the pages have these classes from modules of their own.
+ */
+const isOfOwner = ({ name, code }: NodeJS.ErrnoException) =>
+  name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** Writes into the built site those that its pages name; in development, makes each when a browser asks for it. */
 export function prepared(): AstroIntegration {

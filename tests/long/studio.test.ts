@@ -1,6 +1,6 @@
 /** Real builds and development servers, each over a copy of the project. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFileSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -86,13 +86,17 @@ describe('the page of the studio', () => {
     }
     const tile = () => named('.tile source', 'srcset')
     const drawing = 'pictures/team-branding.svg'
-    const drawn = readFileSync(path(drawing))
+    // Drawn for this run, so that nothing of it has been made before.
+    const drawn = readFileSync(path(drawing), 'utf8').replace('<svg ', `<svg data-run="${randomUUID()}" `)
+    const shown = await tile()
+    write(drawing, drawn)
+    await vi.waitFor(async () => expect(await tile()).not.toBe(shown), patience)
     const before = await tile()
     // One other file: what is asked for later has not been made by then.
     await ask(await named('link[as=font]', 'href'))
     write('portfolio.yaml', read('portfolio.yaml').replace('team-branding.svg', 'album-artwork.svg'))
     await vi.waitFor(async () => expect(await tile()).not.toBe(before), patience)
-    write(drawing, drawn.toString().replace('<svg ', '<svg data-other="1" '))
+    write(drawing, drawn.replace('<svg ', '<svg data-other="1" '))
     expect((await ask(before)).status).toBe(404)
     write(drawing, drawn)
     const { status, headers } = await ask(before)
