@@ -33,13 +33,9 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
       const first = seen.get(value)
-      if (first === undefined) seen.set(value, index)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `repeats entry ${first + 1} ("${key(entry)}")`,
-        })
+      if (first === undefined) return seen.set(value, index)
+      const message = `repeats entry ${first + 1} ("${key(entry)}")`
+      context.addIssue({ code: 'custom', path: [index], message })
     })
   })
 }
