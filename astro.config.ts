@@ -2,11 +2,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { loadEnvFile } from './contract/environment.ts'
-import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
-import { plainImports } from './site/build/plain-imports.ts'
 import { prepared } from './site/build/prepared.ts'
 import { virtualModules } from './site/build/virtual-modules.ts'
+import { fastRefresh, plainImports } from './site/build/vite.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()

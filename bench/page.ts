@@ -31,10 +31,7 @@ const server = spawn(process.execPath, [resolve('server/main.js')], {
   cwd: folder,
   env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' },
 })
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--font-render-hinting=none'],
-})
+const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
   const address = await addressOf(server)
   const loads: Record<string, Load[]> = {}
@@ -55,7 +52,9 @@ try {
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))
   for (const [name, limit] of limits)
-    console.log(`LCP ${ratio(page.lcp, limit.lcp)} × and FCP ${ratio(page.fcp, limit.fcp)} × the ${name}`)
+    console.log(
+      `LCP ${(page.lcp / limit.lcp).toFixed(2)} × and FCP ${(page.fcp / limit.fcp).toFixed(2)} × the ${name}`,
+    )
   console.table(
     Object.fromEntries(
       Object.entries(durations).map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
@@ -96,8 +95,4 @@ function medians(loads: Load[]): Load {
 
 function median(values: number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN)
-}
-
-function ratio(value: number, limit: number): string {
-  return (value / limit).toFixed(2)
 }

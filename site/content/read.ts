@@ -12,7 +12,7 @@ import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 
-/** Something wrong in the content: where, as far as it has a place, and what, in words that go on from there. */
+/** Something wrong in the content: where, and what, in words that go on from there. */
 export interface Mistake extends Place {
   reason: string
 }
@@ -52,21 +52,15 @@ export interface PlacedText extends Place {
 export type Drafts = Partial<Record<ContentFile, string>>
 
 /**
- * Reads every content file in `folder`. The pictures themselves are not looked at, see `checkContent`.
+ * Reads every content file in `folder`, or its draft. The pictures themselves are not looked at, see `checkContent`.
  *
- * @param drafts the whole texts of some of the files, which are read instead of these
- * @throws {ContentError} naming each file, line, field and reason, where anything is missing or wrong
+ * @throws {ContentError} where anything is missing or wrong
  */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
   return conclude(readFiles(folder, drafts))
 }
 
-/**
- * Reads every content file in `folder` and every picture that they name.
- *
- * @param drafts as `readContent` takes them
- * @throws {ContentError} as `readContent`, and for each picture that cannot be shown
- */
+/** Does so, and looks into every picture that they name: one that cannot be shown is a mistake too. */
 export async function checkContent(folder = 'content', drafts: Drafts = {}): Promise<ContentReading> {
   const files = readFiles(folder, drafts)
   const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)

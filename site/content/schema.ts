@@ -76,21 +76,17 @@ const profile = fields({
   }),
 })
 
-/** How much of the page's width a picture has, and what its owner calls that. */
-const widthNames = { full: 'Full', half: 'Half', third: 'A third' } as const
-export const pictureWidths = ['full', 'half', 'third'] as const
-
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture' }),
   focus: optionally(focus),
   description,
-  width: optionally(z.enum(pictureWidths, 'must be full, half or third'))
+  width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
       ...unseen,
       label: 'Width',
       kind: 'choice',
-      choices: widthNames,
+      choices: { full: 'Full', half: 'Half', third: 'A third' },
       group: 'works',
       help: 'How much of the row it has.',
     }),

@@ -32,10 +32,10 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
-      const first = seen.get(value)
-      if (first === undefined) return seen.set(value, index)
+      const first = seen.get(value) ?? index
+      seen.set(value, first)
       const message = `repeats entry ${first + 1} ("${key(entry)}")`
-      context.addIssue({ code: 'custom', path: [index], message })
+      if (first !== index) context.addIssue({ code: 'custom', path: [index], message })
     })
   })
 }
