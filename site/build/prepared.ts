@@ -18,13 +18,13 @@ export type BuildStep = 'pictures' | 'packing'
 const tellStep = (step: BuildStep) => void process.send?.(step)
 
 /** How often a build says how far it is, in milliseconds: pictures of many megapixels take minutes. */
-const between = 3000
+const progressInterval = 3000
 
 /**
  * Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another.
  * By its name: in development the pages have these classes from modules of their own.
  */
-const isOfOwner = ({ name, code }: NodeJS.ErrnoException) =>
+const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** Writes into the built site those that its pages name; in development, makes each when a browser asks for it. */
@@ -44,7 +44,7 @@ export function prepared(): AstroIntegration {
               response.end(content)
             })
             .catch((error) => {
-              if (!isOfOwner(error)) return next(error)
+              if (!isOwnersMistake(error)) return next(error)
               response.statusCode = 404
               response.end()
             })
@@ -102,7 +102,7 @@ export async function writeFiles(
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   let done = 0
-  const timer = setInterval(() => tell(done), between)
+  const timer = setInterval(() => tell(done), progressInterval)
   const waiting = files.values()
   const takeNext = async () => {
     for (const file of waiting) {

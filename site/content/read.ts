@@ -132,27 +132,27 @@ type Found = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
-  const told = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
-  const unread = (...mistakes: Found[]) => ({ file, texts: [], mistakes: told(mistakes), demo: [] })
-  if (draft === undefined && !existsSync(path)) return unread({ reason: 'the file is missing' })
+  const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
+  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
+  if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const line = lineNotInUtf8(bytes)
   if (line !== undefined)
-    return unread({
+    return unreadable({
       line,
       reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
     })
 
   const document = documentOf(new TextDecoder().decode(bytes))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
-  if (document.slips.length > 0) return unread(...document.slips)
+  if (document.slips.length > 0) return unreadable(...document.slips)
   const { data: value, error } = schemas[file].safeParse(document.value ?? {})
   const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`
   // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
-  const held = existsSync(pictures) ? readdirSync(pictures).sort() : []
+  const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
   const texts = textsOf(document.value).map(({ field, text }): PlacedText => {
-    const isPicture = knownAt(file, field)?.kind === 'picture' && held.includes(text)
+    const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
     const place = { path, line: document.lineOf(field), field, text }
     return isPicture ? { ...place, picture: `${pictures}/${text}` } : place
   })
@@ -163,13 +163,13 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     .map(({ line, field, text }) => ({
       line,
       field,
-      reason: `there is no "${text}" in ${pictures} (it holds ${held.join(', ') || 'nothing'})`,
+      reason: `there is no "${text}" in ${pictures} (it holds ${pictureNames.join(', ') || 'nothing'})`,
     }))
   return {
     file,
     value,
     texts,
-    mistakes: told([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
+    mistakes: inFile([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
     demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }

@@ -34,15 +34,19 @@ export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letter
 }
 
 /** The scripts that the family has whole. Of Greek it has a few signs, which would stand out in a word. */
-const own = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Cuts a font file with these letters, as far as the family has them: for browsers, or plain, to be measured. */
 export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
-  return subsetFont(readFileSync(source), [...letters].filter((letter) => own.test(letter)).join(''), {
-    targetFormat,
-    variationAxes: axes,
-    // Kerning, and accents in their places.
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
-    noHinting: true,
-  })
+  return subsetFont(
+    readFileSync(source),
+    [...letters].filter((letter) => wholeScripts.test(letter)).join(''),
+    {
+      targetFormat,
+      variationAxes: axes,
+      // Kerning, and accents in their places.
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+      noHinting: true,
+    },
+  )
 }

@@ -43,8 +43,8 @@ const places = {
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 
-/** How much wider each file is than the one before, at least: less is a file for nothing. */
-const apart = 1.15
+/** How much wider each file is than the one before, at least. */
+const leastStep = 1.15
 
 const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
 
@@ -60,7 +60,7 @@ export function widthsOf(
   const { steps, phone } = places[place]
   const most = widthOfLargest(original)
   const drawn = (step: number) => Math.round(step * stretch(original))
-  const widths = [...steps.map(drawn).filter((width) => width * apart <= most), most]
+  const widths = [...steps.map(drawn).filter((width) => width * leastStep <= most), most]
   const last = widths.findIndex((width) => width >= drawn(phone))
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
