@@ -2,14 +2,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { loadEnvFile } from './contract/environment.ts'
-import { fastRefresh } from './site/build/fast-refresh.ts'
 import { finish } from './site/build/finish.ts'
-import { plainImports } from './site/build/plain-imports.ts'
-import { narrowPolicy } from './site/build/policy.ts'
 import { prepared } from './site/build/prepared.ts'
-import { progress } from './site/build/progress.ts'
-import { words } from './site/build/words.ts'
-import { works } from './site/build/works.ts'
+import { virtualModules } from './site/build/virtual-modules.ts'
+import { fastRefresh, plainImports } from './site/build/vite.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -29,7 +25,7 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), prepared(), progress(), narrowPolicy(), finish(config)],
+  integrations: [react(), fastRefresh(), prepared(), finish(config)],
   build: { inlineStylesheets: 'always' },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },
@@ -48,7 +44,7 @@ export default defineConfig({
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
     cacheDir: '.cache/vite',
-    plugins: [plainImports(), words(), works()],
+    plugins: [plainImports(), virtualModules()],
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },

@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { parse } from 'node-html-parser'
 import { describeBuilt, writeBuilt } from '../site/build/built.ts'
 import { chromiumPath } from '../tests/browser/chromium.ts'
 import { timeInteractions } from './interactions.ts'
@@ -22,8 +21,9 @@ const rounds = Number(process.argv[3] ?? 9)
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
 const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
-publish('limit.html', limitPage())
-publish('limit-picture.html', limitPage(firstPicture()))
+const html = readFileSync('dist/index.html', 'utf8')
+publish('limit.html', limitPage(html, false))
+publish('limit-picture.html', limitPage(html, true))
 const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeBuilt(join(folder, 'dist'), describeBuilt(join(folder, 'dist'), made))
 
@@ -31,10 +31,7 @@ const server = spawn(process.execPath, [resolve('server/main.js')], {
   cwd: folder,
   env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' },
 })
-const browser = await chromium.launch({
-  executablePath: await chromiumPath(),
-  args: ['--font-render-hinting=none'],
-})
+const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
   const address = await addressOf(server)
   const loads: Record<string, Load[]> = {}
@@ -55,7 +52,9 @@ try {
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))
   for (const [name, limit] of limits)
-    console.log(`LCP ${ratio(page.lcp, limit.lcp)} × and FCP ${ratio(page.fcp, limit.fcp)} × the ${name}`)
+    console.log(
+      `LCP ${(page.lcp / limit.lcp).toFixed(2)} × and FCP ${(page.fcp / limit.fcp).toFixed(2)} × the ${name}`,
+    )
   console.table(
     Object.fromEntries(
       Object.entries(durations).map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
@@ -71,14 +70,6 @@ try {
 function publish(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', name), html)
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
-}
-
-/** The picture that the first screen has, in the files that phones choose from. */
-function firstPicture(): string {
-  const picture = parse(readFileSync('dist/index.html', 'utf8')).querySelector('.home-picture picture')
-  const source = picture?.querySelector('source')
-  const [width, height] = ['width', 'height'].map((side) => picture?.querySelector('img')?.getAttribute(side))
-  return `<img srcset="${source?.getAttribute('srcset')}" sizes="66vw" width="${width}" height="${height}" alt="" fetchpriority="high">`
 }
 
 /** What the server prints once it listens. */
@@ -104,8 +95,4 @@ function medians(loads: Load[]): Load {
 
 function median(values: number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN)
-}
-
-function ratio(value: number, limit: number): string {
-  return (value / limit).toFixed(2)
 }

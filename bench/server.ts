@@ -1,12 +1,11 @@
 /**
  * The page's requests a second, ours against nginx's: each alone on one core, with the same file, headers and
- * encoding, asked by `wrk` from another. They take turns, and each turn gives two ratios: of requests a second, and
- * of requests a second of the processor's time, which other work on the machine leaves as it is. Needs Linux with
- * nginx and wrk, and a build.
+ * encoding, asked by `wrk` from another. They take turns, and the ratio counts. Needs Linux with nginx and wrk, and a
+ * build.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,18 +27,15 @@ const nginx = onFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf
 try {
   await answering(ports.ours)
   await answering(ports.nginx)
-  const ratios = { second: [] as number[], cpuSecond: [] as number[] }
+  const ratios: number[] = []
   // The first turn warms up.
   for (let turn = 0; turn <= turns; turn++) {
-    const [a, b] = [requests(ours, ports.ours), requests(nginx, ports.nginx)]
+    const [a, b] = [requestsASecond(ports.ours), requestsASecond(ports.nginx)]
     if (turn === 0) continue
-    console.log(
-      `a second: ${told(a.second, b.second)}; a second of the processor: ${told(a.cpuSecond, b.cpuSecond)}`,
-    )
-    ratios.second.push(a.second / b.second)
-    ratios.cpuSecond.push(a.cpuSecond / b.cpuSecond)
+    ratios.push(a / b)
+    console.log(`${a.toFixed(0)} requests a second to ${b.toFixed(0)} is ${(a / b).toFixed(2)}`)
   }
-  console.log(`median: ${median(ratios.second)}; ${median(ratios.cpuSecond)}`)
+  console.log(`median: ${ratios.toSorted((a, b) => a - b)[ratios.length >> 1]?.toFixed(2)}`)
 } finally {
   for (const server of [ours, nginx]) {
     server.kill('SIGTERM')
@@ -78,30 +74,9 @@ async function answering(port: number): Promise<void> {
   throw new Error(`Nothing answers at port ${port}.`)
 }
 
-/** How many requests a server answers in a second, and in a second of the processor's time. */
-function requests({ pid }: ChildProcess, port: number) {
-  const before = processorTime(pid)
+function requestsASecond(port: number): number {
   const asked = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', `http://127.0.0.1:${port}/`]
   const { stdout } = spawnSync('taskset', ['-c', '1', 'wrk', ...asked], { encoding: 'utf8' })
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  const count = Number(stdout.match(/(\d+) requests in/)?.[1])
-  return { second: count / seconds, cpuSecond: count / (processorTime(pid) - before) }
-}
-
-/** What a process has had so far, in seconds (man7.org, proc_pid_stat: in hundredths). */
-function processorTime(pid: number | undefined): number {
-  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) / 100
-}
-
-function told(ours: number, nginx: number): string {
-  return `${ours.toFixed(0)} to ${nginx.toFixed(0)} is ${(ours / nginx).toFixed(2)}`
-}
-
-function median(values: number[]): string | undefined {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]?.toFixed(2)
+  return Number(stdout.match(/(\d+) requests in/)?.[1]) / seconds
 }

@@ -45,14 +45,12 @@ interface FieldWords {
 export const formWords = (kinds: Kinds) => {
   const { text, withPlace, linked, counted, group } = kinds
   return group({
-    /** The label of the field that nobody sees. */
     leaveEmpty: text.meta({
       label: 'Field against spam',
       help: 'Nobody sees it, but programs that send spam. For the case that somebody does.',
     }),
     send: text.meta({ label: 'Button', on: 'first' }),
     sending: text.meta({ label: 'Button while it sends' }),
-    /** What is read out while a message is sent. */
     sendingSpoken: text.meta({ label: 'While it sends, spoken', help: 'What screen readers say.' }),
     sent: text.meta({ label: 'When it is sent', on: '/sent/' }),
     failed: linked.meta({
@@ -70,19 +68,16 @@ export const formWords = (kinds: Kinds) => {
         z.ZodType<FieldWords>
       >,
     ).meta({ group: 'form-fields' }),
-    /** How many characters are left near a field's limit, and how many are too many. */
     count: group({
       left: counted.meta({ label: 'Room that is left', help: 'Below a field that is nearly full.' }),
       over: counted.meta({ label: 'Room that is lacking', help: 'Below a field that is too full.' }),
     }).meta({ group: 'form-fields' }),
-    /** The subject of the mail that the visitor's own program opens with; `{name}` stands for the visitor's. */
     subject: withPlace('{name}').meta({
       label: 'Subject of a mail',
       group: 'form-mail',
       help: 'Of the mail that the visitor’s own program opens where sending fails; {name} stands for the visitor.',
     }),
     subjectWithoutName: text.meta({ label: 'Subject without a name', group: 'form-mail' }),
-    /** The title of a page that answers with an error; `{title}` stands for its own. */
     errorTitle: withPlace('{title}').meta({
       label: 'Tab’s title with a mistake',
       group: 'form-mail',
@@ -116,9 +111,7 @@ export const unreadWords = ({ text, linked, group }: Kinds) =>
     heading: text.meta({ label: 'Heading' }),
     foreign: text.meta({ label: 'From another site' }),
     tooLarge: text.meta({ label: 'Too long' }),
-    /** There is no room for it, or a fault of the server. */
     unable: text.meta({ label: 'Server not able' }),
-    /** Anything else. */
     unreadable: text.meta({ label: 'Not readable' }),
     again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
   })

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Built, builtFile, etagOf } from '../../contract/built.ts'
 import { securityHeaders } from '../../contract/headers.ts'
-import { headersOf } from './file-headers.ts'
 import { formPlaces } from './form-places.ts'
-import { headersFile } from './headers.ts'
+import { headersFile, headersOf } from './headers.ts'
 
 /**
  * What a built folder holds.

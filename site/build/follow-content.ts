@@ -2,8 +2,8 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** An editor may put a new file in the old one's place in several steps. */
-const settled = 100
+/** How long to wait for further changes, in milliseconds: an editor may replace a file in several steps. */
+const debounce = 100
 
 /**
  * Loads the page again when something in the owner's folder was saved, added or taken away. While the content
@@ -23,44 +23,40 @@ export function followContent(folder = 'content'): Plugin {
         timer = setTimeout(async () => {
           await mistakes()
           server.environments.client.hot.send({ type: 'full-reload' })
-        }, settled)
+        }, debounce)
       })
 
       server.middlewares.use((request, response, next) => {
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-        mistakes().then((told) => {
-          if (told === '') return next()
+        mistakes().then((text) => {
+          if (text === '') return next()
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-          response.end(mistakesPage(told, server.config.base))
+          response.end(mistakesPage(text, server.config.base))
         }, next)
       })
     },
   }
 }
 
-/** A function that gives the mistakes there are now, and says each in the terminal once. */
+/** A function that gives the mistakes there are now, in one text, and says them in the terminal where they are new. */
 function contentMistakes(server: ViteDevServer, folder: string): () => Promise<string> {
-  let told = ''
+  let lastFound = ''
   return async () => {
     // Loaded by the server, so that an engineer's change of the schema counts at once.
     const { readContent } = await server.ssrLoadModule('/site/content/read.ts')
-    const found = messageOf(() => readContent(folder))
-    if (found !== told) {
-      if (found === '') server.config.logger.info('The content has no mistake any more.', { timestamp: true })
-      else server.config.logger.error(found, { timestamp: true })
+    let found = ''
+    try {
+      readContent(folder)
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ContentError')) throw error
+      found = error.message
     }
-    told = found
+    const { logger } = server.config
+    if (found === '' && lastFound !== '')
+      logger.info('The content has no mistake any more.', { timestamp: true })
+    else if (found !== lastFound) logger.error(found, { timestamp: true })
+    lastFound = found
     return found
-  }
-}
-
-function messageOf(read: () => unknown): string {
-  try {
-    read()
-    return ''
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ContentError') return error.message
-    throw error
   }
 }
 

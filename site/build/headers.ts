@@ -1,14 +1,62 @@
-/** The headers for static hosts, in the file that Netlify, Cloudflare Pages and others read. */
+/** The headers of each file of the site: for our server, and for static hosts in the file that those read. */
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { lookup } from 'mime-types'
+import { parse } from 'node-html-parser'
 import type { Built } from '../../contract/built.ts'
-import { cacheControl, hashedFolder } from './file-headers.ts'
+import { closedPolicy } from '../../contract/headers.ts'
 
-/** The file. It is no file of the site. */
+/** The folder of the built site whose files carry a hash of their content in their name. */
+export const hashedFolder = '/_astro/'
+
+/** What Netlify, Cloudflare Pages and others read headers from. It is no file of the site. */
 export const headersFile = '_headers'
 
+/** How long a file may be kept: its name changes with its content, or it must be asked for again. */
+const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  revalidated: 'no-cache',
+} as const
+
+/** A picture by itself is a document that the browser writes around it, with a style of its own. */
+const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /**
- * Writes the file into the built site: what our own server sends, but for what such hosts set by themselves.
+ * The headers of a file, besides those of every file.
+ *
+ * @param path that asks for it
+ * @param isEncoded whether there are copies of it that browsers may like better
+ * @throws Error where it is a page without a policy
+ */
+export function headersOf(path: string, content: Buffer, isEncoded: boolean): Record<string, string> {
+  const type = lookup(extname(path)) || 'application/octet-stream'
+  return {
+    'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
+    'content-security-policy': policyOf(path, type, content),
+    'cache-control': path.startsWith(hashedFolder) ? cacheControl.hashed : cacheControl.revalidated,
+    ...(isEncoded && { vary: 'accept-encoding' }),
+  }
+}
+
+function policyOf(path: string, type: string, content: Buffer): string {
+  if (type.startsWith('image/')) return picturePolicy
+  return type === 'text/html' ? pagePolicy(path, content.toString()) : closedPolicy
+}
+
+/**
+ * A page's own policy, so that the header forbids nothing that the page was built with; and who may frame it, which
+ * a `<meta>` cannot say (CSP Level 3, 6.4.2 frame-ancestors).
+ */
+function pagePolicy(path: string, html: string): string {
+  const policy = parse(html)
+    .querySelector('meta[http-equiv=content-security-policy]')
+    ?.getAttribute('content')
+  if (!policy) throw new Error(`${path} has no content security policy`)
+  return `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
+}
+
+/**
+ * Writes the headers for static hosts into the built site: what our own server sends, but for what such hosts set by themselves.
  * A host adds up every rule that fits a path, so none says again what another says.
  *
  * @param base the path that every address of the site begins with, as `/sub/`

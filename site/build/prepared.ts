@@ -2,25 +2,29 @@
  * Brings the files that are made from the owner's content into the site. The bundler never sees the originals,
  * so none of them, with the metadata that cameras write, can be published by mistake.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { forgetUnused } from '../pictures/cache.ts'
-import { hashedFolder } from './file-headers.ts'
-import { keepNamed } from './named.ts'
+import { hashedFolder } from './headers.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
+/** What a build sends whoever has started it, if that is a program that listens to its child, as each step begins. */
+export type BuildStep = 'pictures' | 'packing'
+
+const tellStep = (step: BuildStep) => void process.send?.(step)
+
 /** How often a build says how far it is, in milliseconds: pictures of many megapixels take minutes. */
-const between = 3000
+const progressInterval = 3000
 
 /**
  * Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another.
  * By its name: in development the pages have these classes from modules of their own.
  */
-const isOfOwner = ({ name, code }: NodeJS.ErrnoException) =>
+const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** Writes into the built site those that its pages name; in development, makes each when a browser asks for it. */
@@ -40,12 +44,13 @@ export function prepared(): AstroIntegration {
               response.end(content)
             })
             .catch((error) => {
-              if (!isOfOwner(error)) return next(error)
+              if (!isOwnersMistake(error)) return next(error)
               response.statusCode = 404
               response.end()
             })
         })
       },
+      'astro:build:generated': () => tellStep('pictures'),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const files = await keepNamed(folder)
@@ -55,9 +60,34 @@ export function prepared(): AstroIntegration {
         )
         await forgetUnused()
         logger.info(`Prepared ${files.length} files of pictures and letters.`)
+        tellStep('packing')
       },
     },
   }
+}
+
+/**
+ * Removes from `/_astro/` what no page names, nor a script or style that a page names: React's adapter brings a script
+ * for Astro's own islands, and the page has none.
+ *
+ * @param folder the built site
+ * @returns the files made from the owner's content that are named, and have to be written
+ */
+export async function keepNamed(folder: string): Promise<PreparedFile[]> {
+  const hashed = join(folder, hashedFolder)
+  const written = new Set(await readdir(hashed).catch(() => []))
+  const named = new Set<string>()
+  const follow = async (path: string): Promise<void> => {
+    const [...words] = (await readFile(path, 'utf8')).matchAll(/[\w.-]+/g)
+    for (const [name] of words) {
+      if (named.has(name) || !(written.has(name) || addressed.has(name))) continue
+      named.add(name)
+      if (/\.(js|css)$/.test(name)) await follow(join(hashed, name))
+    }
+  }
+  for await (const page of glob('**/*.{html,xml}', { cwd: folder })) await follow(join(folder, page))
+  for (const name of written) if (!named.has(name)) await rm(join(hashed, name))
+  return [...named].flatMap((name) => addressed.get(name) ?? [])
 }
 
 /**
@@ -72,7 +102,7 @@ export async function writeFiles(
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   let done = 0
-  const timer = setInterval(() => tell(done), between)
+  const timer = setInterval(() => tell(done), progressInterval)
   const waiting = files.values()
   const takeNext = async () => {
     for (const file of waiting) {

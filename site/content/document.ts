@@ -11,7 +11,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
-import { cutTexts, type Slip, slipsIn } from './slips.ts'
+import { type Slip, slipsIn } from './slips.ts'
 
 /** The way to a value: keys of maps and indices of lists, from the top of the file. */
 export type Field = readonly PropertyKey[]
@@ -44,38 +44,27 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
-/** All that one file needs is a few KB; a larger one is something else under its name. */
-export const mostBytes = 100_000
-
-/** What is wrong with a larger file. */
-export const tooLarge = { reason: 'is larger than 100 KB; it should hold text alone' }
-
-/** What keeps a file from being read, and its line where it is about one. */
-type Fault = Pick<Slip, 'reason'> & Partial<Slip>
+/** All that one file needs is a few KB; a larger one is something else under its name, and is not parsed. */
+const mostBytes = 100_000
 
 /** A parsed content file, see `documentOf`. */
 export class ContentDocument {
-  /** What keeps the file from being read. */
-  readonly slips: readonly Fault[]
+  /** What keeps the file from being read as it was meant. */
+  readonly slips: readonly Slip[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
-  readonly #source: string
 
   constructor(source: string) {
     const isTooLarge = Buffer.byteLength(source) > mostBytes
-    this.#source = isTooLarge ? '' : source
-    this.#document = parseContent(this.#source, { lineCounter: this.#lines })
-    this.slips = isTooLarge ? [tooLarge] : slipsIn(this.#written)
+    this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
+    this.slips = isTooLarge
+      ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
+      : slipsIn(source, this.#document, this.#lines)
   }
 
   /** What the file holds, as plain values; null where it holds comments alone, and nothing where it has a slip. */
   get value(): unknown {
     return this.slips.length > 0 ? undefined : this.#document.toJS()
-  }
-
-  /** Slips that do not, but lose a part of a text. */
-  get cutTexts(): Slip[] {
-    return cutTexts(this.#written)
   }
 
   /** Whether a field has a value. */
@@ -92,12 +81,6 @@ export class ContentDocument {
     return undefined
   }
 
-  /** A line of a text that looks like a field of the file: who indents one further adds it to the text above. */
-  lineLike(name: string): number | undefined {
-    const index = this.#source.split('\n').findIndex((line) => line.trimStart().startsWith(`${name}:`))
-    return index === -1 ? undefined : index + 1
-  }
-
   /** Where a field begins: its name, or the entry of a list. */
   #startOf(field: Field): number | undefined {
     const holder = this.#document.getIn(field.slice(0, -1), true)
@@ -106,10 +89,6 @@ export class ContentDocument {
       ? holder.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key
       : this.#document.getIn(field, true)
     return isNode(node) ? node.range?.[0] : undefined
-  }
-
-  get #written() {
-    return { source: this.#source, lines: this.#lines, document: this.#document }
   }
 
   /** The fields whose value is marked `!demo`. */
@@ -130,17 +109,13 @@ export class ContentDocument {
   }
 }
 
-/** As many as there are files, before a change and after it. */
-const mostKept = 16
+const mostKept = 64
 const kept = new Map<string, ContentDocument>()
 
-/** A content file by its text, parsed once however often it is asked for: each page, each change and what is told of it do. */
+/** A content file by its text, parsed once for all pages of a build and all questions of the studio. */
 export function documentOf(source: string): ContentDocument {
   const document = kept.get(source) ?? new ContentDocument(source)
-  // The one that was asked for longest ago goes first.
-  kept.delete(source)
+  if (kept.size >= mostKept) kept.clear()
   kept.set(source, document)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return document
 }

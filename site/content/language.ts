@@ -20,15 +20,9 @@ export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as cons
 /** Counts beyond this are as those before it, in every language; none of the page's reaches further. */
 const counts = Array.from({ length: 1000 }, (_, count) => count)
 
-const found = new Map<string, readonly string[]>()
-
 /** The forms that a language tells numbers in; those of any other, where it is none that is known. */
 export function formsIn(lang: string): readonly string[] {
-  const held = found.get(lang)
-  if (held) return held
   const rules = new Intl.PluralRules(knownLanguage(lang) ?? [])
   const used = new Set<string>(counts.map((count) => rules.select(count))).add('other')
-  const forms = countForms.filter((form) => used.has(form))
-  found.set(lang, forms)
-  return forms
+  return countForms.filter((form) => used.has(form))
 }

@@ -3,28 +3,22 @@
  * Done here rather than by a content collection, which passes over broken and missing files in silence.
  */
 import { isUtf8 } from 'node:buffer'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
-import {
-  type ContentDocument,
-  documentOf,
-  type Field,
-  fieldName,
-  mostBytes,
-  type Place,
-  placeOf,
-  tooLarge,
-} from './document.ts'
+import { type ContentDocument, documentOf, type Field, fieldName, type Place, placeOf } from './document.ts'
 import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 
-/** Something wrong in the content: where, as far as it has a place, and what, in words that go on from there. */
+/** Something wrong in the content: where, and what, in words that go on from there. */
 export interface Mistake extends Place {
   reason: string
 }
+
+/** The mistakes whose lines are told; who has made more has made the same one often. */
+const mostTold = 20
 
 /** The mistakes in the content files; its message has one line for each: file, line, field and reason. */
 export class ContentError extends Error {
@@ -32,7 +26,8 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    const lines = mistakes.map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
+    const lines = mistakes.slice(0, mostTold).map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
+    if (mistakes.length > mostTold) lines.push(`  and ${mistakes.length - mostTold} more`)
     super(`The content has ${count}:\n${lines.join('\n')}`)
     this.mistakes = mistakes
   }
@@ -57,21 +52,15 @@ export interface PlacedText extends Place {
 export type Drafts = Partial<Record<ContentFile, string>>
 
 /**
- * Reads every content file in `folder`. The pictures themselves are not looked at, see `checkContent`.
+ * Reads every content file in `folder`, or its draft. The pictures themselves are not looked at, see `checkContent`.
  *
- * @param drafts the whole texts of some of the files, which are read instead of these
- * @throws {ContentError} naming each file, line, field and reason, where anything is missing or wrong
+ * @throws {ContentError} where anything is missing or wrong
  */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
   return conclude(readFiles(folder, drafts))
 }
 
-/**
- * Reads every content file in `folder` and every picture that they name.
- *
- * @param drafts as `readContent` takes them
- * @throws {ContentError} as `readContent`, and for each picture that cannot be shown
- */
+/** Does so, and looks into every picture that they name: one that cannot be shown is a mistake too. */
 export async function checkContent(folder = 'content', drafts: Drafts = {}): Promise<ContentReading> {
   const files = readFiles(folder, drafts)
   const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)
@@ -89,49 +78,6 @@ async function pictureMistake({ text, picture, ...place }: PlacedText): Promise<
   }
 }
 
-const readFiles = (folder: string, drafts: Drafts) =>
-  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
-
-function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
-  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
-  const texts = files.flatMap(({ texts }) => texts)
-  const mistakes = [
-    ...files.flatMap(({ mistakes }) => mistakes),
-    ...files.flatMap(unknownNames(content)),
-    ...more,
-  ]
-  if (mistakes.length > 0) throw new ContentError(mistakes)
-  return {
-    content,
-    texts,
-    demo: files.flatMap(({ demo }) => demo),
-  }
-}
-
-/** The fields of a file that name an entry of a list, as a service does the work that shows it, where there is none of that name. */
-const unknownNames =
-  (content: Partial<Content>) =>
-  ({ file, texts }: FileReading): Mistake[] =>
-    texts.flatMap(({ path, line, field, text }) => {
-      const { names: list = '' } = knownAt(file, field) ?? {}
-      const { entry = '' } = knownFields[list] ?? {}
-      const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
-      const entries = valueAt(content, list)
-      if (!Array.isArray(entries) || text.trim() === '') return []
-      const known = entries.map((entry) => String(entry[key]))
-      if (known.includes(text.trim())) return []
-      const meant = near(text, known)
-      const advice =
-        meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${known.join(', ') || 'none'}`
-      return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
-    })
-
-const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
-
-/** What stands at the address of a field; undefined where there is nothing. */
-const valueAt = (content: unknown, address: string): unknown =>
-  address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
-
 interface FileReading {
   file: ContentFile
   value?: unknown
@@ -140,82 +86,99 @@ interface FileReading {
   demo: string[]
 }
 
+const readFiles = (folder: string, drafts: Drafts) =>
+  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
+
+function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
+  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
+  const mistakes = [
+    ...files.flatMap(({ mistakes }) => mistakes),
+    ...files.flatMap((file) => unknownNames(content, file)),
+    ...more,
+  ]
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  return {
+    content,
+    texts: files.flatMap(({ texts }) => texts),
+    demo: files.flatMap(({ demo }) => demo),
+  }
+}
+
+/** The fields that name an entry of a list, as a service names a work, where the list has none of that name. */
+function unknownNames(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
+  return texts.flatMap(({ path, line, field, text }) => {
+    const { names: list = '' } = knownAt(file, field) ?? {}
+    const { entry = '' } = knownFields[list] ?? {}
+    const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
+    const entries = valueAt(content, list)
+    if (!Array.isArray(entries) || text.trim() === '') return []
+    const known = entries.map((entry) => String(entry[key]))
+    if (known.includes(text.trim())) return []
+    const meant = near(text, known)
+    const advice =
+      meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${known.join(', ') || 'none'}`
+    return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
+  })
+}
+
+const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
+
+/** What stands at the address of a field; undefined where there is nothing. */
+const valueAt = (content: unknown, address: string): unknown =>
+  address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
+
 /** A mistake of the file that is being read. */
 type Found = Omit<Mistake, 'path'>
 
-/** The mistakes of one file that are told; who has made more has made the same one often. */
-const mostTold = 20
-
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
-  const source = textIn(path, draft)
-  if (typeof source !== 'string') return { file, texts: [], mistakes: [{ path, ...source }], demo: [] }
+  const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
+  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
+  if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
+  const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
+  const line = lineNotInUtf8(bytes)
+  if (line !== undefined)
+    return unreadable({
+      line,
+      reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
+    })
 
-  const document = documentOf(source)
-  const { slips } = document
-  const cut = document.cutTexts.filter(({ line }) => !slips.some((slip) => slip.line === line))
+  const document = documentOf(new TextDecoder().decode(bytes))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
-  const checked = slips.length === 0 ? schemas[file].safeParse(document.value ?? {}) : undefined
-  const texts = checked ? textsOf(document.value) : []
+  if (document.slips.length > 0) return unreadable(...document.slips)
+  const { data: value, error } = schemas[file].safeParse(document.value ?? {})
+  const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`
   // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
-  const held = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const wrong = checked ? wrongFields(document, file, checked.error?.issues) : []
-  // A picture is not looked for under a name that none can have.
-  const isPicture = (field: Field) => knownAt(file, field)?.kind === 'picture'
+  const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
+  const texts = textsOf(document.value).map(({ field, text }): PlacedText => {
+    const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
+    const place = { path, line: document.lineOf(field), field, text }
+    return isPicture ? { ...place, picture: `${pictures}/${text}` } : place
+  })
   const missing = texts
-    .filter(({ field, text }) => isPicture(field) && text !== '' && !held.includes(text))
+    .filter(({ field, text, picture }) => knownAt(file, field)?.kind === 'picture' && text && !picture)
+    // A picture is not looked for under a name that none can have.
     .filter(({ field }) => !wrong.some((mistake) => fieldName(mistake.field ?? []) === fieldName(field)))
-    .map(({ field, text }) => ({
-      line: document.lineOf(field),
+    .map(({ line, field, text }) => ({
+      line,
       field,
-      reason: `there is no "${text}" in ${pictures} (it holds ${held.join(', ') || 'nothing'})`,
+      reason: `there is no "${text}" in ${pictures} (it holds ${pictureNames.join(', ') || 'nothing'})`,
     }))
-  const told = [
-    ...slips,
-    ...cut,
-    // What a cut text lacks is told with the cut.
-    ...[...wrong, ...missing].filter(({ line }) => !cut.some((text) => text.line === line)),
-  ].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
   return {
     file,
-    value: checked?.data,
-    texts: texts.map(({ field, text }) => ({
-      path,
-      line: document.lineOf(field),
-      field,
-      text,
-      ...(isPicture(field) && held.includes(text) && { picture: `${pictures}/${text}` }),
-    })),
-    mistakes: [
-      ...told.slice(0, mostTold).map((mistake) => ({ path, ...mistake })),
-      ...(told.length > mostTold ? [{ path, reason: `and ${told.length - mostTold} more` }] : []),
-    ],
+    value,
+    texts,
+    mistakes: inFile([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
     demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }
 
-/** The text of a file, or of its draft, or why it has none. */
-function textIn(path: string, draft?: string): string | Found {
-  if (draft === undefined && !existsSync(path)) return { reason: 'the file is missing' }
-  // Not read at all, however large it is.
-  if (draft === undefined && statSync(path).size > mostBytes) return tooLarge
-  const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  const line = lineNotInUtf8(bytes)
-  if (line === undefined) return new TextDecoder().decode(bytes)
-  return { line, reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8' }
-}
-
 /** The first line that is not in UTF-8. UTF-16 gives itself away by its zeros, which no text has. */
 function lineNotInUtf8(bytes: Buffer): number | undefined {
-  for (let line = 1, start = 0; start < bytes.length; line++) {
-    const next = bytes.indexOf('\n', start)
-    const end = next === -1 ? bytes.length : next + 1
-    const text = bytes.subarray(start, end)
-    if (!isUtf8(text) || text.includes(0)) return line
-    start = end
-  }
-  return undefined
+  if (isUtf8(bytes) && !bytes.includes(0)) return undefined
+  const lines = bytes.toString('latin1').split('\n')
+  return lines.findIndex((line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))) + 1
 }
 
 /** The fields that break a rule of the file's schema. */
@@ -233,23 +196,15 @@ function wrongFields(
   const meant = new Set(unknown.map(({ meant }) => meant))
   // One mistake a field: what is no text is no long enough text either.
   const byField = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]))
-  const rest = issues
-    .filter((issue) => issue.code !== 'unrecognized_keys' && byField.get(fieldName(issue.path)) === issue)
-    .map(({ path, message }) =>
-      document.has(path) ? { field: path, reason: message } : missingField(path, document),
-    )
+  const rest = [...byField]
+    .filter(([, { code }]) => code !== 'unrecognized_keys')
     // A misspelt field is not missing as well.
-    .filter(({ field }) => document.has(field) || !meant.has(fieldName(field)))
-  return [...unknown, ...rest].map((mistake) => ({
-    line: document.lineOf(mistake.field),
-    ...mistake,
-  }))
-}
-
-function missingField(field: Field, document: ContentDocument): Found & { field: Field } {
-  const line = field.length === 1 ? document.lineLike(fieldName(field)) : undefined
-  if (line === undefined) return { field, reason: 'is missing' }
-  return { line, field, reason: 'is read as part of the text above; indent it like its neighbours' }
+    .filter(([name, { path }]) => document.has(path) || !meant.has(name))
+    .map(([, { path, message }]) => ({
+      field: path,
+      reason: document.has(path) ? message : 'is missing, or indented further than its neighbours',
+    }))
+  return [...unknown, ...rest].map(({ field, reason }) => ({ line: document.lineOf(field), field, reason }))
 }
 
 function unknownField(path: Field, key: string, known: readonly string[]) {
@@ -258,11 +213,7 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
   // A no-break space, as web pages and word processors have it, counts as a letter of the name.
   const reason =
     key === key.trim() ? `is not a field of this file${advice}` : 'has a blank that is no space; use spaces'
-  return {
-    field: [...path, key],
-    meant: nearest && fieldName([...path, nearest]),
-    reason,
-  }
+  return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
 }
 
 /** The names of the fields that a file may have at a place, in their order. */
@@ -271,7 +222,6 @@ const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, 
 /** Every text of a file, at whatever depth. */
 function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
-  if (Array.isArray(value)) return value.flatMap((entry, index) => textsOf(entry, [...field, index]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, entry]) => textsOf(entry, [...field, key]))
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
+  return entries.flatMap(([key, entry]) => textsOf(entry, [...field, key]))
 }

@@ -22,6 +22,14 @@ const picture = text
 
 const pictureInWords = 'What the picture shows, for those who cannot see it.'
 
+const description = text.meta({
+  ...unseen,
+  label: 'Description',
+  group: 'descriptions',
+  first: 'What the picture shows',
+  help: pictureInWords,
+})
+
 const twoPercentages =
   'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
 
@@ -45,10 +53,7 @@ const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
   const meant = near(name, iconNames)
   const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
-  context.addIssue({
-    code: 'custom',
-    message: `there is no icon "${name}"; ${advice} it out for a neutral one`,
-  })
+  context.addIssue(`there is no icon "${name}"; ${advice} it out for a neutral one`)
 })
 
 const profile = fields({
@@ -71,27 +76,17 @@ const profile = fields({
   }),
 })
 
-/** How much of the page's width a picture has, and what its owner calls that. */
-const widthNames = { full: 'Full', half: 'Half', third: 'A third' } as const
-export const pictureWidths = ['full', 'half', 'third'] as const
-
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture' }),
   focus: optionally(focus),
-  description: text.meta({
-    ...unseen,
-    label: 'Description',
-    group: 'descriptions',
-    first: 'What the picture shows',
-    help: pictureInWords,
-  }),
-  width: optionally(z.enum(pictureWidths, 'must be full, half or third'))
+  description,
+  width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
       ...unseen,
       label: 'Width',
       kind: 'choice',
-      choices: widthNames,
+      choices: { full: 'Full', half: 'Half', third: 'A third' },
       group: 'works',
       help: 'How much of the row it has.',
     }),
@@ -101,10 +96,7 @@ const name = text.superRefine((name, context) => {
   const meant = nameOf(name)
   if (name === meant) return
   const advice = meant === '' ? '' : `; did you mean ${meant}?`
-  context.addIssue({
-    code: 'custom',
-    message: `must be small letters, digits and single hyphens between them, at most 60${advice}`,
-  })
+  context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
 })
 
 const work = fields({
@@ -112,13 +104,7 @@ const work = fields({
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture' }),
   focus: optionally(focus),
-  description: text.meta({
-    ...unseen,
-    label: 'Description of its picture',
-    group: 'descriptions',
-    first: 'What the picture shows',
-    help: pictureInWords,
-  }),
+  description: description.meta({ label: 'Description of its picture' }),
   client: optionally(text).meta({
     label: 'Client',
     first: 'Whom it was made for',
@@ -199,7 +185,7 @@ const service = fields({
 const colour = text
   .superRefine((written, context) => {
     const message = colourMistake(written)
-    if (message) context.addIssue({ code: 'custom', message })
+    if (message) context.addIssue(message)
   })
   .meta({ kind: 'colour' })
 
@@ -292,11 +278,8 @@ export const schemas = {
   })
     .superRefine(({ logo, logoDark }, context) => {
       if (logoDark === undefined || logo !== undefined) return
-      context.addIssue({
-        code: 'custom',
-        path: ['logoDark'],
-        message: 'needs a logo beside it, which stands on the light sheet',
-      })
+      const message = 'needs a logo beside it, which stands on the light sheet'
+      context.addIssue({ code: 'custom', path: ['logoDark'], message })
     })
     .meta({ label: 'The look', group: 'look' }),
   home: fields({

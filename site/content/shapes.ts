@@ -32,14 +32,10 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
-      const first = seen.get(value)
-      if (first === undefined) seen.set(value, index)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `repeats entry ${first + 1} ("${key(entry)}")`,
-        })
+      const first = seen.get(value) ?? index
+      seen.set(value, first)
+      const message = `repeats entry ${first + 1} ("${key(entry)}")`
+      if (first !== index) context.addIssue({ code: 'custom', path: [index], message })
     })
   })
 }

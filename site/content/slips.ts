@@ -1,110 +1,84 @@
 /** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
-import { type Document, isAlias, isCollection, type LineCounter, visit, type YAMLError } from 'yaml'
+import { type Document, isAlias, isCollection, type LineCounter, visit } from 'yaml'
 
-/** A slip: the line it stands on, and what is wrong there and helps. */
+/** A slip: the line it stands on, unless it is the whole file's, and what is wrong there and helps. */
 export interface Slip {
-  line: number
+  line?: number
   reason: string
 }
 
-/** A file as it was written, and what the parser made of it. */
-interface Written {
-  source: string
-  lines: LineCounter
-  document: Document.Parsed
+/** What the parser found, or what we do not take, at an offset into the source. */
+interface Fault {
+  offset: number
+  message: string
 }
-
-/** A line that is no comment, not empty, and not in a text of several lines. */
-interface Line {
-  line: number
-  text: string
-}
-
-/** What the parser found wrong, and where. */
-type Fault = Pick<YAMLError, 'message' | 'pos'> & { code: YAMLError['code'] | 'NOT_TEXT' }
 
 /** The errors of the parser that are looked at: one quote can make one of each sign behind it. */
 const mostErrors = 100
 
 /**
- * The slips that keep a file from being read, one a line: told by what its owner wrote there. A slip confuses the parser
- * about the lines below it, so where it only finds that they do not fit, that is told once, and not at all beside a slip
- * that may be why.
+ * The slips that keep a file from being read as it was meant, at most one a line. The commonest are recognised by how their line, or the
+ * one above it, is written. Anything else is told in general words, and only where no other slip may be the reason for it.
  */
-export function slipsIn(written: Written): Slip[] {
-  const { source, lines, document } = written
-  const faults = [...document.errors.slice(0, mostErrors), ...document.warnings, ...notText(document)]
-  if (faults.length === 0) return joinedEntries(written)
-  const fields = fieldLines(source)
+export function slipsIn(source: string, document: Document.Parsed, lines: LineCounter): Slip[] {
+  const errors = [...document.errors.slice(0, mostErrors), ...document.warnings]
+  const faults = [
+    ...errors.map(({ pos: [offset], message }) => ({ offset, message })),
+    ...notText(document),
+    ...joinedEntries(source, document),
+  ]
+  const written = source.split('\n')
   const slips = new Map<number, string>()
-  const tell = (line: number, reason: string | undefined) => {
-    if (reason !== undefined && !slips.has(line)) slips.set(line, reason)
+  for (const { offset, message } of faults) {
+    const found = lines.linePos(offset).line
+    const open = /^(Missing closing|Flow)/.test(message)
+      ? written.slice(0, found).findLastIndex((line) => openText.test(valueIn(line))) + 1
+      : 0
+    for (const line of [found, found - 1, open]) {
+      const reason = slipOn(written[line - 1] ?? '', message)
+      if (reason === undefined) continue
+      if (!slips.has(line)) slips.set(line, reason)
+      break
+    }
   }
-  // Who begins one line with a tab begins them all with it.
-  const blank = fields.find(({ text }) => /^ *[^\S ]/.test(text))
-  if (blank) tell(blank.line, 'begins with a tab or another blank; use spaces in its place')
-  for (const { line, text } of fields) tell(line, noSpace(text))
-  for (const fault of faults) {
-    const { line } = lines.linePos(fault.pos[0])
-    if (slips.has(line)) continue
-    const text = restOfLine(source, lines.lineStarts[line - 1] ?? 0)
-    const known = plainWords[fault.code]?.(text) ?? badText(behindName(text))
-    const opening = known === undefined ? openingOf(fault, line, fields) : undefined
-    if (opening) tell(opening.line, badText(behindName(opening.text)))
-    else tell(line, known ?? (misfits.includes(fault.code) ? undefined : cannotBeRead(fault)))
+  for (const { offset, message } of cutTexts(source, document)) {
+    const { line } = lines.linePos(offset)
+    if (!slips.has(line)) slips.set(line, message)
   }
-  if (slips.size === 0) return [misfit(lines.linePos(lastOf(document.errors, lines)).line, fields)]
+  const [first] = faults
+  if (slips.size === 0 && first) slips.set(lines.linePos(first.offset).line, inGeneral(first.message))
   return [...slips].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
-/** What the parser says where it only finds that lines do not fit. */
-const misfits: readonly Fault['code'][] = [
-  'BAD_INDENT',
-  'BLOCK_AS_IMPLICIT_KEY',
-  'MISSING_CHAR',
-  'MULTILINE_IMPLICIT_KEY',
-  'TAB_AS_INDENT',
-  'UNEXPECTED_TOKEN',
-]
+const inGeneral = (message: string) =>
+  `cannot be read as it stands between the lines above and below (${message}): a field is a name, a colon, a space and ` +
+  'a value, an entry a dash, a space and a value; indent it like its neighbours, and if it is text, put the whole text in quotes'
 
-/** What it knows for certain, in plain words, by the line that it stands on. */
-const plainWords: { [Code in Fault['code']]?: (text: string) => string | undefined } = {
-  BAD_DQ_ESCAPE: () => 'a \\ cannot stand in double quotes as it is; put the text in single quotes',
-  DUPLICATE_KEY: (text) => `${text.replace(/^(- +)*|:.*/g, '')} stands twice; keep one of them`,
-  MULTIPLE_DOCS: () => 'three dashes begin another file; take this line out',
-  RESOURCE_EXHAUSTION: () =>
-    'holds more brackets, dashes or question marks than can be read; put the whole text in quotes',
-  TAG_RESOLVE_FAILED: (text) =>
-    /!demo\b/i.test(text) ? 'the mark is written !demo, and stands before a single text' : undefined,
-}
-
-const cannotBeRead = ({ message }: Fault) => `cannot be read (${message}); where it is text, put it in quotes`
-
-/** The line of a quote or bracket that is not closed: the parser finds it at the end, or in the line below. */
-function openingOf({ message }: Fault, found: number, fields: readonly Line[]): Line | undefined {
-  const above = fields.filter(({ line }) => line <= found)
-  const isOpen = ({ text }: Line) => /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/.test(behindName(text))
-  return /^(Missing closing|Flow)/.test(message) ? above.findLast(isOpen) : above.slice(-2).find(isOpen)
-}
-
-/** What stands behind the name of a field or the dash of an entry, and behind the mark. */
-const behindName = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
-
-/** What is wrong with a text as it is written on its line, if anything is. */
-function badText(text: string): string | undefined {
-  if (/^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/.test(text)) return undefined
+/** Which of the commonest slips a line has, if any. */
+function slipOn(line: string, message: string): string | undefined {
+  const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
+  if (/^ *[^\S ]\s*\S/.test(line))
+    return 'begins with a tab or another blank; use spaces in its place, here and wherever there are more'
+  if (/^ *-[^\s-]/.test(line)) return `put a space behind the dash: - ${short(line.trim().slice(1))}`
+  if (name && /^[^\s/]/.test(value)) return `put a space behind the colon: ${name}: ${short(value.trim())}`
+  if (/unique/.test(message)) return `${name} stands twice; keep one of them`
+  const text = valueIn(line)
+  if (closedText.test(text)) return undefined
   if (/^"[^"]*$/.test(text)) return `the quote " that opens here is not closed; ${putInQuotes(text.slice(1))}`
-  if (/^'[^']*$/.test(text))
-    return `the quote ' that opens here is not closed; close it, or, if it belongs to the text, ${putInQuotes(text)}`
-  if (/^["']/.test(text)) return putInQuotes(text)
-  if (/^[|>][-+\d]*\s+[^\s#]/.test(text))
-    return 'a text after | or > begins on the next line; or, without it, stands in quotes'
-  if (/^[*&!%@`[{]|^[?-] /.test(text))
+  if (/^!demo\b/i.test(text)) return 'the mark is written !demo, and stands before a single text'
+  if (/^[*&!%@`[{"']|^[?-] /.test(text))
     return `a text cannot begin with ${text.charAt(0)}; ${putInQuotes(text)}`
   if (/:(\s|$)/.test(text))
     return `a colon with a space behind it cannot stand in a text; ${putInQuotes(text)}`
   return undefined
 }
+
+/** A text in quotes, or a list in brackets, on one line; and one that is opened there and not closed. */
+const closedText = /^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/
+const openText = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
+
+/** What stands behind the name of a field or the dash of an entry, and behind the mark. */
+const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
 /**
  * What YAML takes for something else than a text: references, anchors and marks that are not ours; and names of fields
@@ -112,10 +86,8 @@ function badText(text: string): string | undefined {
  */
 function notText(document: Document.Parsed): Fault[] {
   const faults: Fault[] = []
-  const tell = ({ range }: { range?: readonly number[] | null }) => {
-    const [offset = 0] = range ?? []
-    faults.push({ code: 'NOT_TEXT', message: 'it is no text', pos: [offset, offset] })
-  }
+  const tell = ({ range }: { range?: readonly number[] | null }) =>
+    faults.push({ offset: range?.[0] ?? 0, message: 'it is no text' })
   visit(document, {
     Node(_, node) {
       if (isAlias(node) || node.anchor !== undefined || (node.tag ?? '!demo') !== '!demo') tell(node)
@@ -129,111 +101,38 @@ function notText(document: Document.Parsed): Fault[] {
   return faults
 }
 
-/** A `#` that cuts a text, which YAML passes over in silence. With a space behind it it is meant as a comment. */
-export function cutTexts({ source, lines, document }: Written): Slip[] {
-  const slips: Slip[] = []
+/** Entries of a list that stand further in than the one before, which YAML takes for its text. */
+function joinedEntries(source: string, document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
+  visit(document, {
+    Scalar(_, { type, range }) {
+      const entry = type === 'PLAIN' && range ? source.slice(range[0], range[1]).search(/\n[ \t]*- /) : -1
+      if (entry !== -1)
+        faults.push({ offset: (range?.[0] ?? 0) + entry + 1, message: 'it runs into the text above' })
+    },
+  })
+  return faults
+}
+
+/** Where a `#` cuts a text, which YAML passes over in silence. With a space behind it it is meant as a comment. */
+function cutTexts(source: string, document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
   visit(document, {
     Scalar(_, { type, range }) {
       if (type !== 'PLAIN' || !range) return
-      const [cut] = /^[ \t]*#[^\s#].*/.exec(restOfLine(source, range[1])) ?? []
+      const [from, offset] = range
+      const [cut] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
       if (cut === undefined) return
-      const isAll = range[0] === range[1]
-      slips.push({
-        line: lines.linePos(range[1]).line,
-        reason:
-          `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ` +
-          (isAll
-            ? putInQuotes(cut)
-            : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'),
-      })
+      const advice =
+        from === offset
+          ? putInQuotes(cut)
+          : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'
+      const message = `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ${advice}`
+      faults.push({ offset, message })
     },
   })
-  return slips
+  return faults
 }
-
-/** Entries of a list that stand too far in, or their neighbour not far enough, so that YAML makes one text of them. */
-function joinedEntries({ source, lines, document }: Written): Slip[] {
-  const slips: Slip[] = []
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (type !== 'PLAIN' || !range || !/\n[ \t]*- /.test(source.slice(range[0], range[1]))) return
-      const { line } = lines.linePos(range[0])
-      const reason = noSpace(restOfLine(source, range[0]))
-      slips.push(reason === undefined ? misfit(line + 1, fieldLines(source)) : { line, reason })
-    },
-  })
-  return slips
-}
-
-/** The lines that must each be a field or an entry of a list, since no text of several lines holds them. */
-function fieldLines(source: string): Line[] {
-  const lines: Line[] = []
-  let text: { below: number; from?: number } | undefined
-  source.split('\n').forEach((line, index) => {
-    const indent = line.search(/[^ ]/)
-    if (line.trim() === '') return
-    // The first line of such a text says how far the others stand in.
-    if (text && text.from === undefined && indent > text.below) text.from = indent
-    if (indent >= (text?.from ?? Infinity) || line.charAt(indent) === '#') return
-    const opensText = /(:|-|!demo) +[|>][-+\d]*\s*(#.*)?$/.test(line)
-    text = opensText ? { below: indent } : undefined
-    lines.push({ line: index + 1, text: line })
-  })
-  return lines
-}
-
-/** A dash or a colon that no space follows. */
-function noSpace(line: string): string | undefined {
-  const text = line.trim()
-  if (/^-[^\s-]/.test(text)) return `put a space behind the dash: - ${short(text.slice(1))}`
-  const [, name, value] = /^(?:- +)?(\w+):([^\s/].*)$/.exec(text) ?? []
-  return name && value ? `put a space behind the colon: ${name}: ${short(value)}` : undefined
-}
-
-/** Where the parser first finds that lines do not fit; of a text that runs on into the next field, its end. */
-function lastOf(errors: readonly YAMLError[], lines: LineCounter): number {
-  const [first] = errors
-  if (!first) return 0
-  const line = lines.linePos(first.pos[0]).line
-  const running = errors.find(
-    ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && lines.linePos(pos[0]).line === line,
-  )
-  return running ? running.pos[1] : first.pos[0]
-}
-
-/** What to do where a line was found not to fit: it, or what stands above it, is at fault. */
-function misfit(found: number, lines: Line[]): Slip {
-  const index = lines.findIndex(({ line }) => line >= found)
-  const here = lines[index]
-  const above = lines[index - 1]
-  const isStray = (line: Line | undefined) =>
-    line !== undefined && !/:(\s|$)/.test(line.text) && !isEntryAbove(line, here)
-  if (isStray(above)) {
-    let first = index - 1
-    while (isStray(lines[first - 1])) first--
-    return { line: lines[first]?.line ?? found, reason: noField }
-  }
-  if (isStray(here)) return { line: here?.line ?? found, reason: noField }
-  // The one at fault is the one with fewer like it.
-  const alike = ({ text }: Line) => lines.filter((other) => columnOf(other.text) === columnOf(text)).length
-  const atFault = above && here && alike(above) < alike(here) ? above : here
-  return { line: atFault?.line ?? found, reason: column }
-}
-
-/** Where a field's name or an entry's text begins. */
-const columnOf = (text: string) => text.search(/[^ -]/)
-
-/** An entry of a list needs no colon, unless fields stand below it. */
-function isEntryAbove({ text }: Line, next: Line | undefined): boolean {
-  if (!/^ *- /.test(text)) return false
-  return !next || /^ *- /.test(next.text) || columnOf(next.text) < columnOf(text)
-}
-
-const column =
-  'begins in another column than its neighbours; indent it like its neighbours, or, if it is part of the text ' +
-  'above, put that text in quotes'
-const noField =
-  'is no field, which is a name, a colon, a space and a value; if it is part of the text above, it must be indented like it'
 
 /** In double quotes, or in single ones where it holds what double ones change. */
 function putInQuotes(text: string): string {
@@ -243,8 +142,3 @@ function putInQuotes(text: string): string {
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
-function restOfLine(source: string, offset: number): string {
-  const end = source.indexOf('\n', offset)
-  return source.slice(offset, end === -1 ? undefined : end).trim()
-}

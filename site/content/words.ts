@@ -9,10 +9,7 @@ import { fields, text } from './shapes.ts'
 const language = text.transform((tag, context) => {
   const known = knownLanguage(tag)
   if (known) return known
-  context.addIssue({
-    code: 'custom',
-    message: `"${tag}" is no language that is known; write its tag, as en, de, sv or pt-BR`,
-  })
+  context.addIssue(`"${tag}" is no language that is known; write its tag, as en, de, sv or pt-BR`)
   return z.NEVER
 })
 
@@ -26,7 +23,7 @@ function words(places: readonly string[] = []) {
     for (const [found] of text.matchAll(/\{\w*\}/g)) {
       if (places.includes(found)) continue
       const known = places.length > 0 ? `${places.join(' and ')} alone` : 'nothing'
-      context.addIssue({ code: 'custom', message: `holds ${found}; here ${known} can be put in` })
+      context.addIssue(`holds ${found}; here ${known} can be put in`)
     }
   })
 }
@@ -35,10 +32,7 @@ function words(places: readonly string[] = []) {
 const linked = words().transform((text, context): Linked => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
-  context.addIssue({
-    code: 'custom',
-    message: 'must have the words of its link in brackets, once: Write [an email] instead.',
-  })
+  context.addIssue('must have the words of its link in brackets, once: Write [an email] instead.')
   return z.NEVER
 })
 

@@ -11,6 +11,9 @@ interface Texts
   titles: string[]
   /** Everything that may stand in several lines of the display face. */
   headings: string[]
+  /** The titles of works and of services, if there are any, no word of which may be broken. */
+  works: string[]
+  services: string[]
 }
 
 /** The faces that are measured. */
@@ -43,11 +46,11 @@ const sashSpace = 0.08
  * The custom properties that the style sheet sets words by. The width of the name's longest word, of the name on
  * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
  * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
- * headings, for the accents of one not to run into the one above; and whether the number may go under the bar, where
- * an accent would be lost.
+ * headings, for the accents of one not to run into the one above; whether the number may go under the bar, where
+ * an accent would be lost; and the longest words of works and services, in em.
  */
 export function fittedSizes(texts: Texts, { display, label }: Measures): string {
-  const { name, brand, number = '', tagline, lead, picture, titles, headings } = texts
+  const { name, brand, number = '', tagline, lead, picture, titles, headings, works, services } = texts
   const words = nameLines(name)
   const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
   // Without what stands empty before the first letter: the line is moved by that, see optical-indents.ts.
@@ -56,6 +59,8 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     return width - left
   }
   const widest = (texts: string[]) => rounded(Math.max(...texts.map(widthOf)))
+  const widestWord = (texts: string[]) =>
+    rounded(Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => display(word).width)))
   const lineOf = (texts: string[], least: number) => {
     const { above, below } = display(texts.join(' '))
     return Math.max(least, above + below + air).toFixed(2)
@@ -89,25 +94,10 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     'heading-line': lineOf(headings, tight.heading),
     'sash-em': rounded(Math.max(...sash)),
     'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0) + sash.length),
+    ...(works.length > 0 && { 'work-em': widestWord(works) }),
+    ...(services.length > 0 && { 'service-em': widestWord(services) }),
   }
   return `:root{${Object.entries(properties)
     .map(([property, value]) => `--${property}:${value}`)
     .join(';')}}`
-}
-
-/**
- * The custom properties that titles are set by where a word of theirs may not be broken: the width of the longest
- * word of each group, in em. A group without titles has none.
- *
- * @param groups the titles, by the property's name
- * @param measure measures a text as it is shown, in capitals
- */
-export function wordSizes(groups: Record<string, string[]>, measure: Measure): string {
-  return Object.entries(groups)
-    .filter(([, titles]) => titles.length > 0)
-    .map(([property, titles]) => {
-      const widths = titles.flatMap((title) => title.split(/\s+/)).map((word) => measure(word).width)
-      return `:root{--${property}:${(Math.ceil(Math.max(...widths) * 100) / 100).toFixed(2)}}`
-    })
-    .join('')
 }

@@ -2,38 +2,24 @@
  * The display face, cut for each page to the capitals that the page has: all that is set in it is set in capitals. So
  * small, it stands in the page itself: a heading never shows in another face, and never moves when its own arrives.
  */
-import { cut, displayAxes, lettersOf } from './family.ts'
-import { type Measure, measureWith } from './measure.ts'
-
-/** The display face of a page. */
-export interface DisplayFace {
-  /** Its `@font-face` rule. */
-  css: string
-  /** How large a text is in it. */
-  measure: Measure
-}
-
-const faces = new Map<string, Promise<DisplayFace>>()
+import { cut, displayAxes, lettersOf, onceFor } from './family.ts'
+import { measureWith } from './measure.ts'
 
 /**
- * Cuts the face for everything that a page says. That is more than its headings; but no list has to know what the
- * style sheets set in it.
+ * Cuts the face for everything that a page says: more than its headings, so that no list has to follow the style sheets.
  *
  * @param text all the page's words, as they are written
  * @param language whose capitals they are shown in
+ * @returns its `@font-face` rule, and what measures texts in it
  */
-export function displayFace(text: string, language: string): Promise<DisplayFace> {
+export const displayFace = (text: string, language: string) =>
   // The digits number the tiles.
-  const letters = lettersOf(`${text.toLocaleUpperCase(language)}0123456789`)
-  const face = faces.get(letters) ?? makeFace(letters)
-  faces.set(letters, face)
-  return face
-}
+  faceWith(lettersOf(`${text.toLocaleUpperCase(language)}0123456789`))
 
-async function makeFace(letters: string): Promise<DisplayFace> {
+const faceWith = onceFor(async (letters) => {
   const font = await cut(letters, displayAxes, 'woff2')
   return {
     css: `@font-face{font-family:Display;font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,
     measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
   }
-}
+})

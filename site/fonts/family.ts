@@ -23,16 +23,30 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 /** The letters that a text is drawn with, each once, accents joined to their letters as fonts have them. */
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
+/** A function that makes something of letters once, and then answers the same for the same letters. */
+export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
+  const held = new Map<string, Promise<Made>>()
+  return (letters) => {
+    const made = held.get(letters) ?? make(letters)
+    held.set(letters, made)
+    return made
+  }
+}
+
 /** The scripts that the family has whole. Of Greek it has a few signs, which would stand out in a word. */
-const own = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Cuts a font file with these letters, as far as the family has them: for browsers, or plain, to be measured. */
 export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
-  return subsetFont(readFileSync(source), [...letters].filter((letter) => own.test(letter)).join(''), {
-    targetFormat,
-    variationAxes: axes,
-    // Kerning, and accents in their places.
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
-    noHinting: true,
-  })
+  return subsetFont(
+    readFileSync(source),
+    [...letters].filter((letter) => wholeScripts.test(letter)).join(''),
+    {
+      targetFormat,
+      variationAxes: axes,
+      // Kerning, and accents in their places.
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+      noHinting: true,
+    },
+  )
 }

@@ -16,7 +16,7 @@ export interface Extent {
 export type Measure = (text: string) => Extent
 
 /** What a letter that the font lacks is taken to need in the face that stands in: much, so that nothing is cut. */
-const unknown: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
+const missingGlyph: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
 
 /** Measures texts in a font (TrueType or OpenType, not packed). */
 export function measureWith(file: Buffer): Measure {
@@ -29,7 +29,7 @@ export function measureWith(file: Buffer): Measure {
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
     const extents = buffer.getGlyphInfos().map(({ codepoint: glyph }, index): Extent => {
-      if (glyph === 0) return unknown
+      if (glyph === 0) return missingGlyph
       const { xAdvance = 0, yOffset = 0 } = positions[index] ?? {}
       const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = font.glyphExtents(glyph) ?? {}
       const above = yOffset + yBearing

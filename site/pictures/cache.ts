@@ -25,7 +25,9 @@ export async function cached(name: string, make: () => Promise<Buffer>): Promise
   const path = join(folder, name)
   const held = await readFile(path).catch(() => undefined)
   if (held) {
-    await noteUse(path)
+    // A file's time is that of its last use.
+    const now = new Date()
+    await utimes(path, now, now)
     return held
   }
   const content = await make()
@@ -35,13 +37,6 @@ export async function cached(name: string, make: () => Promise<Buffer>): Promise
   await writeFile(draft, content, { flush: true })
   await rename(draft, path)
   return content
-}
-
-/** A file's time is that of its last use, to the day. */
-async function noteUse(path: string): Promise<void> {
-  const now = new Date()
-  const { mtimeMs } = await stat(path)
-  if (now.getTime() - mtimeMs > day) await utimes(path, now, now)
 }
 
 /**

@@ -30,17 +30,7 @@ export interface Source {
 }
 
 /** The owner's logo, and the one for the dark scheme where there is one, each as an `<img>` needs it. */
-export interface Logo {
-  light: LogoPicture
-  dark?: LogoPicture
-}
-
-interface LogoPicture {
-  src: string
-  srcSet: string
-  width: number
-  height: number
-}
+export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
  * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, and
@@ -53,8 +43,8 @@ const places = {
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 
-/** How much wider each file is than the one before, at least: less is a file for nothing. */
-const apart = 1.15
+/** How much wider each file is than the one before, at least. */
+const leastStep = 1.15
 
 const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
 
@@ -70,7 +60,7 @@ export function widthsOf(
   const { steps, phone } = places[place]
   const most = widthOfLargest(original)
   const drawn = (step: number) => Math.round(step * stretch(original))
-  const widths = [...steps.map(drawn).filter((width) => width * apart <= most), most]
+  const widths = [...steps.map(drawn).filter((width) => width * leastStep <= most), most]
   const last = widths.findIndex((width) => width >= drawn(phone))
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
@@ -120,7 +110,7 @@ export async function focusNames({ home, portfolio }: Content): Promise<Set<stri
 const logoHeights = [36, 72, 108, 192, 384]
 
 /** A logo in its widths, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
-async function logoPicture(name: string): Promise<LogoPicture> {
+async function logoPicture(name: string) {
   const original = await originalOf(name)
   const { width, height } = original
   const steps = logoHeights.map((step) => Math.ceil((step * width) / height))
@@ -134,7 +124,7 @@ async function logoPicture(name: string): Promise<LogoPicture> {
 }
 
 /** Prepares the logo, where the owner has one. */
-export async function logoOf({ logo, logoDark }: Content['look']): Promise<Logo | undefined> {
+export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined
   return {
     light: await logoPicture(logo),

@@ -12,18 +12,27 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   sizes: string
   /** How wide on phones, which then have files of their own. */
   onPhones?: string
+  /** Whether its average colour stands in its place until it is there. */
+  ground?: true
 }
 
 /** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
-export function Pictured({ picture, sizes, onPhones, ...image }: Props) {
+export function Pictured({ picture, sizes, onPhones, ground, ...image }: Props) {
   return (
-    <picture>
-      {onPhones && <source {...picture.phone} media={phone} sizes={onPhones} />}
-      {picture.other.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
-      <img src={picture.full} width={picture.width} height={picture.height} {...image} />
-    </picture>
+    <>
+      {ground && (
+        <svg className="ground" aria-hidden="true">
+          <rect width="100%" height="100%" fill={picture.colour} />
+        </svg>
+      )}
+      <picture>
+        {onPhones && <source {...picture.phone} media={phone} sizes={onPhones} />}
+        {picture.other.map((source) => (
+          <source key={source.type} {...source} sizes={sizes} />
+        ))}
+        {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
+        <img src={picture.full} width={picture.width} height={picture.height} {...image} />
+      </picture>
+    </>
   )
 }

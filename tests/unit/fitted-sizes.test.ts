@@ -13,6 +13,8 @@ async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise
     tagline: 'Designer',
     titles: ['Services'],
     headings: ['Services'],
+    works: [],
+    services: [],
     ...words,
   }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '../../site/sections/work/rows.ts'
+import { rowsOf } from '../../site/sections/work/shown-works.ts'
 
 /** The rows of pictures of these widths, each with its share in hundredths. */
 const rows = (widths: string) =>

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema.ts'
 import type { Logo as LogoPictures } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
-import { Logo } from '../logo/Logo.tsx'
+import { Logo } from '../Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
 

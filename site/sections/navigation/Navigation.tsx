@@ -1,6 +1,6 @@
 import type { Content } from '../../content/schema.ts'
 import type { Logo as LogoPictures } from '../../pictures/picture.ts'
-import { Logo } from '../logo/Logo.tsx'
+import { Logo } from '../Logo.tsx'
 import './navigation.css'
 
 /** The parts of the page that the bar leads to, by their anchors. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KitNumber } from '../kit-number/KitNumber.tsx'
+import '../kit-number.css'
 import './notice.css'
 
 interface Props {
@@ -15,7 +15,11 @@ interface Props {
 export function Notice({ number, heading, children, wayOn }: Props) {
   return (
     <section className="notice" aria-labelledby="notice-heading">
-      {number && <KitNumber>{number}</KitNumber>}
+      {number && (
+        <p className="kit-number" aria-hidden="true">
+          {number}
+        </p>
+      )}
       <h1 id="notice-heading">{heading}</h1>
       <p className="notice-words">{children}</p>
       <p>

@@ -21,7 +21,7 @@ function shapeOf(index: number, count: number): Shape {
 }
 
 /** How wide a picture of this ratio is drawn to fill a tile: what is wider than the tile is cut at its sides. */
-function drawn([width, height, highest]: [number, number, string?], ratio: number): string {
+function drawnWidth([width, height, highest]: [number, number, string?], ratio: number): string {
   const across = `${Math.ceil(Math.max(width, height * ratio))}vw`
   if (highest === undefined || height * ratio <= width) return across
   return `max(${width}vw, min(${across}, ${Number(ratio.toFixed(2))} * ${highest}))`
@@ -35,7 +35,7 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
       <ol className="tiles">
         {works.map((work, index) => (
           <li key={work.title}>
-            <Head work={work} />
+            <TileHead work={work} />
             <Tile work={work} shape={shapeOf(index, works.length)} />
           </li>
         ))}
@@ -48,7 +48,7 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
  * Above the picture, so that it covers nothing of it: the number, the title where the caption waits for a hover, whose
  * shirt it is, and that there is more to see.
  */
-function Head({ work: { number, title, client, year } }: { work: ShownWork }) {
+function TileHead({ work: { number, title, client, year } }: { work: ShownWork }) {
   return (
     <p className="tile-head" data-title={title}>
       <span aria-hidden="true">{number}</span>
@@ -62,23 +62,21 @@ function Head({ work: { number, title, client, year } }: { work: ShownWork }) {
 function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const { picture } = work
   const ratio = picture.width / picture.height
-  const narrow = drawn(shape.narrow, ratio)
+  const narrow = drawnWidth(shape.narrow, ratio)
   const caption = `work-${work.number}`
   return (
     <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
       <span className="tile-frame">
-        <svg className="tile-ground" aria-hidden="true">
-          <rect width="100%" height="100%" fill={picture.colour} />
-        </svg>
         <Pictured
           picture={picture}
           id={`${caption}-picture`}
           alt={work.description}
           data-focus={picture.focus}
-          sizes={`(width < 48rem) ${narrow}, ${drawn(shape.wide, ratio)}`}
+          sizes={`(width < 48rem) ${narrow}, ${drawnWidth(shape.wide, ratio)}`}
           onPhones={narrow}
           loading="lazy"
           decoding="async"
+          ground
         />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}

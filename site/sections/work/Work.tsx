@@ -118,9 +118,6 @@ interface PictureProps extends DescribedPicture {
 function WorkPicture({ picture, description, width = 'full', share, first }: PictureProps) {
   return (
     <div className="work-picture" data-width={width}>
-      <svg className="work-ground" aria-hidden="true">
-        <rect width="100%" height="100%" fill={picture.colour} />
-      </svg>
       <Pictured
         picture={picture}
         alt={description}
@@ -130,6 +127,7 @@ function WorkPicture({ picture, description, width = 'full', share, first }: Pic
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        ground
       />
     </div>
   )

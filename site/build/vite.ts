@@ -1,4 +1,21 @@
+/** What the page's scripts need of Vite that Astro does not see to. */
+import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+
+/**
+ * In development, gives the page what React's hot reload needs before its first component. Astro does so only
+ * for its own islands, and the contact form is fetched by our script.
+ */
+export function fastRefresh(): AstroIntegration {
+  return {
+    name: 'fast-refresh',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', "import '@vitejs/plugin-react/preamble'")
+      },
+    },
+  }
+}
 
 /**
  * Leaves dynamic imports as the language has them. Vite wraps each in a helper that preloads what the import

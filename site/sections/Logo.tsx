@@ -1,5 +1,4 @@
-import type { Logo as Pictures } from '../../pictures/picture.ts'
-import './logo.css'
+import type { Logo as Pictures } from '../pictures/picture.ts'
 
 interface Props {
   logo: Pictures

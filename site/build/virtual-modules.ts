@@ -1,0 +1,41 @@
+/** Content for what is fetched later: it comes with that script, and costs a visitor who does not need it nothing. */
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { readContent } from '../content/read.ts'
+import { shownWorks } from '../sections/work/shown-works.ts'
+
+/** The modules there are, each with what it holds and the files of the content that this is made of. */
+const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>> = {
+  'virtual:words/form': async () => ({
+    held: readContent().content.words.form,
+    files: ['words.yaml'],
+  }),
+  'virtual:works': async () => {
+    const { content } = readContent()
+    const { words, site, portfolio } = content
+    const pictures = portfolio.works.flatMap((work) => [work, ...work.pictures])
+    return {
+      held: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+      files: [
+        ...['portfolio.yaml', 'words.yaml', 'site.yaml'],
+        ...pictures.map(({ picture }) => `pictures/${picture}`),
+      ],
+    }
+  },
+}
+
+/** Gives the modules that `virtual.d.ts` declares. */
+export function virtualModules(): Plugin {
+  return {
+    name: 'virtual-modules',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    async load(id) {
+      const read = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      if (!read) return undefined
+      const { held, files } = await read()
+      // As absolute paths: any other is looked for like an import.
+      for (const file of files) this.addWatchFile(resolve('content', file))
+      return `export default ${JSON.stringify(held)}`
+    },
+  }
+}
