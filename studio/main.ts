@@ -7,7 +7,7 @@ import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environme
 import { readSiteConfig } from '../site/config.ts'
 import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
-import { clearUnfinished } from './files/place.ts'
+import { clearUnfinished, unfinished } from './files/place.ts'
 import { History } from './history.ts'
 import { placeIn } from './messages/opened.ts'
 import { pagesOfTheStudio } from './page/redirect.ts'
@@ -70,8 +70,9 @@ async function start(port: number): Promise<void> {
         cors: false,
         // A mistake in the content is told in the window, and must not be laid over it.
         hmr: { overlay: false },
-        // Settings are read once; to start anew for them would take what is being written away.
-        watch: { ignored: ['**/.env*'] },
+        // Settings are read once; to start anew for them would take what is being written away. What is being made is no
+        // change of the owner's files yet.
+        watch: { ignored: ['**/.env*', `**/${unfinished}*`, `**/${unfinished}*/**`] },
         fs: { allow: shown },
       },
       optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },

@@ -4,9 +4,8 @@
  * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
  */
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
-import type { Value } from '../edit/model.ts'
 import { noteOf } from '../fields.ts'
-import type { Address } from '../protocol.ts'
+import type { Address, Value } from '../protocol.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu

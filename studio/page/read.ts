@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { documentOf } from '../../site/content/document.ts'
 import { type ContentReading, readContent as read } from '../../site/content/read.ts'
 import type { Content } from '../../site/content/schema.ts'
-import type { Value } from '../edit/model.ts'
+import type { Value } from '../protocol.ts'
 import { withMarks } from './marks.ts'
 
 /** Reads as the page's own function of this name does, and throws as it does. */
