@@ -58,36 +58,31 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
 const guard =
   (port: number): Connect.NextHandleFunction =>
   (request, response, next) => {
-    const path = pathOf(request.url)
     response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('x-content-type-options', 'nosniff')
-    boxDrawings(response, path?.includes('/content/') === true)
-    const refuse = (status: number, reason: string) => {
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end(reason)
-    }
-    const reason = strangerAt(request, port)
-    if (reason !== undefined) return refuse(403, reason)
-    if (path === undefined) return refuse(400, 'This address is not written as addresses are.')
-    next()
+    const path = pathOf(request.url)
+    boxAllButPages(response, path?.includes('/content/') === true)
+    const stranger = strangerAt(request, port)
+    if (stranger === undefined && path !== undefined) return next()
+    response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end(stranger ?? 'This address is not written as addresses are.')
   }
 
-/** What may a drawing that is opened by itself: be seen. Its scripts would have the window's rights. */
+/** What an answer that is no page, as a drawing, may do where it is opened by itself: be seen. Its scripts would have the window's rights. */
 const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /**
- * Gives an answer that policy where it is a drawing, by what it says of itself as it begins: an address can be spelt in
- * more ways than anybody thinks of.
+ * Boxes an answer by what it says of itself as it begins: an address can be spelt in more ways than anybody thinks of.
  *
- * @param isOwners whether it is one of the owner's files, which are boxed whatever they are
+ * @param isOwners whether it is one of the owner's files, which are no pages whatever they are sent as
  */
-function boxDrawings(response: ServerResponse, isOwners: boolean): void {
+function boxAllButPages(response: ServerResponse, isOwners: boolean): void {
   const { writeHead } = response
   response.writeHead = (...args: unknown[]) => {
-    const headers = args.find((part) => typeof part === 'object' && part !== null) ?? {}
-    const types = [response.getHeader('content-type'), ...Object.entries(headers).flat()]
-    if (isOwners || types.some((type) => /svg|xml/i.test(String(type))))
+    const headers = [response.getHeaders(), ...args].flatMap((part) => Object.entries(Object(part)))
+    const [, type] = headers.findLast(([name]) => name.toLowerCase() === 'content-type') ?? []
+    if (isOwners || !String(type).startsWith('text/html'))
       response.setHeader('content-security-policy', boxed)
     return Reflect.apply(writeHead, response, args)
   }
