@@ -65,7 +65,7 @@ describe('the page', () => {
     [
       'a full disk',
       `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`,
-      /^The disk is full/,
+      /^Not built: the disk is full/,
     ],
     [
       'a slip in the program',
