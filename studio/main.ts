@@ -9,12 +9,11 @@ import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
 import { clearUnfinished, unfinished } from './files/place.ts'
 import { History } from './history.ts'
-import { placeIn } from './messages/opened.ts'
-import { pagesOfTheStudio } from './page/redirect.ts'
+import { placeIn } from './messages/opened-inbox.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
-import { fieldsOfTheWindow } from './window-fields.ts'
+import { standIns } from './stand-ins.ts'
 
 /**
  * The folders of which files are given: what page and window are made of. What else lies in the project's, as settings
@@ -61,8 +60,7 @@ async function start(port: number): Promise<void> {
           token,
           api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
         }),
-        pagesOfTheStudio(),
-        fieldsOfTheWindow(),
+        standIns(),
       ],
       server: {
         strictPort: true,

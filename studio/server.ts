@@ -45,9 +45,12 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
       server.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(`${apiPath}/`)) return api.routing(request, response)
         const [path] = (request.url ?? '').split('?', 1)
-        if (path === studioPath.slice(0, -1)) return redirect(response, studioPath)
+        if (path === studioPath.slice(0, -1)) return response.writeHead(302, { location: studioPath }).end()
         if (path !== studioPath) return next()
-        windowPage(server, token).then((html) => sendPage(response, html), next)
+        windowPage(server, token).then((html) => {
+          const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+          response.writeHead(200, headers).end(html)
+        }, next)
       })
       watch(server, desk, tell)
     },
@@ -100,16 +103,6 @@ function pathOf(url = ''): string | undefined {
 async function windowPage(server: ViteDevServer, token: string): Promise<string> {
   const html = readFileSync(resolve('studio/shell/index.html'), 'utf8').replace('{token}', token)
   return server.transformIndexHtml(studioPath, html)
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { location })
-  response.end()
-}
-
-function sendPage(response: ServerResponse, html: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(html)
 }
 
 /** Astro keeps what a page of many addresses shows for as long as its module stays the same. */

@@ -8,9 +8,9 @@ import { formats, writeMessages } from '../../inbox/export.ts'
 import type { Inbox, KeptMessage, Lifted } from '../../server/store/inbox.ts'
 import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
-import { OpenedInbox, type Place } from './opened.ts'
+import { listed, whole } from './for-panel.ts'
+import { OpenedInbox, type Place } from './opened-inbox.ts'
 import { type Deleted, longestSearch, type MessageList, mostCounted, mostListed } from './protocol.ts'
-import { listed, whole } from './told.ts'
 
 const listQuery = z.strictObject({
   search: z.string().max(longestSearch).trim().optional(),

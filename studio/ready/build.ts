@@ -12,7 +12,7 @@ import { mistakesOf } from '../files/content.ts'
 import { bytesOf } from '../files/place.ts'
 import type { Mistake } from '../protocol.ts'
 import { notWritten } from '../refused.ts'
-import { leftToDo } from './left.ts'
+import { nextSteps } from './next-steps.ts'
 
 /** How far a build is: what is being done, and how many of all steps are. */
 export interface Progress {
@@ -75,7 +75,7 @@ export async function build(
       return { ok: false, sentence: failure }
     }
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
-    return { ok: true, sentences: leftToDo({ siteUrl, backendUrl, demo: demo.length, foreign }) }
+    return { ok: true, sentences: nextSteps({ siteUrl, backendUrl, demo: demo.length, foreign }) }
   } catch (error) {
     if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
     if (error instanceof ConfigError) return { ok: false, sentence: error.message }
