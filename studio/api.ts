@@ -26,12 +26,7 @@ const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('set'),
-        field: address,
-        text,
-        was,
-      }),
+      z.strictObject({ kind: z.literal('set'), field: address, text, was }),
       z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, was, index }),
       z.strictObject({ kind: z.literal('move'), list: address, was, from: index, to: index }),
@@ -103,14 +98,11 @@ export function buildApi(
         desk.edit(edits.parse(request.body))
         return tell()
       })
-      api.post('/undo', () => {
-        desk.undo()
-        return tell()
-      })
-      api.post('/redo', () => {
-        desk.redo()
-        return tell()
-      })
+      for (const step of ['undo', 'redo'] as const)
+        api.post(`/${step}`, () => {
+          desk[step]()
+          return tell()
+        })
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
       api.register(readyRoutes, { folder: '.', env, tell: progressed })

@@ -82,7 +82,6 @@ export async function messagesRoutes(
   })
 
   app.post('/messages/:id/unflag', async ({ params }, reply) => {
-    // One that is no spam any more is as it was wished for.
     await withMessage(params, (inbox, { id }) => inbox.unflag(id))
     return reply.code(204).send()
   })

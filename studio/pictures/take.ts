@@ -1,10 +1,8 @@
 /** Takes a picture of the owner's into the content. */
-import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync, renameSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { readdirSync, renameSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { PictureError } from '../../site/pictures/original.ts'
 import { flushNames, unfinished } from '../files/place.ts'
 import { notWritten, Refused } from '../refused.ts'
@@ -82,20 +80,13 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
 
 /** The name of a file in the folder that is the same picture, byte for byte. */
 async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
-  const { size } = await stat(draft)
-  const hash = await hashOf(draft)
+  const bytes = await readFile(draft)
   for (const entry of await readdir(pictures, { withFileTypes: true })) {
     const other = join(pictures, entry.name)
     if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(draft)) continue
-    if ((await stat(other)).size === size && (await hashOf(other)) === hash) return entry.name
+    if ((await stat(other)).size === bytes.length && bytes.equals(await readFile(other))) return entry.name
   }
   return undefined
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 function keep(draft: string, pictures: string, name: string): string {
