@@ -36,7 +36,7 @@ const edits = z
   .max(100)
 
 /** What the studio's server works with. */
-interface Parts {
+export interface Parts {
   desk: Desk
   /** What every request must carry. */
   token: string

@@ -6,7 +6,7 @@ import { draftsOf } from './edit/drafts.ts'
 import { fieldWords } from './fields.ts'
 import { contentIn, files, mistakesIn, pathOf, textIn, textsIn } from './files/content.ts'
 import { bytesOf } from './files/place.ts'
-import type { Change, History } from './history.ts'
+import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -14,14 +14,13 @@ import { Refused } from './refused.ts'
 export class Desk {
   /** Where the content is. */
   readonly folder: string
-  readonly #history: History
+  readonly #history = new History()
   #version = 0
   /** What the files of texts said when it was counted last. */
   #seen = ''
 
-  constructor(folder: string, history: History) {
+  constructor(folder: string) {
     this.folder = folder
-    this.#history = history
   }
 
   /** What the files say now. */

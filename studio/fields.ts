@@ -5,7 +5,8 @@ import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, textOf } from './shell/content.ts'
 
-type Content = Pick<State, 'content'>
+/** What the files say. */
+export type Content = Pick<State, 'content'>
 
 /** An address with `*` for each index: what all fields of its kind share. */
 export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')

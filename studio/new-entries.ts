@@ -1,6 +1,6 @@
 /** What a new entry of a list says until its owner writes over it. */
-import { isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
-import type { Address, State, Value } from './protocol.ts'
+import { type Content, isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
+import type { Address, Value } from './protocol.ts'
 import { Refused } from './refused.ts'
 import { textOf } from './shell/content.ts'
 
@@ -10,7 +10,7 @@ import { textOf } from './shell/content.ts'
  * @param pictures the names of the owner's pictures: that of the list's first entry stands in until there is another, or any
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(list: Address, state: Pick<State, 'content'>, pictures: readonly string[]): Value {
+export function newEntry(list: Address, state: Content, pictures: readonly string[]): Value {
   if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { Listeners } from './api.ts'
+import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
 import { strangerAt } from './guard.ts'
 import { apiPath, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
@@ -12,17 +11,13 @@ import { apiPath, readyEvent, type State, stateEvent, studioPath } from './proto
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
 
-interface Parts {
-  /** Where it listens. */
-  port: number
-  desk: Desk
-  token: string
-  /** Builds the API, given whom to tell. */
-  api: (listeners: Listeners) => FastifyInstance
-}
-
-/** The studio as a part of the page's development server. */
-export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugin {
+/**
+ * The studio as a part of the page's development server.
+ *
+ * @param port where it listens
+ */
+export function studioServer(port: number, parts: Parts): Plugin {
+  const { desk, token } = parts
   return {
     name: 'studio',
     enforce: 'pre',
@@ -32,7 +27,7 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
         forgetWorks(server)
         hot.send(stateEvent, state)
       }
-      const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
+      const api = buildApi(parts, { changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       // Once all else is set up, so that nothing of the page's server sees a request before.

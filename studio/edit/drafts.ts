@@ -1,11 +1,11 @@
 /** Changes as texts of files that are not written yet. */
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { knownAt } from '../fields.ts'
+import { type Content, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
 import { newEntry } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
-import { type Address, type Edit, heldEntries, type State } from '../protocol.ts'
+import { type Address, type Edit, heldEntries } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { entriesOf, heldAt } from '../shell/content.ts'
@@ -58,7 +58,7 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
 }
 
 /** Whether the text or the list is the one that its owner has seen, and has such entries. */
-function isAsSeen(edit: Edit, state: Pick<State, 'content'>): boolean {
+function isAsSeen(edit: Edit, state: Content): boolean {
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
@@ -68,7 +68,7 @@ function isAsSeen(edit: Edit, state: Pick<State, 'content'>): boolean {
 }
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
-function changeOf(edit: Edit, state: Pick<State, 'content'>, folder: string): FieldChange {
+function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }

@@ -4,8 +4,8 @@
  * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
  */
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
-import { nameField, noteOf } from '../fields.ts'
-import type { Address, State } from '../protocol.ts'
+import { type Content, nameField, noteOf } from '../fields.ts'
+import type { Address } from '../protocol.ts'
 import { entriesOf, heldAt, textOf } from '../shell/content.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
@@ -33,7 +33,7 @@ function marked(text: string, address: Address): string {
  * @param address where it is
  * @param state the content as it is written
  */
-export function withMarks<Part>(value: Part, address: Address, state: Pick<State, 'content'>): Part {
+export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
   const raw = heldAt(state, address)
   if (typeof raw === 'string') {
     const field = shownField(address, raw, state)
@@ -51,7 +51,7 @@ export function withMarks<Part>(value: Part, address: Address, state: Pick<State
 }
 
 /** The field whose text is shown at an address. */
-function shownField(address: Address, text: string, state: Pick<State, 'content'>): Address | undefined {
+function shownField(address: Address, text: string, state: Content): Address | undefined {
   const { kind, names } = noteOf(address) ?? {}
   if (names === undefined) return textKinds.includes(kind) ? address : undefined
   const fields = entriesOf(state, names).map((_, index) => nameField(names, index))

@@ -5,14 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
-import { History } from '../../studio/history.ts'
 import { deletePicture, unusedPictures } from '../../studio/pictures/unused.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
 import { entriesOf, heldAt } from '../../studio/shell/content.ts'
 import { content } from '../support/content.ts'
 import { fc, runs } from '../support/generated.ts'
 
-const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
+const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder) })
 
 const filesIn = (folder: string) =>
   Object.fromEntries(
