@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentOf, type Field } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
 import { entriesAfter, type ListChange, listCandidates } from './entries.ts'
-import { nodeAt, parsed } from './parsed.ts'
+import { spotOf } from './spot.ts'
 import { textAsEnded, textCandidates } from './text.ts'
 
 /** What is to become of a text, which is emptied by an empty one, or of the entries of a list. */
@@ -31,17 +31,13 @@ export function edited(
   change: FieldChange,
   order: readonly string[] = [],
 ): string {
-  const file = parsed(source)
-  if (!file) throw new EditError()
-  const node = nodeAt(file, field)
-  const text = change.kind === 'set' ? textAsEnded(node, change.text) : ''
-  const meant = withValue(file.value, field, (old) =>
-    change.kind === 'set' ? text : entriesAfter(node, old, change),
+  const spot = spotOf(source, field, order)
+  if (!spot) throw new EditError()
+  const text = change.kind === 'set' ? textAsEnded(spot, change.text) : ''
+  const meant = withValue(spot.value, field, (old) =>
+    change.kind === 'set' ? text : entriesAfter(spot, old, change),
   )
-  const candidates =
-    change.kind === 'set'
-      ? textCandidates(file, field, text, order)
-      : listCandidates(file, field, change, order)
+  const candidates = change.kind === 'set' ? textCandidates(spot, text) : listCandidates(spot, change)
   for (const candidate of candidates) if (says(candidate, meant)) return candidate
   throw new EditError()
 }

@@ -1,10 +1,9 @@
 /** How the change of a list may be written: an entry comes, goes or moves. */
 import { isSeq, stringify, type YAMLSeq } from 'yaml'
-import type { Field } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
 import { newField } from './new-field.ts'
-import { indentOf, lineStart, nextLine, nodeAt, type Parsed, spanOf, wholeLine } from './parsed.ts'
 import { lineWidth } from './scalar.ts'
+import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
 
 /** What is to become of a list's entries: a new one goes before that at the index, or behind all. */
 export type ListChange =
@@ -23,27 +22,22 @@ function changed<Item>(items: readonly Item[], change: ListChange, ...added: Ite
 const addedBy = (change: ListChange): Value[] => (change.kind === 'insert' ? [change.entry] : [])
 
 /** What a list holds after the change. One that has no entry left is an empty field, but for its brackets. */
-export function entriesAfter(node: unknown, old: Value | undefined, change: ListChange): Value {
+export function entriesAfter({ node }: Spot, old: Value | undefined, change: ListChange): Value {
   const entries = changed(Array.isArray(old) ? old : [], change, ...addedBy(change))
   return entries.length === 0 && !(isSeq(node) && node.flow) ? '' : entries
 }
 
 /** The file with the list changed: entries go with their comments, and the list stays, also with none. */
-export function listCandidates(
-  file: Parsed,
-  field: Field,
-  change: ListChange,
-  order: readonly string[],
-): Iterable<string> {
-  const list = nodeAt(file, field)
-  if (isSeq(list)) return list.flow ? inBrackets(file, list, change) : [inRows(file, list, change)]
-  return change.kind === 'insert' ? firstEntry(file, field, change.entry, order) : []
+export function listCandidates(spot: Spot, change: ListChange): Iterable<string> {
+  const { node: list } = spot
+  if (isSeq(list)) return list.flow ? inBrackets(spot, list, change) : [inRows(spot, list, change)]
+  return change.kind === 'insert' ? firstEntry(spot, change.entry) : []
 }
 
 /** A list with an entry a line, or several, and what is between two of them. */
-function inRows(file: Parsed, list: YAMLSeq, change: ListChange): string {
-  const { source, end } = file
-  const rows = rowsOf(file, list)
+function inRows(spot: Spot, list: YAMLSeq, change: ListChange): string {
+  const { source, end } = spot
+  const rows = rowsOf(spot, list)
   let texts = rows.map(({ from, to }) => source.slice(from, to))
   const gaps = rows.map(({ to }, index) => source.slice(to, rows[index + 1]?.from ?? to))
   const last = rows.length - 1
@@ -65,8 +59,8 @@ function inRows(file: Parsed, list: YAMLSeq, change: ListChange): string {
 }
 
 /** The lines of each entry, with the comments right above it, and those below it that stand further in. */
-function rowsOf(file: Parsed, list: YAMLSeq): { from: number; to: number }[] {
-  const { source } = file
+function rowsOf(spot: Spot, list: YAMLSeq): { from: number; to: number }[] {
+  const { source } = spot
   const column = indentOf(list)
   let above = 0
   return list.items.map((item, index) => {
@@ -74,7 +68,7 @@ function rowsOf(file: Parsed, list: YAMLSeq): { from: number; to: number }[] {
     let from = lineStart(source, dash)
     while (from > above && source.startsWith(`${column}#`, lineStart(source, from - 1)))
       from = lineStart(source, from - 1)
-    const last = nextLine(source, Math.max(dash, spanOf(file, item).to - 1))
+    const last = nextLine(source, Math.max(dash, spanOf(spot, item).to - 1))
     above = behindComments(source, last, column.length + 1)
     return { from, to: above }
   })
@@ -95,10 +89,10 @@ function dashOf({ srcToken }: YAMLSeq, index: number): number {
 }
 
 /** A list in brackets, on one line, its entries as they are written, their marks with them. */
-function inBrackets(file: Parsed, list: YAMLSeq, change: ListChange): string[] {
-  const { from, to } = spanOf(file, list)
+function inBrackets(spot: Spot, list: YAMLSeq, change: ListChange): string[] {
+  const { from, to } = spanOf(spot, list)
   // Nobody knows which entry a comment among them is about.
-  if (/\s#/.test(file.source.slice(from, to))) return []
+  if (/\s#/.test(spot.source.slice(from, to))) return []
   const entries = changed<unknown>(list.items, change, ...addedBy(change))
   const text = stringify(entries, {
     collectionStyle: 'flow',
@@ -107,21 +101,19 @@ function inBrackets(file: Parsed, list: YAMLSeq, change: ListChange): string[] {
     // Every value is text, 07 as well, and stays as it stands there.
     schema: 'failsafe',
   })
-  return [file.source.slice(0, from) + text.trim() + file.source.slice(to)]
+  return [spot.source.slice(0, from) + text.trim() + spot.source.slice(to)]
 }
 
 /** A list's first entry, where it is left empty or not there. */
-function* firstEntry(file: Parsed, field: Field, entry: Value, order: readonly string[]): Generator<string> {
-  const { source, end } = file
-  const node = nodeAt(file, field)
+function* firstEntry(spot: Spot, entry: Value): Generator<string> {
+  const { source, end, node, holder } = spot
   const row = (indent: string) => rowOf(entry, `${indent}  `, end)
   if (node === undefined) {
-    yield* newField(file, field, order, (indent) => [end + row(indent).trimEnd()])
+    yield* newField(spot, (indent) => [end + row(indent).trimEnd()])
     return
   }
-  const place = nextLine(source, spanOf(file, node).from)
-  const indent = indentOf(nodeAt(file, field.slice(0, -1)))
-  yield wholeLine(source.slice(0, place), end) + row(indent) + source.slice(place)
+  const place = nextLine(source, spanOf(spot, node).from)
+  yield wholeLine(source.slice(0, place), end) + row(indentOf(holder)) + source.slice(place)
 }
 
 /** A new entry behind a dash, on a line or several. */

@@ -1,12 +1,11 @@
 /** How the change of a text may be written. */
 import { isScalar } from 'yaml'
-import type { Field } from '../../site/content/document.ts'
 import { newField } from './new-field.ts'
-import { indentOf, nodeAt, type Parsed, spanOf } from './parsed.ts'
 import { anew, endBreaks, reworded } from './scalar.ts'
+import { indentOf, type Spot, spanOf } from './spot.ts'
 
 /** A text with the breaks at its end that it has by its way of writing in the file: the page shows none of them. */
-export const textAsEnded = (node: unknown, text: string): string =>
+export const textAsEnded = ({ node }: Spot, text: string): string =>
   isScalar(node) && node.type?.startsWith('BLOCK') && text !== ''
     ? text.replace(/(?<!\n)\n+$/, '') + endBreaks(String(node.value))
     : text
@@ -15,21 +14,15 @@ export const textAsEnded = (node: unknown, text: string): string =>
  * The file with another text. The `!demo` before it goes with the demo's value; quotes stay where they can, and so do the
  * breaks of a text of several lines but for those in what was changed. A field that is emptied stays with its comment.
  */
-export function* textCandidates(
-  file: Parsed,
-  field: Field,
-  text: string,
-  order: readonly string[],
-): Generator<string> {
-  const { source, end } = file
-  const node = nodeAt(file, field)
+export function* textCandidates(spot: Spot, text: string): Generator<string> {
+  const { source, end, node, holder } = spot
   if (!isScalar(node)) {
-    yield* newField(file, field, order, (indent) =>
+    yield* newField(spot, (indent) =>
       [...anew(text, { end, indent: `${indent}  ` })].map((written) => ` ${written}`),
     )
     return
   }
-  const { from, to } = spanOf(file, node)
+  const { from, to } = spanOf(spot, node)
   const body = source.slice(from, to)
   const before = source.slice(0, from).replace(/(?<=[:,[-]\s*)!demo\s*$/, '')
   // What is empty ends where its comment begins.
@@ -43,7 +36,7 @@ export function* textCandidates(
     yield `${before}""${rest}`
     return
   }
-  const setting = { end, indent: `${indentOf(nodeAt(file, field.slice(0, -1)))}  ` }
+  const setting = { end, indent: `${indentOf(holder)}  ` }
   const head = /[ \t\n[,]$/.test(before) ? before : `${before} `
   const again = from === to ? undefined : reworded(body, { value: String(node.value), type }, text, setting)
   if (again !== undefined) yield head + again + rest

@@ -104,7 +104,7 @@ export async function messagesRoutes(
 
   app.get('/messages/export', async ({ query }, reply) => {
     const { format } = exportQuery.parse(query)
-    const messages = (await opened.get())?.list({}) ?? none()
+    const messages = (await opened.get())?.list({}) ?? Readable.from([])
     const out = new PassThrough()
     // Who reads it hears of a failure by the stream, which ends before its end.
     writeMessages(messages, format, out).catch((error) => out.destroy(error))
@@ -119,8 +119,6 @@ export async function messagesRoutes(
 /** The host of another machine that the page sends messages to, and whose database is not known here. */
 const otherHost = ({ backendUrl, databaseUrl }: Place) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
-
-async function* none(): AsyncGenerator<KeptMessage> {}
 
 const allOf = (messages: AsyncIterable<KeptMessage>): Promise<KeptMessage[]> =>
   Readable.from(messages).toArray()

@@ -1,29 +1,32 @@
-/** A content file's text with its parse, and where its values stand in the text. */
-import { type Document, isMap, isNode, isSeq } from 'yaml'
+/** Where a field stands in the text of a content file. */
+import { isMap, isNode, isSeq } from 'yaml'
 import { documentOf, type Field, parseContent } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
 
-/** A text with its parse. */
-export interface Parsed {
+/** A field in a file's text: what the parse has of it. */
+export interface Spot {
   source: string
   /** What the file holds. */
   value: Value
-  document: Document.Parsed
   /** How its lines end. */
   end: '\n' | '\r\n'
+  field: Field
+  /** The names that may stand beside the field, in their order. */
+  order: readonly string[]
+  /** The node of the field, and that of the map or list it is in, where there are any. */
+  node: unknown
+  holder: unknown
 }
 
-/** Parses a file's text; undefined where it has a slip. */
-export function parsed(source: string): Parsed | undefined {
+/** Finds a field in a file's text; undefined where the text has a slip. */
+export function spotOf(source: string, field: Field, order: readonly string[]): Spot | undefined {
   const value = documentOf(source).value as Value | undefined
   if (value === undefined) return undefined
   const document = parseContent(source, { keepSourceTokens: true })
-  return { source, value, document, end: source.includes('\r\n') ? '\r\n' : '\n' }
+  const nodeAt = (way: Field) => (way.length === 0 ? document.contents : document.getIn(way, true))
+  const end = source.includes('\r\n') ? '\r\n' : '\n'
+  return { source, value, end, field, order, node: nodeAt(field), holder: nodeAt(field.slice(0, -1)) }
 }
-
-/** The node at a field, or nothing. */
-export const nodeAt = ({ document }: Parsed, field: Field): unknown =>
-  field.length === 0 ? document.contents : document.getIn(field, true)
 
 /** The blanks before the names of a map, or before the dashes of a list. */
 export function indentOf(node: unknown): string {
@@ -32,7 +35,7 @@ export function indentOf(node: unknown): string {
 }
 
 /** Where a node begins and ends, without what YAML takes for blank behind it; other blanks belong to the text. */
-export function spanOf({ source }: Parsed, node: unknown): { from: number; to: number } {
+export function spanOf({ source }: Spot, node: unknown): { from: number; to: number } {
   let [from = 0, to = 0] = (isNode(node) && node.range) || []
   while (to > from && ' \t\r\n'.includes(source.charAt(to - 1))) to--
   return { from, to }
