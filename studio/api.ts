@@ -1,15 +1,15 @@
 /** What the studio's window asks of its server. */
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
 import { iconsLike } from './icons.ts'
-import type { Place } from './messages/opened.ts'
+import type { Place } from './messages/opened-inbox.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
 import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
-import { Refused } from './refused.ts'
+import { notWritten, Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
@@ -26,12 +26,7 @@ const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('set'),
-        field: address,
-        text,
-        was,
-      }),
+      z.strictObject({ kind: z.literal('set'), field: address, text, was }),
       z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, was, index }),
       z.strictObject({ kind: z.literal('move'), list: address, was, from: index, to: index }),
@@ -41,7 +36,7 @@ const edits = z
   .max(100)
 
 /** What the studio's server works with. */
-interface Parts {
+export interface Parts {
   desk: Desk
   /** What every request must carry. */
   token: string
@@ -72,14 +67,16 @@ export function buildApi(
         message: 'The studio was started again since. Copy what is not saved, and reload this page.',
       })
   })
-  app.setErrorHandler((error, _, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) {
       // What stands there now is why, or there is a step less to be taken back.
-      changed(desk.state())
+      if (request.method === 'POST') changed(desk.state())
       return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
     }
     if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
-    const { statusCode = 500, message } = error as Error & { statusCode?: number }
+    const { statusCode = 500, code = '', message } = error as FastifyError
+    const failure = notWritten(code, 'content')
+    if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, and try again.` })
     if (statusCode < 500) return reply.code(statusCode).send({ message })
     console.error(error)
     return reply.code(500).send({
@@ -101,14 +98,11 @@ export function buildApi(
         desk.edit(edits.parse(request.body))
         return tell()
       })
-      api.post('/undo', () => {
-        desk.undo()
-        return tell()
-      })
-      api.post('/redo', () => {
-        desk.redo()
-        return tell()
-      })
+      for (const step of ['undo', 'redo'] as const)
+        api.post(`/${step}`, () => {
+          desk[step]()
+          return tell()
+        })
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
       api.register(readyRoutes, { folder: '.', env, tell: progressed })

@@ -5,9 +5,8 @@ import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { fieldWords } from './fields.ts'
 import { contentIn, files, mistakesIn, pathOf, textIn, textsIn } from './files/content.ts'
-import { inOwnersWords } from './files/in-owners-words.ts'
 import { bytesOf } from './files/place.ts'
-import type { Change, History } from './history.ts'
+import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -15,14 +14,13 @@ import { Refused } from './refused.ts'
 export class Desk {
   /** Where the content is. */
   readonly folder: string
-  readonly #history: History
+  readonly #history = new History()
   #version = 0
   /** What the files of texts said when it was counted last. */
   #seen = ''
 
-  constructor(folder: string, history: History) {
+  constructor(folder: string) {
     this.folder = folder
-    this.#history = history
   }
 
   /** What the files say now. */
@@ -48,20 +46,24 @@ export class Desk {
    */
   edit(edits: readonly Edit[]): void {
     // Read once, so that what is written over is what was changed.
-    const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file))]))
+    const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
-    const drafts = draftsOf(edits, { folder: this.folder, texts })
-    for (const file of drafts.keys()) refuseOtherEncoding(pathOf(this.folder, file), sources.get(file))
-    this.#refuseMistakes(Object.fromEntries(drafts), edits)
-    const changes = [...drafts]
+    const changes = [...draftsOf(edits, this.folder, texts)]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
         path: pathOf(this.folder, file),
-        before: sources.get(file),
+        before: sources.get(file) ?? Buffer.of(),
         after: Buffer.from(text),
       }))
+    // To write it as UTF-8 would change every letter that is none there.
+    for (const { path, before } of changes)
+      if (!isUtf8(before))
+        throw new Refused({
+          message: `${path} has letters that are not UTF-8. Save it so in your editor first.`,
+        })
     if (changes.length === 0) return
-    inOwnersWords(() => this.#history.make(changes))
+    this.#refuseMistakes(changes, edits)
+    this.#history.make(changes)
     this.#count()
   }
 
@@ -82,7 +84,7 @@ export class Desk {
   #step(name: 'undo' | 'redo'): void {
     try {
       // A picture that a step names may be gone by now.
-      inOwnersWords(() => this.#history[name]((changes) => this.#refuseMistakes(draftsAfter(changes))))
+      this.#history[name]((changes) => this.#refuseMistakes(changes))
     } finally {
       this.#count()
     }
@@ -94,10 +96,14 @@ export class Desk {
   }
 
   #texts(): string {
-    return textsIn(this.folder).join('\0')
+    return [...textsIn(this.folder).values()].join('\0')
   }
 
-  #refuseMistakes(drafts: Drafts, edits: readonly Edit[] = []): void {
+  /** Refuses changes that bring in a mistake. */
+  #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
+    const drafts: Drafts = Object.fromEntries(
+      changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
+    )
     const mistakes = mistakesIn(this.folder, drafts)
     if (mistakes.length === 0) return
     const known = mistakesIn(this.folder)
@@ -108,31 +114,16 @@ export class Desk {
     const first =
       more.find((one) => known.filter(alike(one)).every(({ field }) => field !== one.field)) ?? more[0]
     if (!first) return
-    if (edits.some((edit) => edit.kind === 'remove' && edit.list === first.field))
+    const { path, field, reason } = first
+    if (edits.some((edit) => edit.kind === 'remove' && edit.list === field))
       throw new Refused({
         message:
           'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
       })
-    const own = edits.some((edit) => 'field' in edit && edit.field === first.field)
-    throw new Refused({
-      message: `${own ? 'It' : this.#wordsOf(first)} ${first.reason}.`,
-      field: first.field,
-    })
-  }
-
-  #wordsOf({ path, field }: Mistake): string {
-    return field === undefined ? path : fieldWords(field, contentIn(this.folder))
+    const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
+    const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, contentIn(this.folder))
+    throw new Refused({ message: `${what} ${reason}.`, field })
   }
 }
-
-/** The texts that files would hold after changes. */
-const draftsAfter = (changes: readonly Change[]): Drafts =>
-  Object.fromEntries(changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]))
 
 const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason
-
-/** To write such a file as UTF-8 would change every letter that is none there. */
-function refuseOtherEncoding(path: string, bytes: Buffer | undefined): void {
-  if (bytes && !isUtf8(bytes))
-    throw new Refused({ message: `${path} has letters that are not UTF-8. Save it so in your editor first.` })
-}

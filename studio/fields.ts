@@ -5,7 +5,8 @@ import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, textOf } from './shell/content.ts'
 
-type Content = Pick<State, 'content'>
+/** What the files say. */
+export type Content = Pick<State, 'content'>
 
 /** An address with `*` for each index: what all fields of its kind share. */
 export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')
@@ -51,9 +52,15 @@ export function entriesAround(field: Address): Entry[] {
 export const entryName = ({ list, index }: Pick<Entry, 'list' | 'index'>): string =>
   `${knownAt(list)?.entry ?? 'Entry'} ${index + 1}`
 
+/** The field that tells an entry of a list apart: its name, or the entry itself where that is one text. */
+export function nameField(list: Address, index: number): Address {
+  const key = nameKey(list)
+  return `${list}.${index}${key === undefined ? '' : `.${key}`}`
+}
+
 /** What tells the entries of a list apart, each once: two of one name are a mistake that is told elsewhere. */
 export const namesIn = (list: Address, state: Content): string[] => [
-  ...new Set(entriesOf(state, list).map((_, index) => textOf(state, `${list}.${index}.${nameKey(list)}`))),
+  ...new Set(entriesOf(state, list).map((_, index) => textOf(state, nameField(list, index)))),
 ]
 
 /** The entry that a field is one of several in, if it is in any. */
@@ -66,7 +73,7 @@ function entryWith(field: Address): Entry | undefined {
 export function partOf(field: Address, state: Content): string {
   const entry = entryWith(field)
   if (!entry) return knownAt(field)?.part ?? ''
-  const name = textOf(state, `${entry.address}.${nameKey(entry.list)}`)
+  const name = textOf(state, nameField(entry.list, entry.index))
   return name === '' ? entryName(entry) : `${entryName(entry)}, ${name}`
 }
 

@@ -13,12 +13,9 @@ export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: 
   const hosts = names.map((name) => `${name}:${port}`)
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
     return 'The studio answers at localhost alone.'
-  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
-    return 'The studio answers its own page alone.'
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return 'The studio answers its own page alone.'
-  return undefined
+  const { origin = `http://${headers.host}`, 'sec-fetch-site': site = 'none' } = headers
+  const isOwn = origin === `http://${headers.host}` && (site === 'same-origin' || site === 'none')
+  return isOwn ? undefined : 'The studio answers its own page alone.'
 }
 
 /** Whether a request carries the token of this start. */

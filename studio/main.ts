@@ -5,16 +5,13 @@ import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
 import { readSiteConfig } from '../site/config.ts'
-import { buildApi } from './api.ts'
 import { Desk } from './desk.ts'
-import { clearUnfinished } from './files/place.ts'
-import { History } from './history.ts'
-import { placeIn } from './messages/opened.ts'
-import { pagesOfTheStudio } from './page/redirect.ts'
+import { clearUnfinished, unfinished } from './files/place.ts'
+import { placeIn } from './messages/opened-inbox.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
-import { fieldsOfTheWindow } from './window-fields.ts'
+import { standIns } from './stand-ins.ts'
 
 /**
  * The folders of which files are given: what page and window are made of. What else lies in the project's, as settings
@@ -43,35 +40,30 @@ try {
  * @throws ConfigError where the port is not free
  */
 async function start(port: number): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   for (const folder of ['content', 'content/pictures']) clearUnfinished(folder)
-  const desk = new Desk('content', new History())
-  // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
-  const readPlace = () => placeIn(process.env)
+  const parts = {
+    desk: new Desk('content'),
+    token: randomBytes(32).toString('base64url'),
+    // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
+    readPlace: () => placeIn(process.env),
+    env,
+  }
   const server = await dev({
     logLevel: 'warn',
     server: { host: '127.0.0.1', port },
     vite: {
       // Its own, as a build rewrites the page's while the studio runs.
       cacheDir: '.cache/studio',
-      plugins: [
-        studioServer({
-          port,
-          desk,
-          token,
-          api: (listeners) => buildApi({ desk, token, readPlace, env }, listeners),
-        }),
-        pagesOfTheStudio(),
-        fieldsOfTheWindow(),
-      ],
+      plugins: [studioServer(port, parts), standIns()],
       server: {
         strictPort: true,
         // Nobody is told in answers that another origin may read them.
         cors: false,
         // A mistake in the content is told in the window, and must not be laid over it.
         hmr: { overlay: false },
-        // Settings are read once; to start anew for them would take what is being written away.
-        watch: { ignored: ['**/.env*'] },
+        // Settings are read once; to start anew for them would take what is being written away. What is being made is no
+        // change of the owner's files yet.
+        watch: { ignored: ['**/.env*', `**/${unfinished}*`, `**/${unfinished}*/**`] },
         fs: { allow: shown },
       },
       optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },

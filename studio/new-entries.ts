@@ -1,32 +1,21 @@
 /** What a new entry of a list says until its owner writes over it. */
-import { valueAt } from './address.ts'
-import type { Value } from './edit/model.ts'
-import { isList, knownAt, nameKey, patternOf } from './fields.ts'
-import type { Address } from './protocol.ts'
+import { type Content, isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
+import type { Address, Value } from './protocol.ts'
 import { Refused } from './refused.ts'
-
-/** What a new entry may name. */
-interface Given {
-  /** A file of `content/pictures` that stands in until there is another. */
-  picture: string
-  /** What the entries of a list are told apart by. */
-  names: (list: Address) => readonly string[]
-}
+import { textOf } from './shell/content.ts'
 
 /**
  * A new entry for a list: what it must have, under a name that none of those there has.
  *
- * @param held the list's entries as they are
+ * @param pictures the names of the owner's pictures: that of the list's first entry stands in until there is another, or any
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(list: Address, held: readonly Value[], given: Given): Value {
+export function newEntry(list: Address, state: Content, pictures: readonly string[]): Value {
   if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
-  const key = nameKey(list)
-  const nameOf = (entry: Value) => (key === undefined ? entry : valueAt(entry, [key]))
-  const named = `${patternOf(list)}.*${key === undefined ? '' : `.${key}`}`
-  const taken = new Set(held.map((entry) => String(nameOf(entry)).toLowerCase()))
+  const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
-  return firstOf(`${patternOf(list)}.*`)
+  const named = patternOf(nameField(list, 0))
+  return firstOf(patternOf(`${list}.0`))
 
   function firstOf(pattern: Address): Value {
     const { kind, keys = [], first = '', label = '', names } = knownAt(pattern) ?? {}
@@ -38,9 +27,12 @@ export function newEntry(list: Address, held: readonly Value[], given: Given): V
           .filter(([, field]) => !knownAt(field)?.optional)
           .map(([key, field]) => [key, firstOf(field)]),
       )
-    if (kind === 'picture') return given.picture
+    if (kind === 'picture') {
+      const like = textOf(state, `${list}.0${pattern.slice(patternOf(list).length + 2)}`)
+      return pictures.find((name) => name === like) ?? pictures[0] ?? ''
+    }
     if (names !== undefined) {
-      const free = given.names(names).find(isFree)
+      const free = namesIn(names, state).find(isFree)
       if (free === undefined)
         throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
       return free

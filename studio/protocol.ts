@@ -1,6 +1,5 @@
 /** What the studio's window and its server say to each other. */
 import type { ContentFile } from '../site/content/schema.ts'
-import type { Value } from './edit/model.ts'
 
 /** Where the studio's window is, and its server below it. */
 export const studioPath = '/studio/'
@@ -17,6 +16,9 @@ export const readyEvent = 'studio:ready'
 
 /** A field of the content by file and way, entries counted from 0: `portfolio.works.0.title`. */
 export type Address = string
+
+/** A value of a content file; what is left empty there is an empty text. */
+export type Value = string | Value[] | { [key: string]: Value }
 
 /** Something wrong in a file: what, and where as far as it is known. */
 export interface Mistake {

@@ -1,27 +1,25 @@
 /** What names an entry of a list by its words, as a service does the work that shows it, and has to follow them. */
-import { knownFields } from '../site/content/known-fields.ts'
-import type { Value } from './edit/model.ts'
-import { nameKey } from './fields.ts'
+import { allFields, type Content, entriesAround, knownAt, nameField } from './fields.ts'
 import type { Address, Edit } from './protocol.ts'
-
-type Held = (address: Address) => Value | undefined
+import { textOf } from './shell/content.ts'
 
 /**
  * The changes that follow from another: what names an entry takes its new name, and no longer names what is removed.
  *
- * @param held what stands at an address now
+ * @param state what the files say before it
  */
-export function following(edit: Edit, held: Held): Edit[] {
+export function following(edit: Edit, state: Content): Edit[] {
   if (edit.kind === 'set') {
     const { field, text, was } = edit
-    const [, list = '', key] = /^(.+)\.\d+\.(\w+)$/.exec(field) ?? []
-    if (key === undefined || key !== nameKey(list)) return []
-    return namingOf(list, was, held).map((field) => ({ kind: 'set', field, text, was }))
+    const entry = entriesAround(field).at(-1)
+    if (!entry || field !== nameField(entry.list, entry.index)) return []
+    const { list } = entry
+    return fieldsNaming(list, was, state).map((field) => ({ kind: 'set', field, text, was }))
   }
   if (edit.kind !== 'remove') return []
-  const was = String(held(`${edit.list}.${edit.index}.${nameKey(edit.list)}`) ?? '')
+  const was = textOf(state, nameField(edit.list, edit.index))
   // The last first, so that the others keep their numbers.
-  return namingOf(edit.list, was, held)
+  return fieldsNaming(edit.list, was, state)
     .toReversed()
     .map((field) => {
       const [, list, index] = /^(.+)\.(\d+)$/.exec(field) ?? []
@@ -32,17 +30,7 @@ export function following(edit: Edit, held: Held): Edit[] {
 }
 
 /** The fields that name an entry of a list. */
-const namingOf = (list: Address, name: string, held: Held): Address[] =>
-  Object.entries(knownFields)
-    .filter(([, { kind, names }]) => kind === 'entry' && names === list)
-    .flatMap(([pattern]) => fieldsLike(pattern, held))
-    .filter((field) => held(field) === name)
-
-/** The fields of a pattern, one for each entry that there is. */
-function fieldsLike(pattern: Address, held: Held): Address[] {
-  const [list = '', ...rest] = pattern.split('.*')
-  if (rest.length === 0) return [list]
-  const entries = held(list)
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((_, index) => fieldsLike(`${list}.${index}${rest.join('.*')}`, held))
-}
+const fieldsNaming = (list: Address, name: string, state: Content): Address[] =>
+  allFields(state).filter(
+    (field) => knownAt(field)?.names === list && name !== '' && textOf(state, field) === name,
+  )

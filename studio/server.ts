@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import type { Listeners } from './api.ts'
+import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
 import { strangerAt } from './guard.ts'
 import { apiPath, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
@@ -12,17 +11,13 @@ import { apiPath, readyEvent, type State, stateEvent, studioPath } from './proto
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
 
-interface Parts {
-  /** Where it listens. */
-  port: number
-  desk: Desk
-  token: string
-  /** Builds the API, given whom to tell. */
-  api: (listeners: Listeners) => FastifyInstance
-}
-
-/** The studio as a part of the page's development server. */
-export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugin {
+/**
+ * The studio as a part of the page's development server.
+ *
+ * @param port where it listens
+ */
+export function studioServer(port: number, parts: Parts): Plugin {
+  const { desk, token } = parts
   return {
     name: 'studio',
     enforce: 'pre',
@@ -32,7 +27,7 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
         forgetWorks(server)
         hot.send(stateEvent, state)
       }
-      const api = buildApi({ changed: tell, progressed: (event) => hot.send(readyEvent, event) })
+      const api = buildApi(parts, { changed: tell, progressed: (event) => hot.send(readyEvent, event) })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       // Once all else is set up, so that nothing of the page's server sees a request before.
@@ -45,9 +40,12 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
       server.middlewares.use((request, response, next) => {
         if (request.url?.startsWith(`${apiPath}/`)) return api.routing(request, response)
         const [path] = (request.url ?? '').split('?', 1)
-        if (path === studioPath.slice(0, -1)) return redirect(response, studioPath)
+        if (path === studioPath.slice(0, -1)) return response.writeHead(302, { location: studioPath }).end()
         if (path !== studioPath) return next()
-        windowPage(server, token).then((html) => sendPage(response, html), next)
+        windowPage(server, token).then((html) => {
+          const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+          response.writeHead(200, headers).end(html)
+        }, next)
       })
       watch(server, desk, tell)
     },
@@ -58,36 +56,31 @@ export function studioServer({ port, desk, token, api: buildApi }: Parts): Plugi
 const guard =
   (port: number): Connect.NextHandleFunction =>
   (request, response, next) => {
-    const path = pathOf(request.url)
     response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('x-content-type-options', 'nosniff')
-    boxDrawings(response, path?.includes('/content/') === true)
-    const refuse = (status: number, reason: string) => {
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end(reason)
-    }
-    const reason = strangerAt(request, port)
-    if (reason !== undefined) return refuse(403, reason)
-    if (path === undefined) return refuse(400, 'This address is not written as addresses are.')
-    next()
+    const path = pathOf(request.url)
+    boxAllButPages(response, path?.includes('/content/') === true)
+    const stranger = strangerAt(request, port)
+    if (stranger === undefined && path !== undefined) return next()
+    response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end(stranger ?? 'This address is not written as addresses are.')
   }
 
-/** What may a drawing that is opened by itself: be seen. Its scripts would have the window's rights. */
+/** What an answer that is no page, as a drawing, may do where it is opened by itself: be seen. Its scripts would have the window's rights. */
 const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 /**
- * Gives an answer that policy where it is a drawing, by what it says of itself as it begins: an address can be spelt in
- * more ways than anybody thinks of.
+ * Boxes an answer by what it says of itself as it begins: an address can be spelt in more ways than anybody thinks of.
  *
- * @param isOwners whether it is one of the owner's files, which are boxed whatever they are
+ * @param isOwners whether it is one of the owner's files, which are no pages whatever they are sent as
  */
-function boxDrawings(response: ServerResponse, isOwners: boolean): void {
+function boxAllButPages(response: ServerResponse, isOwners: boolean): void {
   const { writeHead } = response
   response.writeHead = (...args: unknown[]) => {
-    const headers = args.find((part) => typeof part === 'object' && part !== null) ?? {}
-    const types = [response.getHeader('content-type'), ...Object.entries(headers).flat()]
-    if (isOwners || types.some((type) => /svg|xml/i.test(String(type))))
+    const headers = [response.getHeaders(), ...args].flatMap((part) => Object.entries(Object(part)))
+    const [, type] = headers.findLast(([name]) => name.toLowerCase() === 'content-type') ?? []
+    if (isOwners || !String(type).startsWith('text/html'))
       response.setHeader('content-security-policy', boxed)
     return Reflect.apply(writeHead, response, args)
   }
@@ -105,16 +98,6 @@ function pathOf(url = ''): string | undefined {
 async function windowPage(server: ViteDevServer, token: string): Promise<string> {
   const html = readFileSync(resolve('studio/shell/index.html'), 'utf8').replace('{token}', token)
   return server.transformIndexHtml(studioPath, html)
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { location })
-  response.end()
-}
-
-function sendPage(response: ServerResponse, html: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(html)
 }
 
 /** Astro keeps what a page of many addresses shows for as long as its module stays the same. */

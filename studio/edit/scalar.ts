@@ -43,7 +43,11 @@ export function reworded(
   text: string,
   setting: Setting,
 ): string | undefined {
-  const [open, close] = around(body, type)
+  // What stands around the words: quotes, or the sign of a text of several lines with the blanks of its first.
+  const isQuoted = type.startsWith('QUOTE')
+  const begins = isQuoted ? /^./ : type.startsWith('BLOCK') ? /^[^\n]*\n[ \t]*/ : /^/
+  const [open = ''] = begins.exec(body) ?? []
+  const close = isQuoted ? open : ''
   const there = wordsOf(body.slice(open.length, body.length - close.length))
   // The breaks at the end of a text of several lines stand behind its last word, and are the same in both.
   const behind = type.startsWith('BLOCK') ? endBreaks(value).length : 0
@@ -58,12 +62,6 @@ export function reworded(
   const changed = wanted.slice(first, wanted.length - last).map((word) => encoded(word, type, setting))
   const words = [...there.slice(0, first), ...changed, ...there.slice(there.length - last)]
   return open + words.join('') + close
-}
-
-/** What stands around the words: quotes, or the sign of a text of several lines with the blanks of its first. */
-function around(body: string, type: Scalar.Type): [open: string, close: string] {
-  if (type.startsWith('QUOTE')) return [body.charAt(0), body.charAt(0)]
-  return [type.startsWith('BLOCK') ? (/^[^\n]*\n[ \t]*/.exec(body)?.[0] ?? '') : '', '']
 }
 
 /** A word, or the blank between two, as this way of writing has it. */

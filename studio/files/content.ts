@@ -1,13 +1,15 @@
 /** The owner's files of content: what they hold now, and what is wrong in them. */
 import { basename } from 'node:path'
-import { documentOf } from '../../site/content/document.ts'
+import { documentOf, type Field } from '../../site/content/document.ts'
 import { ContentError, type Drafts, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
-import { addressOf, valueAt } from '../address.ts'
-import type { Value } from '../edit/model.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
+import { entriesOf, textOf } from '../shell/content.ts'
 import { bytesOf } from './place.ts'
+
+/** The address of a field. */
+const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
 
 /** The files that there may be. */
 export const files = Object.keys(schemas) as ContentFile[]
@@ -19,29 +21,36 @@ export const pathOf = (folder: string, file: ContentFile): string => `${folder}/
 export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** What a text holds; nothing where it has a slip. */
-export const valueIn = (source: string) => documentOf(source).value as Value | undefined
-
 /** The text of every file in a folder. */
-export const textsIn = (folder: string): string[] =>
-  files.map((file) => textIn(bytesOf(pathOf(folder, file))))
+export const textsIn = (folder: string): Map<ContentFile, string> =>
+  new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
+
+/** What texts of files hold: nothing of one that has a slip, or no field. */
+export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>
+  Object.fromEntries(
+    [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
+  )
 
 /** What the files in a folder say now. */
 export function contentIn(folder: string): Pick<State, 'content' | 'demo' | 'mistakes' | 'workPaths'> {
-  const read = files.flatMap((file) => {
-    const document = documentOf(textIn(bytesOf(pathOf(folder, file))))
-    const value = document.value as Value | undefined
-    return value === undefined ? [] : [{ file, document, value }]
-  })
+  const texts = textsIn(folder)
+  const content = contentOf(texts)
   return {
-    content: Object.fromEntries(read.map(({ file, value }) => [file, value])),
-    demo: read.flatMap(({ file, document }) =>
-      document.demoFields.map((field): Address => addressOf({ file, field })),
+    content,
+    demo: Object.keys(content).flatMap((file) =>
+      documentOf(texts.get(file as ContentFile) ?? '').demoFields.map((field) => addressOf(file, field)),
     ),
     mistakes: mistakesIn(folder),
-    workPaths: workPaths(valueAt(read.find(({ file }) => file === 'portfolio')?.value, ['works'])),
+    workPaths: workPaths({ content }),
   }
 }
+
+/** The path of each work's page. */
+const workPaths = (state: Pick<State, 'content'>): string[] =>
+  entriesOf(state, 'portfolio.works').map((_, index) => {
+    const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))
+    return `/${workPath({ name: name || nameOf(title ?? '') })}`
+  })
 
 /** What is wrong in the files of a folder, or would be with these texts in place of theirs. */
 export function mistakesIn(folder: string, drafts: Drafts = {}): Mistake[] {
@@ -59,15 +68,6 @@ export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,
     line,
-    field: field?.length ? addressOf({ file: basename(path, '.yaml') as ContentFile, field }) : undefined,
+    field: field?.length ? addressOf(basename(path, '.yaml'), field) : undefined,
     reason,
   }))
-
-/** The path of each work's page. */
-function workPaths(works: Value | undefined): string[] {
-  if (!Array.isArray(works)) return []
-  return works.map((work) => {
-    const [name, title] = [valueAt(work, ['name']), valueAt(work, ['title'])]
-    return `/${workPath({ name: String(name || nameOf(String(title ?? ''))) })}`
-  })
-}

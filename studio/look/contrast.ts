@@ -1,6 +1,6 @@
 /** How a look would be read, while it is chosen: the page's own reckoning, in a designer's words. Runs in a browser. */
 import { type Colour, colourMistake, colourOf, contrast } from '../../site/look/colour.ts'
-import { inkMistake, pairs, type Seeds, type Token, tokensOf, warning } from '../../site/look/tokens.ts'
+import { inkMistake, pairs, type Seeds, tokensOf, warning } from '../../site/look/tokens.ts'
 
 /** A sheet's colours as they are typed. */
 export type Typed = Record<keyof Seeds, string>
@@ -50,33 +50,21 @@ function readSheet(typed: Typed): Reading {
   const { ground, ink, signal } = typed
   const wrong = { ground: colourMistake(ground), ink: colourMistake(ink), signal: colourMistake(signal) }
   const mistakes = { ...wrong, ink: wrong.ink ?? (wrong.ground ? undefined : inkMistake(ground, ink)) }
-  const told = Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
-  if (wrong.ground ?? wrong.ink ?? wrong.signal) return { mistakes: told, pairs: [], moved: [] }
+  const found = Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
+  if (wrong.ground ?? wrong.ink ?? wrong.signal) return { mistakes: found, pairs: [], moved: [] }
   const seeds = { ground: colourOf(ground), ink: colourOf(ink), signal: colourOf(signal) }
   const tokens = tokensOf(seeds)
   return {
-    mistakes: told,
-    pairs: pairs.map(([text, on, atLeast]) => pairOf(tokens, text, on, atLeast)),
+    mistakes: found,
+    pairs: pairs.map(([text, on, atLeast]): Pair => {
+      const [colour, ground] = [tokens[text], tokens[on] ?? tokens.signal]
+      const ratio = contrast(colour, ground)
+      const name = names[`${text} on ${on}`] ?? `${text} on ${on}`
+      const shown = Math.floor(ratio * 100) / 100
+      return { name, text: colour, ground, ratio: shown, atLeast, holds: ratio >= atLeast }
+    }),
     // Where the ink cannot be read, all else follows from that.
-    moved: told.ink ? [] : movedIn(seeds, tokens),
-  }
-}
-
-function pairOf(
-  tokens: ReturnType<typeof tokensOf>,
-  text: Exclude<Token, 'edge'>,
-  on: Token,
-  atLeast: number,
-): Pair {
-  const [colour, ground] = [tokens[text], tokens[on] ?? tokens.signal]
-  const ratio = contrast(colour, ground)
-  return {
-    name: names[`${text} on ${on}`] ?? `${text} on ${on}`,
-    text: colour,
-    ground,
-    ratio: Math.floor(ratio * 100) / 100,
-    atLeast,
-    holds: ratio >= atLeast,
+    moved: found.ink ? [] : movedIn(seeds, tokens),
   }
 }
 

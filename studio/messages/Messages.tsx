@@ -12,7 +12,7 @@ import './messages.css'
 export function Messages({ request }: { request: Request }) {
   const client = useMemo(() => clientOf(request), [request])
   const messages = useMessages(client)
-  const { query, ask, list, shown, trouble } = messages
+  const { query, ask, list, shown, notice, putBack, save, trouble } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   return (
@@ -22,7 +22,11 @@ export function Messages({ request }: { request: Request }) {
           {trouble}
         </p>
       )}
-      <Done messages={messages} />
+      {/* What was done last, announced, and the way to take it back. */}
+      <div className="messages-notice">
+        <p role="status">{notice?.text}</p>
+        {notice?.undone && <Button onPress={putBack}>Undo</Button>}
+      </div>
       {shown && <OneMessage key={shown.id} message={shown} messages={messages} />}
       <div ref={rows} hidden={shown !== undefined}>
         <Tabs
@@ -51,33 +55,19 @@ export function Messages({ request }: { request: Request }) {
             </TabPanel>
           ))}
         </Tabs>
-        {list && list.messages.length > 0 && <Files save={messages.save} />}
+        {list && list.messages.length > 0 && (
+          <p className="messages-files">
+            All of them as a file
+            <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
+              CSV
+            </Button>
+            <Button aria-label="Save all messages for a program, as JSON" onPress={() => save('json')}>
+              JSON
+            </Button>
+          </p>
+        )}
       </div>
     </div>
-  )
-}
-
-/** What was done last, announced, and the way to take it back. */
-function Done({ messages: { notice, putBack } }: { messages: Shown }) {
-  return (
-    <div className="messages-notice">
-      <p role="status">{notice?.text}</p>
-      {notice?.undone && <Button onPress={putBack}>Undo</Button>}
-    </div>
-  )
-}
-
-function Files({ save }: Pick<Shown, 'save'>) {
-  return (
-    <p className="messages-files">
-      All of them as a file
-      <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
-        CSV
-      </Button>
-      <Button aria-label="Save all messages for a program, as JSON" onPress={() => save('json')}>
-        JSON
-      </Button>
-    </p>
   )
 }
 

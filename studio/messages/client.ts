@@ -9,36 +9,26 @@ import type { Deleted, MessageList, MessageQuery, WholeMessage } from './protoco
  */
 export type Request = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The messages as the panel works with them. What fails throws as `Request` does. */
-export interface Client {
-  list(query: MessageQuery): Promise<MessageList>
-  one(id: number): Promise<WholeMessage>
-  markRead(id: number): Promise<unknown>
-  unflag(id: number): Promise<unknown>
-  delete(ids: number[]): Promise<Deleted>
-  putBack(undo: string): Promise<unknown>
-  /** All messages as a file. */
-  export(format: Format): Promise<Blob>
-}
-
-/** @param request asks with whatever the server wants to see in each request */
-export function clientOf(request: Request): Client {
-  const post = (path: string, body: object = {}) =>
-    request(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
+/**
+ * The messages as the panel works with them. What fails throws as `Request` does.
+ *
+ * @param request asks with whatever the server wants to see in each request
+ */
+export function clientOf(request: Request) {
+  const post = (path: string) => request(path, { method: 'POST' })
   return {
-    async list({ search, flagged, limit }) {
+    async list({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
       const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
       return (await request(`/messages?${query}`)).json()
     },
-    one: async (id) => (await request(`/messages/${id}`)).json(),
-    markRead: (id) => post(`/messages/${id}/read`),
-    unflag: (id) => post(`/messages/${id}/unflag`),
-    delete: async (ids) => (await post('/messages/delete', { ids })).json(),
-    putBack: (undo) => post('/messages/put-back', { undo }),
-    export: async (format) => (await request(`/messages/export?format=${format}`)).blob(),
+    one: async (id: number): Promise<WholeMessage> => (await request(`/messages/${id}`)).json(),
+    markRead: (id: number) => post(`/messages/${id}/read`),
+    unflag: (id: number) => post(`/messages/${id}/unflag`),
+    delete: async (id: number): Promise<Deleted> =>
+      (await request(`/messages/${id}`, { method: 'DELETE' })).json(),
+    putBack: (undo: string) => post(`/messages/put-back/${undo}`),
+    /** All messages as a file. */
+    export: async (format: Format): Promise<Blob> =>
+      (await request(`/messages/export?format=${format}`)).blob(),
   }
 }

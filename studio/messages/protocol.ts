@@ -56,8 +56,7 @@ export const mostListed = 500
 /** The longest text that is searched for. */
 export const longestSearch = 200
 
-/** What deleting gives: how many there were, and what they are put back by. */
+/** What deleting gives: what the message is put back by, as long as no other is deleted. */
 export interface Deleted {
-  count: number
   undo: string
 }

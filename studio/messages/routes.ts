@@ -8,9 +8,9 @@ import { formats, writeMessages } from '../../inbox/export.ts'
 import type { Inbox, KeptMessage, Lifted } from '../../server/store/inbox.ts'
 import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
-import { OpenedInbox, type Place } from './opened.ts'
+import { listed, whole } from './for-panel.ts'
+import { OpenedInbox, type Place } from './opened-inbox.ts'
 import { type Deleted, longestSearch, type MessageList, mostCounted, mostListed } from './protocol.ts'
-import { listed, whole } from './told.ts'
 
 const listQuery = z.strictObject({
   search: z.string().max(longestSearch).trim().optional(),
@@ -19,14 +19,12 @@ const listQuery = z.strictObject({
 })
 const oneMessage = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const exportQuery = z.strictObject({ format: z.enum(formats) })
-const toDelete = z.strictObject({ ids: z.array(z.int().min(1)).min(1).max(100) })
 const toPutBack = z.strictObject({ undo: z.uuid() })
 
-/** How many deletions are held in memory to be taken back, the newest. */
-const mostUndone = 20
-
 /** Something that is not there, in words for the owner. */
-class NotThere extends Error {}
+class NotThere extends Error {
+  readonly statusCode = 404
+}
 
 /**
  * Adds the routes below `/messages`.
@@ -38,10 +36,10 @@ export async function messagesRoutes(
   { readPlace }: { readPlace: () => Place },
 ): Promise<void> {
   const opened = new OpenedInbox(readPlace)
-  const undos = new Map<string, Lifted>()
+  /** The last deletion, and what it is taken back by. */
+  let deleted: (Deleted & { lifted: Lifted }) | undefined
   app.addHook('onClose', () => opened.close())
   app.setErrorHandler(async (error, _, reply) => {
-    if (error instanceof NotThere) return reply.code(404).send({ message: error.message })
     if (error instanceof ConfigError) return reply.code(503).send({ message: error.message })
     const trouble = asStoreError(error)
     if (trouble instanceof StoreUnavailable || trouble instanceof StoreRefused)
@@ -84,35 +82,29 @@ export async function messagesRoutes(
   })
 
   app.post('/messages/:id/unflag', async ({ params }, reply) => {
-    // One that is no spam any more is as it was wished for.
     await withMessage(params, (inbox, { id }) => inbox.unflag(id))
     return reply.code(204).send()
   })
 
-  app.post('/messages/delete', async ({ body }): Promise<Deleted> => {
-    const { ids } = toDelete.parse(body)
-    const inbox = await opened.get()
-    const lifted = await inbox?.lift([...new Set(ids)])
-    if (!lifted || lifted.count === 0) throw new NotThere('What you wanted to delete is not there any more.')
-    const undo = randomUUID()
-    undos.set(undo, lifted)
-    const [oldest] = undos.keys()
-    if (undos.size > mostUndone && oldest) undos.delete(oldest)
-    return { count: lifted.count, undo }
-  })
+  app.delete('/messages/:id', ({ params }) =>
+    withMessage(params, async (inbox, { id }): Promise<Deleted> => {
+      const undo = randomUUID()
+      deleted = { undo, lifted: await inbox.lift([id]) }
+      return { undo }
+    }),
+  )
 
-  app.post('/messages/put-back', async ({ body }, reply) => {
-    const { undo } = toPutBack.parse(body)
-    const lifted = undos.get(undo)
-    if (!lifted) throw new NotThere('This was deleted too long ago to be put back.')
-    await lifted.putBack()
-    undos.delete(undo)
+  app.post('/messages/put-back/:undo', async ({ params }, reply) => {
+    const { undo } = toPutBack.parse(params)
+    if (deleted?.undo !== undo) throw new NotThere('This was deleted too long ago to be put back.')
+    await deleted.lifted.putBack()
+    deleted = undefined
     return reply.code(204).send()
   })
 
   app.get('/messages/export', async ({ query }, reply) => {
     const { format } = exportQuery.parse(query)
-    const messages = (await opened.get())?.list({}) ?? none()
+    const messages = (await opened.get())?.list({}) ?? Readable.from([])
     const out = new PassThrough()
     // Who reads it hears of a failure by the stream, which ends before its end.
     writeMessages(messages, format, out).catch((error) => out.destroy(error))
@@ -127,8 +119,6 @@ export async function messagesRoutes(
 /** The host of another machine that the page sends messages to, and whose database is not known here. */
 const otherHost = ({ backendUrl, databaseUrl }: Place) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
-
-async function* none(): AsyncGenerator<KeptMessage> {}
 
 const allOf = (messages: AsyncIterable<KeptMessage>): Promise<KeptMessage[]> =>
   Readable.from(messages).toArray()

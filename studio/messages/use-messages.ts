@@ -1,36 +1,11 @@
 /** What the panel of messages shows, and what its owner does with it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Client } from './client.ts'
+import type { Format } from '../../inbox/export.ts'
+import type { clientOf } from './client.ts'
 import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
 
-/** What the owner is told of what was done; where it can be taken back, of which message and by what. */
-export interface Notice {
-  text: string
-  undone?: { id: number; by: string }
-}
-
-/** The messages in the panel. */
-export interface Messages {
-  query: MessageQuery
-  ask(query: Partial<MessageQuery>): void
-  /** What was found, of which kind; nothing while it is asked for the first time. */
-  list: (MessageList & Pick<MessageQuery, 'flagged'>) | undefined
-  /** The message that is shown whole. */
-  shown: WholeMessage | undefined
-  show(id: number): void
-  /** Back to the list. */
-  leave(): void
-  unflag(message: WholeMessage): void
-  remove(message: WholeMessage): void
-  /** Takes back what the notice tells of. */
-  putBack(): void
-  save(format: 'csv' | 'json'): void
-  notice: Notice | undefined
-  /** The message that the focus goes to in the list, or its place where it is no longer there; each wish is a new object. */
-  goal: { id: number; place: number } | undefined
-  /** What went wrong, in a sentence. */
-  trouble: string | undefined
-}
+/** What the panel shows, and what can be done in it. */
+export type Messages = ReturnType<typeof useMessages>
 
 /** How many are listed, and how many more each time. */
 export const step = 50
@@ -40,12 +15,17 @@ const typing = 200
 const rounds = 20_000
 
 /** The messages, asked for as the owner searches, and again now and then. */
-export function useMessages(client: Client): Messages {
+export function useMessages(client: ReturnType<typeof clientOf>) {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
-  const [list, setList] = useState<Messages['list']>()
+  /** What was found, of which kind; nothing while it is asked for the first time. */
+  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
+  /** The message that is shown whole. */
   const [shown, setShown] = useState<WholeMessage>()
-  const [notice, setNotice] = useState<Notice>()
-  const [goal, setGoal] = useState<Messages['goal']>()
+  /** What the owner is told of what was done; where it can be taken back, of which message and by what. */
+  const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
+  /** The message that the focus goes to in the list, or its place where it is no longer there; each wish is a new object. */
+  const [goal, setGoal] = useState<{ id: number; place: number }>()
+  /** What went wrong, in a sentence. */
   const [trouble, setTrouble] = useState<string>()
   const asked = useRef(0)
 
@@ -89,10 +69,10 @@ export function useMessages(client: Client): Messages {
 
   return {
     query,
-    ask: (wanted) => setQuery((query) => ({ ...query, ...wanted })),
+    ask: (wanted: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...wanted })),
     list,
     shown,
-    show: (id) =>
+    show: (id: number) =>
       void attempt(async () => {
         // A deletion can be taken back until there is another.
         setNotice((notice) => (notice?.undone ? notice : undefined))
@@ -100,22 +80,24 @@ export function useMessages(client: Client): Messages {
         await client.markRead(id)
         inList((message) => [message.id === id ? { ...message, isRead: true } : message])
       }),
+    /** Back to the list. */
     leave: () => shown && leave(shown.id),
-    unflag: ({ id, name }) =>
+    unflag: ({ id, name }: ListedMessage) =>
       void attempt(async () => {
         await client.unflag(id)
         leave(id)
         setNotice({ text: `The message from ${name} is among the others now, and is mailed like them.` })
         await latest.current()
       }),
-    remove: ({ id, name }) =>
+    remove: ({ id, name }: ListedMessage) =>
       void attempt(async () => {
-        const { undo } = await client.delete([id])
+        const { undo } = await client.delete(id)
         leave(id)
         inList((message) => (message.id === id ? [] : [message]))
         setNotice({ text: `The message from ${name} is deleted.`, undone: { id, by: undo } })
         await latest.current()
       }),
+    /** Takes back what the notice tells of. */
     putBack: () =>
       void attempt(async () => {
         if (!notice?.undone) return
@@ -125,7 +107,7 @@ export function useMessages(client: Client): Messages {
         await latest.current()
         setGoal({ id, place: 0 })
       }),
-    save: (format) =>
+    save: (format: Format) =>
       void attempt(async () => {
         const link = document.createElement('a')
         link.href = URL.createObjectURL(await client.export(format))

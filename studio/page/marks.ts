@@ -4,9 +4,9 @@
  * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
  */
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
-import type { Value } from '../edit/model.ts'
-import { noteOf } from '../fields.ts'
+import { type Content, nameField, noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
+import { entriesOf, heldAt, textOf } from '../shell/content.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
@@ -14,41 +14,48 @@ const pieces = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 
 /** The fields that have been marked since the start, by the number in their signs. */
 const fields: Address[] = []
-const numbers = new Map<Address, number>()
 
 /** What is a text that is shown; other fields name files, addresses, colours and choices. */
 const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
 function marked(text: string, address: Address): string {
-  const number = numbers.get(address) ?? fields.push(address) - 1
+  if (!fields.includes(address)) fields.push(address)
+  const number = fields.indexOf(address)
   if (number > most) return text
-  numbers.set(address, number)
   return String.fromCodePoint(opening + number) + text + String.fromCodePoint(closing + number)
 }
 
 /**
- * The content with every text marked that the files hold.
+ * A part of the content with every text marked that the files hold. What names an entry of a list, as a service does a
+ * work, is marked as that entry's name is: it is compared with it, and shows it.
  *
- * @param value a part of the content as the page reads it
- * @param raw the same part as it is written
+ * @param value the part as the page reads it
+ * @param address where it is
+ * @param state the content as it is written
  */
-export function withMarks<Part>(value: Part, raw: Value | undefined, address: Address): Part {
-  if (raw === undefined) return value
-  if (typeof raw === 'string' && !textKinds.includes(noteOf(address)?.kind)) return value
-  if (typeof value === 'string')
-    return (typeof raw === 'string' ? marked(withoutSigns(value), address) : value) as Part
-  if (typeof value !== 'object' || value === null) return value
-  // A text with a link in it is kept in three.
-  if (Array.isArray(value) && typeof raw === 'string') return markedAround(value, address) as Part
-  const entries = Object.entries(value).map(([key, part]) => [
-    key,
-    withMarks(
-      part,
-      typeof raw === 'object' ? (raw as Record<string, Value>)[key] : undefined,
-      `${address}.${key}`,
-    ),
-  ])
-  return (Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries)) as Part
+export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
+  const raw = heldAt(state, address)
+  if (typeof raw === 'string') {
+    const field = shownField(address, raw, state)
+    if (field === undefined) return value
+    if (typeof value === 'string') return marked(withoutSigns(value), field) as Part
+    // A text with a link in it is kept in three.
+    return Array.isArray(value) ? (markedAround(value, field) as Part) : value
+  }
+  if (raw === undefined || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value))
+    return value.map((part, index) => withMarks(part, `${address}.${index}`, state)) as Part
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withMarks(part, `${address}.${key}`, state)]),
+  ) as Part
+}
+
+/** The field whose text is shown at an address. */
+function shownField(address: Address, text: string, state: Content): Address | undefined {
+  const { kind, names } = noteOf(address) ?? {}
+  if (names === undefined) return textKinds.includes(kind) ? address : undefined
+  const fields = entriesOf(state, names).map((_, index) => nameField(names, index))
+  return fields.find((field) => textOf(state, field).trim() === text.trim())
 }
 
 function markedAround(parts: string[], address: Address): string[] {
@@ -78,8 +85,7 @@ export function withoutMarks<Part>(part: Part): Part {
 export function withFields(html: string): string {
   const page = parse(html, { comment: true })
   for (const element of page.querySelectorAll('*')) nameAttributes(element)
-  const open: Open = { field: undefined, piece: 0 }
-  nameTexts(page, open)
+  nameTexts(page, { field: undefined, piece: 0 })
   return withoutSigns(page.toString())
 }
 
@@ -92,17 +98,14 @@ function nameAttributes(element: HTMLElement): void {
   if (shown.length > 0) element.setAttribute('data-field-of', shown.join(', '))
 }
 
-const fieldIn = (text: string) => {
-  const [sign] = text.match(signs) ?? []
-  return sign === undefined ? undefined : fields[numberOf(sign)]
+/** The field of a text's first sign. */
+function fieldIn(text: string): Address | undefined {
+  const point = text.match(signs)?.[0].codePointAt(0)
+  return point === undefined ? undefined : fields[point - (point >= closing ? closing : opening)]
 }
 
-const numberOf = (sign: string) => {
-  const point = sign.codePointAt(0) ?? 0
-  return point >= closing ? point - closing : point - opening
-}
-
-interface Open {
+/** The field that a text of the page is of, and how many of its pieces came before. */
+interface Shown {
   field: Address | undefined
   piece: number
 }
@@ -110,54 +113,41 @@ interface Open {
 /** Texts of elements that hold no text of the page. */
 const passedOver = ['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION']
 
-function nameTexts(element: HTMLElement, open: Open): void {
+function nameTexts(element: HTMLElement, shown: Shown): void {
   for (const node of [...element.childNodes]) {
     if (node instanceof HTMLElement) {
-      if (!passedOver.includes(node.tagName)) nameTexts(node, open)
-    } else if (node.nodeType === NodeType.TEXT_NODE) nameText(node as TextNode, element, open)
+      if (!passedOver.includes(node.tagName)) nameTexts(node, shown)
+    } else if (node.nodeType === NodeType.TEXT_NODE) nameText(node as TextNode, element, shown)
   }
 }
 
-/** A part of a text, and the field that it shows. */
-interface Part {
-  text: string
-  field: Address | undefined
-  piece: number
-}
-
-function nameText(node: TextNode, parent: HTMLElement, open: Open): void {
-  const parts = partsOf(node.rawText, open)
-  const named = parts.filter(({ field }) => field !== undefined)
-  if (named.length === 0) return
-  const [only] = named
-  const alone =
+function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
+  const parts = node.rawText.split(pieces).flatMap((text) => {
+    if (pieces.test(text)) {
+      const isOpening = (text.codePointAt(0) ?? 0) < closing
+      Object.assign(shown, { field: isOpening ? fieldIn(text) : undefined, piece: 0 })
+      return []
+    }
+    const { field } = shown
+    const isShown = field !== undefined && text.trim() !== ''
+    return [isShown ? { text, field, piece: shown.piece++ } : { text, field: undefined, piece: 0 }]
+  })
+  const only = parts.find(({ field }) => field !== undefined)
+  if (!only) return
+  const isAlone =
     parent.childNodes.every((other) => other === node || isBlank(other)) &&
     parts.every((part) => part === only || part.text.trim() === '')
-  if (only && alone && !parent.hasAttribute('data-field')) {
+  if (isAlone && !parent.hasAttribute('data-field')) {
     parent.setAttribute('data-field', String(only.field))
     parent.setAttribute('data-piece', String(only.piece))
     return
   }
-  const html = parts.map(({ text, field, piece }) =>
-    field === undefined ? text : `<span data-field="${field}" data-piece="${piece}">${text}</span>`,
-  )
-  node.rawText = html.join('')
+  node.rawText = parts
+    .map(({ text, field, piece }) =>
+      field === undefined ? text : `<span data-field="${field}" data-piece="${piece}">${text}</span>`,
+    )
+    .join('')
 }
 
 const isBlank = (node: { nodeType: NodeType; rawText: string }) =>
   node.nodeType !== NodeType.ELEMENT_NODE && withoutSigns(node.rawText).trim() === ''
-
-function partsOf(text: string, open: Open): Part[] {
-  const parts: Part[] = []
-  for (const piece of text.split(pieces)) {
-    if (pieces.test(piece)) {
-      const isOpening = (piece.codePointAt(0) ?? 0) < closing
-      open.field = isOpening ? fields[numberOf(piece)] : undefined
-      open.piece = 0
-    } else if (piece.trim() !== '') {
-      parts.push({ text: piece, field: open.field, piece: open.piece })
-      if (open.field !== undefined) open.piece++
-    } else if (piece !== '') parts.push({ text: piece, field: undefined, piece: 0 })
-  }
-  return parts
-}

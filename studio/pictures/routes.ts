@@ -1,9 +1,7 @@
 /** The studio's doors for pictures. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ContentError } from '../../site/content/read.ts'
 import { PictureError } from '../../site/pictures/original.ts'
-import { inOwnersWords } from '../files/in-owners-words.ts'
 import { Previews } from './preview.ts'
 import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
@@ -32,18 +30,11 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.delete('/pictures/:name', (request, reply) => {
     const { name } = params.parse(request.params)
-    inOwnersWords(() => deletePicture(folder, name))
+    deletePicture(folder, name)
     return reply.code(204).send()
   })
 
-  app.get('/pictures/unused', (_, reply) => {
-    try {
-      return unusedPictures(folder)
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      return reply.code(409).send({ message: error.message })
-    }
-  })
+  app.get('/pictures/unused', async () => unusedPictures(folder))
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)

@@ -1,21 +1,13 @@
 /** Takes a picture of the owner's into the content. */
-import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, renameSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { PictureError } from '../../site/pictures/original.ts'
-import { move } from '../files/place.ts'
+import { flushNames, unfinished } from '../files/place.ts'
+import { notWritten, Refused } from '../refused.ts'
 import { examined, patience } from './examined.ts'
 import { freeName, safeName } from './name.ts'
-
-/** Why a picture is not taken, and what to do, in a sentence for the owner. */
-export class PictureRefused extends Error {
-  override name = 'PictureRefused'
-  readonly statusCode = 422
-}
 
 /** A picture that is in its folder: its name there, and its size in pixels, the right way up. */
 export interface Taken {
@@ -40,26 +32,26 @@ const longest = 300_000
  * @param name as the owner has it
  * @param folder the content's
  * @param within how long reading it may take, in milliseconds
- * @throws PictureRefused where it is none that the page can show, too large, or cannot be kept
+ * @throws Refused where it is none that the page can show, too large, or cannot be kept
  */
 export async function takePicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, within = patience }: { name: string; folder: string; within?: number },
 ): Promise<Taken> {
+  const pictures = join(folder, 'pictures')
   let drafts: string | undefined
   try {
-    drafts = await mkdtemp(join(tmpdir(), 'picture-'))
+    await mkdir(pictures, { recursive: true })
+    drafts = await mkdtemp(join(pictures, unfinished))
     const received = join(drafts, 'picture')
     await receive(body, received)
     const { path: draft, width, height } = await examined(received, within)
-    const pictures = join(folder, 'pictures')
-    await mkdir(pictures, { recursive: true })
     const same = await sameIn(pictures, draft)
     return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
-    throw new PictureRefused(`"${name.slice(0, 100)}" ${reason}.`)
+    throw new Refused({ message: `"${name.slice(0, 100)}" ${reason}.` })
   } finally {
     if (drafts) await rm(drafts, { recursive: true, force: true })
   }
@@ -88,25 +80,19 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
 
 /** The name of a file in the folder that is the same picture, byte for byte. */
 async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
-  const { size } = await stat(draft)
-  const hash = await hashOf(draft)
+  const bytes = await readFile(draft)
   for (const entry of await readdir(pictures, { withFileTypes: true })) {
     const other = join(pictures, entry.name)
     if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(draft)) continue
-    if ((await stat(other)).size === size && (await hashOf(other)) === hash) return entry.name
+    if ((await stat(other)).size === bytes.length && bytes.equals(await readFile(other))) return entry.name
   }
   return undefined
 }
 
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 function keep(draft: string, pictures: string, name: string): string {
   const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
-  move(draft, join(pictures, free))
+  renameSync(draft, join(pictures, free))
+  flushNames(pictures)
   return free
 }
 
@@ -116,9 +102,6 @@ function reasonOf(error: unknown): string | undefined {
   const { name, code = '' } = error as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to arrive: try again'
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) return 'did not arrive whole: try again'
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
-    return 'was not kept, as the disk is full: make room on it, and try again'
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return 'was not kept, as the system does not let the studio write into content/pictures: allow it, and try again'
-  return undefined
+  const failure = notWritten(code, 'content/pictures')
+  return failure && `was not kept, as ${failure}, and try again`
 }

@@ -1,7 +1,7 @@
 /** The pictures in the owner's folder that nothing on the page names any more. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readContent } from '../../site/content/read.ts'
+import { ContentError, readContent } from '../../site/content/read.ts'
 import { Refused } from '../refused.ts'
 
 /** What the page takes for a picture; what else lies beside the pictures is the owner's business. */
@@ -16,17 +16,21 @@ export function picturesIn(folder: string): string[] {
 /**
  * The names of the pictures that nothing in the content names.
  *
- * @throws ContentError where the content has mistakes, as it may name others once they are mended
+ * @throws Refused where the content has mistakes, as it may name others once they are mended
  */
 export function unusedPictures(folder: string): string[] {
-  const used = new Set(readContent(folder).texts.map(({ picture = '' }) => basename(picture)))
-  return picturesIn(folder).filter((name) => !used.has(name))
+  try {
+    const used = new Set(readContent(folder).texts.map(({ picture = '' }) => basename(picture)))
+    return picturesIn(folder).filter((name) => !used.has(name))
+  } catch (error) {
+    throw error instanceof ContentError ? new Refused(error) : error
+  }
 }
 
 /**
  * Deletes a picture for good.
  *
- * @throws Refused where the content names it, or there is none
+ * @throws Refused as `unusedPictures`, and where the content names it, or there is none
  */
 export function deletePicture(folder: string, name: string): void {
   if (!unusedPictures(folder).includes(name))

@@ -1,16 +1,18 @@
 /** Builds the page as `npm run build` does, and tells the owner how far it is and how it ended. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import { ConfigError, pageSettings, readEnvironment } from '../../contract/environment.ts'
 import type { BuildStep } from '../../site/build/prepared.ts'
 import { ContentError, checkContent } from '../../site/content/read.ts'
 import { missingLetters } from '../../site/fonts/missing.ts'
 import { mistakesOf } from '../files/content.ts'
+import { bytesOf } from '../files/place.ts'
 import type { Mistake } from '../protocol.ts'
-import { leftToDo } from './left.ts'
+import { notWritten } from '../refused.ts'
+import { nextSteps } from './next-steps.ts'
 
 /** How far a build is: what is being done, and how many of all steps are. */
 export interface Progress {
@@ -61,7 +63,8 @@ export async function build(
   const content = relative('', join(folder, 'content'))
   try {
     begin('content')
-    const settings = readEnvironment(pageSettings, { ...envFile(folder), ...env })
+    const envFile = parseEnv(String(bytesOf(join(folder, '.env')) ?? ''))
+    const settings = readEnvironment(pageSettings, { ...envFile, ...env })
     const { texts, demo } = await checkContent(content)
     const foreign = await missingLetters(texts)
     begin('start')
@@ -72,17 +75,12 @@ export async function build(
       return { ok: false, sentence: failure }
     }
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
-    return { ok: true, sentences: leftToDo({ siteUrl, backendUrl, demo: demo.length, foreign }) }
+    return { ok: true, sentences: nextSteps({ siteUrl, backendUrl, demo: demo.length, foreign }) }
   } catch (error) {
     if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
     if (error instanceof ConfigError) return { ok: false, sentence: error.message }
     throw error
   }
-}
-
-function envFile(folder: string) {
-  const path = join(folder, '.env')
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
 }
 
 /** Runs the script to its end; gives why it failed, if it did. */
@@ -110,18 +108,14 @@ async function run(
   }
 }
 
-/** The script of `package.json`, as npm runs it. */
+/** The script of `package.json`, where npm, which has started the studio, finds its programs. */
 function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // Development says so in it, and a page that is built like that is twice as large.
-  const { NODE_ENV: _, ...rest } = env
-  // On Windows it may be `Path`.
-  const path = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  const programs = [join(folder, 'node_modules', '.bin'), env[path]].join(delimiter)
   return spawn(scripts.build, {
     cwd: folder,
     shell: true,
-    env: { ...rest, [path]: programs, ASTRO_TELEMETRY_DISABLED: '1' },
+    // Development says so in NODE_ENV, and a page that is built like that is twice as large.
+    env: { ...env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
     // By the last of them, the build tells how far it is, through the shell between.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own, so that all that the script has started ends with it.
@@ -147,8 +141,7 @@ const stopped = ({ reason }: AbortSignal) =>
   `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The page in the folder dist may be half made: build it again before you publish it.`
 
 function failed(printed: string): string {
-  if (/ENOSPC|EDQUOT|EFBIG/.test(printed)) return 'The disk is full: make room on it, and build again.'
-  if (/EACCES|EPERM|EROFS/.test(printed))
-    return 'The system does not let the studio write into the folder dist: allow it, and build again.'
+  const failure = notWritten(printed, 'the folder dist')
+  if (failure) return `Not built: ${failure}, and build again.`
   return `The page could not be built, though nothing is wrong with what you wrote. Show this to whoever looks after the program:\n${printed.trim()}`
 }

@@ -8,15 +8,14 @@ export type ReadyEvent = Progress | Ended
 /** The longest that a build may take. */
 const longest = 1_800_000
 
-interface Options extends Pick<Order, 'folder' | 'env'> {
-  tell: (event: ReadyEvent) => void
-}
-
 /**
  * `POST /ready` begins a build and answers 202, or 409 while there is one; `DELETE /ready` stops it. How far it is
  * goes to `tell`.
  */
-export async function readyRoutes(app: FastifyInstance, { folder, env, tell }: Options): Promise<void> {
+export async function readyRoutes(
+  app: FastifyInstance,
+  { folder, env, tell }: Omit<Order, 'signal'> & { tell: (event: ReadyEvent) => void },
+): Promise<void> {
   let stop: AbortController | undefined
 
   const begin = async (stopped: AbortSignal) => {

@@ -1,6 +1,5 @@
 /** What the owner's files say, as the window asks for it. */
-import type { Value } from '../edit/model.ts'
-import type { Address, State } from '../protocol.ts'
+import type { Address, State, Value } from '../protocol.ts'
 
 /** What stands at an address; undefined where there is nothing. */
 export function heldAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { openStore } from '../../server/store/open.ts'
-import type { Place } from '../../studio/messages/opened.ts'
+import type { Place } from '../../studio/messages/opened-inbox.ts'
 import type { Deleted, MessageList, WholeMessage } from '../../studio/messages/protocol.ts'
 import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -22,11 +22,11 @@ function routesOver(readPlace: () => Place) {
   app.register(messagesRoutes, { readPlace })
   onTestFinished(() => app.close())
   const get = (url: string) => app.inject({ url: `/messages${url}` })
-  const post = (url: string, body: object = {}) =>
-    app.inject({ method: 'POST', url: `/messages${url}`, body })
+  const post = (url: string) => app.inject({ method: 'POST', url: `/messages${url}` })
+  const remove = (id: number | string) => app.inject({ method: 'DELETE', url: `/messages/${id}` })
   const list = async (query = ''): Promise<MessageList> => (await get(query)).json()
   const names = async (query = '') => (await list(query)).messages.map(({ name }) => name)
-  return { get, post, list, names }
+  return { get, post, remove, list, names }
 }
 
 /** A store with these messages, and the routes over it. */
@@ -96,7 +96,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   })
 
   test('deletes, and takes it back, mailed no second time', async () => {
-    const { post, list, names, store } = await withStore(
+    const { post, remove, list, names, store } = await withStore(
       newPlace,
       ['One', 'Two', 'Three'].map((name) => aSubmission({ name })),
     )
@@ -107,13 +107,12 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     )
     await post('/2/read')
     const before = await list()
-    const { count, undo }: Deleted = (await post('/delete', { ids: [2, 3, 2, 99] })).json()
-    expect(count).toBe(2)
-    expect(await names()).toEqual(['One'])
-    expect((await post('/put-back', { undo })).statusCode).toBe(204)
+    const { undo }: Deleted = (await remove(2)).json()
+    expect(await names()).toEqual(['Three', 'One'])
+    expect((await post(`/put-back/${undo}`)).statusCode).toBe(204)
     expect(await list()).toEqual(before)
     expect(await store.outbox.take(new Date(), new Date(), 100)).toEqual([])
-    const again = await post('/put-back', { undo })
+    const again = await post(`/put-back/${undo}`)
     expect(again.statusCode).toBe(404)
     expect(again.json().message).toMatch(/too long ago/)
   })
@@ -160,13 +159,13 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   })
 
   test('answers what is not there, and what is asked wrongly, without doing anything', async () => {
-    const { get, post, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
+    const { get, post, remove, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
     for (const path of ['/2', '/9007199254740991']) {
       const answer = await get(path)
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'This message is not there any more.'])
     }
     expect((await post('/2/read')).statusCode).toBe(404)
-    expect((await post('/delete', { ids: [2] })).statusCode).toBe(404)
+    expect((await remove(2)).statusCode).toBe(404)
     const wrong = [
       get('/0'),
       get('/1%20or%201=1'),
@@ -178,25 +177,23 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
       get('?since=1970'),
       get('/export'),
       get('/export?format=xml'),
-      post('/delete', { ids: [] }),
-      post('/delete', { ids: ['1'] }),
-      post('/delete', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }),
-      post('/put-back', { undo: 'x' }),
+      remove('1,2'),
+      post('/put-back/x'),
     ]
     for (const answer of await Promise.all(wrong)) expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(await names()).toEqual(['Kept'])
   })
 
-  test('takes back the last twenty deletions, and no earlier ones', async () => {
-    const { post, names } = await withStore(
+  test('takes back the last deletion, and none before it', async () => {
+    const { post, remove, names } = await withStore(
       newPlace,
-      Array.from({ length: 21 }, (_, index) => aSubmission({ name: `${index + 1}` })),
+      ['One', 'Two'].map((name) => aSubmission({ name })),
     )
     const undos: string[] = []
-    for (let id = 1; id <= 21; id++) undos.push((await post('/delete', { ids: [id] })).json().undo)
-    const answers = await Promise.all(undos.map((undo) => post('/put-back', { undo })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, ...Array(20).fill(204)])
-    expect(await names()).toHaveLength(20)
+    for (const id of [1, 2]) undos.push((await remove(id)).json().undo)
+    const answers = await Promise.all(undos.map((undo) => post(`/put-back/${undo}`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 204])
+    expect(await names()).toEqual(['Two'])
   })
 })
 
@@ -204,11 +201,11 @@ describe('where there is no store yet', () => {
   test('the list is empty, an export has no messages, and nothing is made', async () => {
     const folder = emptyFolder()
     const dataDir = join(folder, 'data')
-    const { get, list, post } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
+    const { get, list, remove } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
     expect(await list()).toEqual({ messages: [], hasMore: false, spam: 0 })
     expect((await get('/export?format=json')).json()).toEqual([])
     expect((await get('/1')).statusCode).toBe(404)
-    expect((await post('/delete', { ids: [1] })).statusCode).toBe(404)
+    expect((await remove(1)).statusCode).toBe(404)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -25,10 +25,10 @@ const aFile = (text = 'menu: Home\n') => {
   writeFileSync(path, text)
   return path
 }
-const changeOf = (path: string, text: string | undefined): Change => ({
+const changeOf = (path: string, text: string): Change => ({
   path,
-  before: bytesOf(path),
-  after: text === undefined ? undefined : Buffer.from(text),
+  before: bytesOf(path) ?? Buffer.of(),
+  after: Buffer.from(text),
 })
 
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
@@ -72,8 +72,10 @@ test('what a killed process has left half written is deleted, and nothing that i
   const path = aFile()
   const folder = dirname(path)
   for (const name of ['.unfinished-1', '.hidden', 'unfinished-2']) writeFileSync(join(folder, name), 'menu: ')
+  mkdirSync(join(folder, '.unfinished-3', 'picture'), { recursive: true })
+  const all = readdirSync(folder)
   clearUnfinished(folder)
-  expect(readdirSync(folder).toSorted()).toEqual(['.hidden', '.unfinished-1', 'home.yaml', 'unfinished-2'])
+  expect(readdirSync(folder)).toEqual(all)
   clearUnfinished(folder, Date.now() + 3_600_000)
   expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
   clearUnfinished(join(folder, 'missing'))
@@ -149,14 +151,14 @@ test('a full disk changes nothing and leaves nothing', async () => {
 test('all steps taken back give the files back byte for byte, and made again what they had become', () => {
   fc.assert(
     fc.property(
-      fc.array(
-        fc.record({ name: fc.constantFrom('a', 'b', 'c'), text: fc.option(fc.string(), { nil: undefined }) }),
-        { minLength: 1, maxLength: 12 },
-      ),
+      fc.array(fc.record({ name: fc.constantFrom('a', 'b', 'c'), text: fc.string() }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
       (edits) => {
         const folder = join(emptyFolder(), 'content')
         mkdirSync(folder)
-        writeFileSync(join(folder, 'a'), 'first')
+        for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), 'first')
         const state = () =>
           readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
         const history = new History()
@@ -183,13 +185,11 @@ test('all steps taken back give the files back byte for byte, and made again wha
   )
 })
 
-test('the oldest steps are forgotten where more is kept than there may be, and never the last', () => {
-  const path = aFile('0'.repeat(100))
-  const history = new History(700)
-  for (let turn = 1; turn <= 5; turn++) history.make([changeOf(path, String(turn).repeat(100))])
+test('the oldest steps are forgotten where there are more than are kept', () => {
+  const path = aFile('0')
+  const history = new History(3)
+  for (let turn = 1; turn <= 5; turn++) history.make([changeOf(path, String(turn))])
   expect(history.counts.done).toBe(3)
   for (let turn = 0; turn < 3; turn++) history.undo()
-  expect(readFileSync(path, 'utf8')).toBe('2'.repeat(100))
-  history.make([changeOf(path, 'x'.repeat(5000))])
-  expect(history.counts).toEqual({ done: 1, undone: 0 })
+  expect(readFileSync(path, 'utf8')).toBe('2')
 })

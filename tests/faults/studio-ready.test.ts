@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { build, type Progress } from '../../studio/ready/build.ts'
-import { leftToDo } from '../../studio/ready/left.ts'
+import { nextSteps } from '../../studio/ready/next-steps.ts'
 import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
 import { until } from '../support/until.ts'
@@ -65,7 +65,7 @@ describe('the page', () => {
     [
       'a full disk',
       `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`,
-      /^The disk is full/,
+      /^Not built: the disk is full/,
     ],
     [
       'a slip in the program',
@@ -170,7 +170,7 @@ describe('what is left to do', () => {
       [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, /^Start/, /^Where/],
     ],
   ])('%s', (_, what, expected) => {
-    const sentences = leftToDo(what)
+    const sentences = nextSteps(what)
     expect(sentences).toEqual([
       ...expected.map((form) => expect.stringMatching(form)),
       expect.stringContaining('npm run doctor'),

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../studio/fields.ts'
-import { History } from '../../studio/history.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 
@@ -40,7 +39,7 @@ function aDesk() {
   cpSync('tests/fixtures/content', folder, { recursive: true })
   const file = join(folder, 'clubs.yaml')
   writeFileSync(file, yaml)
-  return { folder, desk: new Desk(folder, new History()), read: () => readFileSync(file, 'utf8') }
+  return { folder, desk: new Desk(folder), read: () => readFileSync(file, 'utf8') }
 }
 
 test('its fields and entries are called by their names', () => {

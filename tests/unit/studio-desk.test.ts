@@ -3,16 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
-import { placeAt, valueAt } from '../../studio/address.ts'
 import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
-import { History } from '../../studio/history.ts'
 import { deletePicture, unusedPictures } from '../../studio/pictures/unused.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
+import { entriesOf, heldAt } from '../../studio/shell/content.ts'
 import { content } from '../support/content.ts'
 import { fc, runs } from '../support/generated.ts'
 
-const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder, new History()) })
+const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder) })
 
 const filesIn = (folder: string) =>
   Object.fromEntries(
@@ -65,8 +64,7 @@ test('the icon of a profile and the width of a picture can be emptied', () => {
   const { folder, desk } = aDesk()
   desk.edit([set('site.profiles.0.icon', 'linkedin', '')])
   expect(filesIn(folder)['site.yaml']).toContain('icon:\n')
-  const state = desk.state().content.portfolio
-  const pictures = valueAt(state ?? '', ['works', 0, 'pictures']) as { width?: string }[]
+  const pictures = heldAt(desk.state(), 'portfolio.works.0.pictures') as { width?: string }[]
   const index = pictures.findIndex(({ width }) => width === 'half')
   desk.edit([set(`portfolio.works.0.pictures.${index}.width`, 'half', '')])
   expect(desk.state()).toMatchObject({ mistakes: [], done: 2 })
@@ -76,8 +74,7 @@ test('the only entry of a list that needs one is not removed, which is told in w
   const { desk } = aDesk()
   const list = 'services.services.0.items'
   const removeFirst = () => desk.edit([{ kind: 'remove', list, index: 0 }])
-  const left = () =>
-    (valueAt(desk.state().content.services as never, ['services', 0, 'items']) as string[]).length
+  const left = () => entriesOf(desk.state(), list).length
   while (left() > 1) removeFirst()
   expect(removeFirst).toThrow(/^It is the only one/)
   expect(left()).toBe(1)
@@ -301,10 +298,8 @@ describe('hundreds of changes in a row', () => {
         for (const { at, text, kind, from, to } of steps) {
           const { content } = desk.state()
           const addresses = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
-          const held = (address: string, { content }: Pick<State, 'content'> = desk.state()) => {
-            const { file, field } = placeAt(address)
-            return valueAt(content[file], field)
-          }
+          const held = (address: string, state: Pick<State, 'content'> = desk.state()) =>
+            heldAt(state, address)
           const lists = addresses.filter((address) => isList(address))
           const fields = addresses.filter((address) => typeof held(address, { content }) === 'string')
           const field = fields[at % fields.length] ?? ''

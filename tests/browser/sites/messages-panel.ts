@@ -2,7 +2,7 @@
 
 import fastify from 'fastify'
 import { createServer } from 'vite'
-import { placeIn } from '../../../studio/messages/opened.ts'
+import { placeIn } from '../../../studio/messages/opened-inbox.ts'
 import { messagesRoutes } from '../../../studio/messages/routes.ts'
 
 const page = `<!doctype html><html lang="en"><meta charset="utf-8">

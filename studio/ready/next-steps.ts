@@ -13,27 +13,22 @@ export interface BuiltFor {
 }
 
 /** What is left for the owner to do after a build, each a sentence or two. */
-export function leftToDo({ siteUrl, backendUrl, demo, foreign }: BuiltFor): string[] {
-  return [
-    ...(demo === 0 ? [] : [`${demo === 1 ? 'One thing is' : `${demo} things are`} still the demo’s.`]),
-    ...(foreign.length === 0
-      ? []
-      : [
-          `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
-        ]),
-    ...(siteUrl === undefined
-      ? [
-          'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env, and build again.',
-        ]
-      : []),
-    ...(backendUrl === undefined
-      ? [
-          'Start the server again, so that it shows the new page: npm run serve. Where it is a service, sudo systemctl restart portfolio.',
-          'Where another machine shows the page, bring your changes there, and build the page there.',
-        ]
-      : [`Put all that is in the folder dist on your host. Messages go to ${new URL(backendUrl).host}.`]),
+export function nextSteps({ siteUrl, backendUrl, demo, foreign }: BuiltFor): string[] {
+  const steps = [
+    demo > 0 && `${demo === 1 ? 'One thing is' : `${demo} things are`} still the demo’s.`,
+    foreign.length > 0 &&
+      `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
+    siteUrl === undefined &&
+      'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env, and build again.',
+    backendUrl !== undefined &&
+      `Put all that is in the folder dist on your host. Messages go to ${new URL(backendUrl).host}.`,
+    backendUrl === undefined &&
+      'Start the server again, so that it shows the new page: npm run serve. Where it is a service, sudo systemctl restart portfolio.',
+    backendUrl === undefined &&
+      'Where another machine shows the page, bring your changes there, and build the page there.',
     'Then npm run doctor tries it all out.',
   ]
+  return steps.filter((step) => step !== false)
 }
 
 /** More letters, and more places, are no help to anybody: they are another script's. */
