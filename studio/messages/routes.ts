@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ConfigError } from '../../contract/environment.ts'
 import { formats, writeMessages } from '../../inbox/export.ts'
-import type { Inbox, KeptMessage, Lifted } from '../../server/store/inbox.ts'
+import type { Deletion, Inbox, KeptMessage } from '../../server/store/inbox.ts'
 import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
 import { OpenedInbox, type Place } from './opened.ts'
@@ -38,7 +38,7 @@ export async function messagesRoutes(
   { readPlace }: { readPlace: () => Place },
 ): Promise<void> {
   const opened = new OpenedInbox(readPlace)
-  const undos = new Map<string, Lifted>()
+  const undos = new Map<string, Deletion>()
   app.addHook('onClose', () => opened.close())
   app.setErrorHandler(async (error, _, reply) => {
     if (error instanceof NotThere) return reply.code(404).send({ message: error.message })
@@ -92,20 +92,21 @@ export async function messagesRoutes(
   app.post('/messages/delete', async ({ body }): Promise<Deleted> => {
     const { ids } = toDelete.parse(body)
     const inbox = await opened.get()
-    const lifted = await inbox?.lift([...new Set(ids)])
-    if (!lifted || lifted.count === 0) throw new NotThere('What you wanted to delete is not there any more.')
+    const deletion = await inbox?.delete([...new Set(ids)])
+    if (!deletion || deletion.count === 0)
+      throw new NotThere('What you wanted to delete is not there any more.')
     const undo = randomUUID()
-    undos.set(undo, lifted)
+    undos.set(undo, deletion)
     const [oldest] = undos.keys()
     if (undos.size > mostUndone && oldest) undos.delete(oldest)
-    return { count: lifted.count, undo }
+    return { count: deletion.count, undo }
   })
 
   app.post('/messages/put-back', async ({ body }, reply) => {
     const { undo } = toPutBack.parse(body)
-    const lifted = undos.get(undo)
-    if (!lifted) throw new NotThere('This was deleted too long ago to be put back.')
-    await lifted.putBack()
+    const deletion = undos.get(undo)
+    if (!deletion) throw new NotThere('This was deleted too long ago to be put back.')
+    await deletion.putBack()
     undos.delete(undo)
     return reply.code(204).send()
   })

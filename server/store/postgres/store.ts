@@ -2,7 +2,7 @@
 import { submissionsTable } from '../../../contract/submission.ts'
 import { requireColumns, trial } from '../message.ts'
 import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
-import { connectionTo, type Session } from './connect.ts'
+import { connectionTo, type Query, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
@@ -42,8 +42,12 @@ export async function openPostgresStore(
       return work(session)
     }, sender)
 
+  const query: Query = (...asked) => run(({ query }) => query(...asked))
+  const forgetSenders = () =>
+    query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
+
   try {
-    await run(forgetSenders)
+    await forgetSenders()
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
@@ -52,17 +56,16 @@ export async function openPostgresStore(
     onAway(reasonFor(error, address))
   }
   // Each message makes the database forget some; where none comes, nobody else would.
-  const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
+  const forgetting = setInterval(() => forgetSenders().catch(() => {}), hour).unref()
 
   return {
-    outbox: outboxIn(run),
+    outbox: outboxIn(query),
     insert: (submission, sender, flagged) =>
       run((session) => sendAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
     count: (sender) => run((session) => countRequest(session, sender), sender),
     async deleteBefore(moment) {
       let deleted = 0
-      for (let some = 1; some > 0; deleted += some)
-        some = await run(async ({ query }) => (await query(deleteOld, [moment])).rowCount ?? 0)
+      for (let some = 1; some > 0; deleted += some) some = (await query(deleteOld, [moment])).rowCount ?? 0
       return deleted
     },
     async check() {
@@ -91,11 +94,6 @@ async function prepare(session: Session, { perMinute, perDay }: Limits): Promise
     `update contact_private.settings set per_minute = $1, per_day = $2 where (per_minute, per_day) <> ($1, $2)`,
     [perMinute, perDay],
   )
-}
-
-/** Forgets who sent more than a day ago. */
-async function forgetSenders({ query }: Session): Promise<void> {
-  await query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
 }
 
 function connected(address: string) {

@@ -1,4 +1,5 @@
-/** Connections to the file of messages, and transactions on them. */
+/** Connections to the file of messages, and what is done whole or not at all by them. */
+import { rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { asStoreError } from './failure.ts'
@@ -41,5 +42,22 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     // SQLite itself has rolled back after some failures, a full disk among them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw asStoreError(error)
+  }
+}
+
+/**
+ * Writes all that an open file holds into a new one, which is on disk and whole when this returns. It is the owner's
+ * alone, and takes the place of no other.
+ *
+ * @throws what SQLite or the disk refuse it with; nothing is left then, as half a copy would be taken for a whole one
+ */
+export function copyTo(database: DatabaseSync, copy: string): void {
+  writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
+  try {
+    database.prepare('VACUUM INTO ?').run(copy)
+    writeFileSync(copy, '', { flag: 'a', flush: true })
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
   }
 }
