@@ -1,6 +1,7 @@
 /** Keeps messages no longer than the owner wants. */
 import type { FastifyInstance } from 'fastify'
 import type { Built } from '../contract/built.ts'
+import { keepDoing } from './rounds.ts'
 import type { OpenStore } from './store/store.ts'
 
 const hour = 60 * 60 * 1000
@@ -20,20 +21,9 @@ export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>
  *
  * @param days how long a message is kept
  */
-export function keepDeleting(
-  app: FastifyInstance,
-  store: Pick<OpenStore, 'deleteBefore'>,
-  days: number,
-): void {
-  const round = () =>
-    store.deleteBefore(daysBefore(days)).then(
-      (deleted) => {
-        if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
-      },
-      // The store is looked after, and its trouble told, where messages are taken.
-      () => {},
-    )
-  const timer = setInterval(round, hour)
-  app.addHook('onReady', async () => void round())
-  app.addHook('preClose', async () => clearInterval(timer))
+export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
+  keepDoing(app, hour, async () => {
+    const deleted = await store.deleteBefore(daysBefore(days))
+    if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
+  })
 }

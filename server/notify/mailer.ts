@@ -8,18 +8,6 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** How long it may take for a whole mail, in milliseconds: less than until another process sends it. */
 const wholeTimeout = lease * 0.8
 
-/** A mail server that hands mails on. */
-export interface Mailer {
-  send: Send
-  /**
-   * Connects and logs in, and sends nothing.
-   *
-   * @throws Error saying what the server or the way there refused
-   */
-  verify(): Promise<unknown>
-  close(): void
-}
-
 /** Whether a password goes over a network, where whoever sits in between could take TLS out of the server's offer. */
 function needsTls(address: string): boolean {
   const { username, hostname } = new URL(address)
@@ -33,7 +21,7 @@ function needsTls(address: string): boolean {
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
  * @param within how long a mail may take, in milliseconds
  */
-export function mailerTo(address: string, within = wholeTimeout): Mailer {
+export function mailerTo(address: string, within = wholeTimeout) {
   const transport = createTransport({
     url: address,
     requireTLS: needsTls(address),
@@ -41,8 +29,14 @@ export function mailerTo(address: string, within = wholeTimeout): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const send: Send = (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) })
   return {
-    send: (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }),
+    send,
+    /**
+     * Connects and logs in, and sends nothing.
+     *
+     * @throws Error saying what the server or the way there refused
+     */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }

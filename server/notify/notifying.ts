@@ -1,5 +1,6 @@
 /** Tells the owner of messages for as long as the server runs. */
 import type { FastifyInstance } from 'fastify'
+import { keepDoing } from '../rounds.ts'
 import type { Outbox } from '../store/outbox.ts'
 import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
@@ -17,21 +18,8 @@ export function keepNotifying(
   { smtpUrl, envelope }: Notify,
   every = 3000,
 ): void {
-  const mailer = mailerTo(smtpUrl)
+  const { send, close } = mailerTo(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
-  let round: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    round ??= notify({ outbox, send: mailer.send, envelope, warn })
-      // The store is looked after, and its trouble told, where messages are taken.
-      .catch(() => {})
-      .finally(() => {
-        round = undefined
-      })
-  }, every)
-  // Before the store is closed, which the app's own hook does.
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await round
-    mailer.close()
-  })
+  keepDoing(app, every, () => notify({ outbox, send, envelope, warn }))
+  app.addHook('onClose', async () => close())
 }
