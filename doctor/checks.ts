@@ -108,8 +108,8 @@ const preflight = (setup: Setup) =>
 
 function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
   const allows = (name: string, wanted: readonly string[]) => {
-    const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase() ?? ''
-    return allowed === '*' || wanted.every((one) => allowed.includes(one))
+    const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
+    return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
   }
   if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', askedAbout))
     return ok('CORS', `a page at ${origin} may send`)

@@ -12,12 +12,7 @@ export function sayProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 
-/**
- * Asks before something is deleted.
- *
- * @param yes whether that was answered already
- * @throws Error where the answer is not yes, or nobody can answer
- */
+/** Asks before something is deleted, but where `yes` is set; throws where the answer is not yes, or nobody answers. */
 export async function requireYes(question: string, yes: boolean | undefined): Promise<void> {
   if (!yes && !(await isConfirmed(question)))
     throw new Error('Nothing was deleted. Answer with y, or say --yes.')

@@ -1,8 +1,8 @@
 /** How much of the server's time and memory its callers may have. Times are in milliseconds, sizes in bytes. */
 export const bounds = {
-  /** Connections at once. A page needs six at most, and a proxy a few; each may cost its headers and a free body, 32 KB. */
+  /** Connections at once; each may cost its headers and a free body, 32 KB. A page needs six, a proxy a few. */
   connections: 2000,
-  /** Requests under way on one connection. Browsers and proxies wait for an answer; others ask again (RFC 9112, 9.3.2). */
+  /** Requests under way on one connection. Browsers and proxies wait, others ask again (RFC 9112, 9.3.2). */
   pipelined: 32,
   /** How often connections are looked at; a time of theirs is exceeded by this much. */
   checkEvery: 1000,

@@ -16,11 +16,7 @@ export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>
   return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: what stands below the form is not true. Run \`npm run build\` again.`
 }
 
-/**
- * Deletes what is older, now and then until the server closes, and says how many messages that were.
- *
- * @param days how long a message is kept
- */
+/** Deletes what is older than so many days, now and then until the server closes, and says how many that were. */
 export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
   keepDoing(app, hour, async () => {
     const deleted = await store.deleteBefore(daysBefore(days))

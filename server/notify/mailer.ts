@@ -32,11 +32,7 @@ export function mailerTo(address: string, within = wholeTimeout) {
   const send: Send = (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) })
   return {
     send,
-    /**
-     * Connects and logs in, and sends nothing.
-     *
-     * @throws Error saying what the server or the way there refused
-     */
+    /** Connects and logs in, and sends nothing; throws what the server or the way there refused. */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }

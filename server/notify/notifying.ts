@@ -6,12 +6,7 @@ import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
 import { notify } from './worker.ts'
 
-/**
- * Mails what comes and what waits, until the server closes; a mail under way is finished then. What the store or
- * the mail server cannot do now is done in a later round.
- *
- * @param every how often it is looked for messages, in milliseconds
- */
+/** Mails what comes and what waits until the server closes, looking for it every so many milliseconds. */
 export function keepNotifying(
   app: FastifyInstance,
   outbox: Outbox,

@@ -1,7 +1,7 @@
 /** The settings of the mails to the owner. */
 import { z } from 'zod'
 import { isWholeAddress } from '../../contract/environment.ts'
-import type { Envelope, Mailbox } from './compose.ts'
+import type { Mailbox } from './compose.ts'
 
 /** An address, alone or in angle brackets behind a name. */
 const mailboxForm =
@@ -50,13 +50,10 @@ export function requireAllOfMail(settings: Set, { addIssue }: z.core.$Refinement
 }
 
 /** How the owner is told of messages; undefined where nobody is. */
-export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set): Notify | undefined {
+export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set) {
   if (!SMTP_URL || !NOTIFY_TO || !NOTIFY_FROM) return undefined
   return { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
 }
 
 /** The way to the owner's mail. */
-export interface Notify {
-  smtpUrl: string
-  envelope: Envelope
-}
+export type Notify = NonNullable<ReturnType<typeof notifyIn>>

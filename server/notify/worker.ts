@@ -26,11 +26,7 @@ export const lease = minute
 /** After so many mails within that time, all that waits becomes one more, and the rest waits until it is over. */
 const burst = { mails: 10, within: 10 * minute, messages: 500 }
 
-/**
- * Mails what is due, one message after the other, until nothing is or the mail server takes no more.
- *
- * @returns how many messages were mailed, and how many could not be now
- */
+/** Mails what is due, until nothing is or the mail server takes no more; gives how many were mailed or failed. */
 export async function notify(notifying: Notifying): Promise<{ mailed: number; failed: number }> {
   const { outbox } = notifying
   let mailed = 0
@@ -64,13 +60,14 @@ async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Du
   return due
 }
 
-async function mail(messages: readonly Due[], { outbox, send, envelope, warn }: Notifying): Promise<boolean> {
+async function mail(messages: readonly Due[], notifying: Notifying): Promise<boolean> {
+  const { outbox, send, envelope } = notifying
   const [first, ...others] = messages
   if (!first) return true
   try {
     await send(others.length === 0 ? mailOf(first, envelope) : mailOfMany([first, ...others], envelope))
   } catch (error) {
-    await triedInVain(messages, error as Error, outbox, warn)
+    await triedInVain(messages, error as Error, notifying)
     return false
   }
   await outbox.settle(idsOf(messages), { mailed: new Date() })
@@ -80,21 +77,19 @@ async function mail(messages: readonly Due[], { outbox, send, envelope, warn }: 
 async function triedInVain(
   messages: readonly Due[],
   error: Error,
-  outbox: Outbox,
-  warn: Notifying['warn'],
+  { outbox, warn }: Notifying,
 ): Promise<void> {
   const now = Date.now()
-  const old = messages.filter(({ triedSince }) => now - triedSince.getTime() >= day)
-  const young = messages.filter((message) => !old.includes(message))
+  const { old = [], young = [] } = Object.groupBy(messages, ({ triedSince }) =>
+    now - triedSince.getTime() >= day ? 'old' : 'young',
+  )
   for (const message of young)
     await outbox.settle([message.id], { again: new Date(now + pauseAfter(message)) })
-  if (old.length > 0) await outbox.settle(idsOf(old), 'given-up')
-  const ids = idsOf(messages).join(', ')
-  warn(
-    old.length > 0
-      ? `Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reasonOf(error)}. The inbox has it.`
-      : `Message ${ids} could not be mailed: ${reasonOf(error)}. It is tried again.`,
-  )
+  await outbox.settle(idsOf(old), 'given-up')
+  const reason = reasonOf(error)
+  if (old.length > 0)
+    warn(`Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reason}. The inbox has it.`)
+  else warn(`Message ${idsOf(young).join(', ')} could not be mailed: ${reason}. It is tried again.`)
 }
 
 /** Growing pauses: half a minute, a minute, two, up to two hours. */

@@ -29,12 +29,7 @@ export interface Page {
   files: ReadonlyMap<string, PageFile>
 }
 
-/**
- * Reads the built site.
- *
- * @param folder what the build wrote
- * @throws Error where there is no built page in it, or another than this program's build left there
- */
+/** Reads the built site in a folder. Throws where there is none, or files of another build are among it. */
 export function readPage(folder: string): Page {
   const built = readBuilt(folder)
   const files = Object.entries(built.files).map(([path, { headers: own, etags }]) => {

@@ -46,12 +46,7 @@ export interface Inbox {
   delete(ids: readonly number[]): Promise<Deletion>
   /** The numbers of all of one address's messages, whatever its capitals. */
   of(email: string): Promise<number[]>
-  /**
-   * Writes a whole copy, which a server takes for its data as it is.
-   *
-   * @param file where; it must not be there
-   * @throws Error saying how it is done where the store has no file
-   */
+  /** Writes a whole copy into a new file, which a server takes for its data; throws where the store has no file. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }

@@ -93,8 +93,8 @@ test('a mail that is being noted as sent while its message is deleted counts as 
     // It waits for this transaction, and is not to be awaited in it.
     await expect
       .poll(async () => {
-        const [{ waiting } = {}] =
-          await sql`select count(*)::integer as waiting from pg_locks where not granted`
+        const [{ waiting } = {}] = await sql`select count(*)::integer as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
         return waiting
       })
       .toBe(1)

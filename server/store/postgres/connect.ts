@@ -14,11 +14,7 @@ const queue = 1000
 /** How much one sender may have under way, so that the others do not wait behind all that one sends at once. */
 const ofOneSender = 200
 
-/**
- * Asks the database; several statements may be one question.
- *
- * @throws StoreUnavailable and StoreRefused for what it answers, or that it does not
- */
+/** Asks the database; several statements may be one question. Throws StoreUnavailable and StoreRefused. */
 export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
 
 /** A connection for one piece of work. */
@@ -31,11 +27,8 @@ export interface Session {
 /** A pool of connections, with a limit to every piece of work. */
 export interface Connection {
   /**
-   * Runs `work` on a connection of its own.
-   *
-   * @param sender whose work it is; nobody's is the server's own
-   * @throws StoreUnavailable where none is free in time, the sender has too much under way, the work does not end in
-   * time, or the database cannot be reached; and whatever `work` throws
+   * Runs `work` on a connection of its own. Throws StoreUnavailable where none is free, the work does not end
+   * in time, or the sender, whose work it is, has too much under way; and whatever `work` throws.
    */
   run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
   /** Asks one question on a connection of its own. */
@@ -67,13 +60,11 @@ export function connectionTo(address: string): Connection {
 
   /** Counts the work of a sender; gives what ends it. */
   function begin(sender: string): () => void {
-    const before = underWay.get(sender) ?? 0
-    if (before >= ofOneSender) throw away()
-    underWay.set(sender, before + 1)
+    const count = (more: number) => underWay.set(sender, (underWay.get(sender) ?? 0) + more)
+    if ((underWay.get(sender) ?? 0) >= ofOneSender) throw away()
+    count(1)
     return () => {
-      const left = (underWay.get(sender) ?? 0) - 1
-      if (left > 0) underWay.set(sender, left)
-      else underWay.delete(sender)
+      if (count(-1).get(sender) === 0) underWay.delete(sender)
     }
   }
 

@@ -4,11 +4,7 @@ import type { Query } from './connect.ts'
 /** What is known of a message without a row in the outbox: it was there before anybody was told. */
 const unknown = `jsonb_build_object('submission', gone.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
 
-/**
- * Deletes messages.
- *
- * @returns them, as rows of JSON, in which PostgreSQL writes its times whole
- */
+/** Deletes messages; gives them as rows of JSON, in which PostgreSQL writes its times whole. */
 export async function deleteFrom(query: Query, ids: readonly number[]): Promise<string[]> {
   // Locked, so that a mail which is just being noted as sent counts as sent.
   const { rows } = await query(

@@ -7,12 +7,7 @@ import { connectionTo } from './connect.ts'
 import { deleteFrom, putBack } from './delete.ts'
 import { migrate } from './migrate.ts'
 
-/**
- * Opens the messages of a database, and sets it up where it is not.
- *
- * @param address `postgres://…`, of the owner of the table
- * @throws StoreUnavailable, StoreRefused
- */
+/** Opens the messages of a database as the owner of the table, and sets it up where it is not. */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
   const connection = connectionTo(address)
   const { run, query } = connection

@@ -28,7 +28,7 @@ export async function openPostgresStore(
   limits: Limits,
   onAway: (reason: string) => void,
 ): Promise<OpenStore> {
-  const connection = connected(address)
+  const connection = connectedTo(address)
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
@@ -74,7 +74,7 @@ export async function openPostgresStore(
       } catch (error) {
         // Nobody has sent it, so the refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
-        throw new StoreUnavailable('refused', `The database takes no messages (${error.message})`, error)
+        throw new StoreUnavailable('failing', `The database takes no messages (${error.message})`, error)
       }
     },
     async close() {
@@ -96,7 +96,7 @@ async function prepare(session: Session, { perMinute, perDay }: Limits): Promise
   )
 }
 
-function connected(address: string) {
+function connectedTo(address: string) {
   try {
     return connectionTo(address)
   } catch (error) {
@@ -105,12 +105,11 @@ function connected(address: string) {
 }
 
 function explained(error: unknown, address: string): unknown {
-  if (error instanceof StoreRefused) {
-    return new Error(
-      `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
-        'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
-    )
-  }
-  if (!(error instanceof StoreUnavailable)) return error
-  return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+  if (error instanceof StoreUnavailable)
+    return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+  if (!(error instanceof StoreRefused)) return error
+  return new Error(
+    `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
+      'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
+  )
 }

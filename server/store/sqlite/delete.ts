@@ -3,11 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 type Row = Record<string, SQLInputValue>
 
-/**
- * Deletes messages. It and what it gives are each for a transaction under way.
- *
- * @returns how many there were, and what puts them back
- */
+/** Deletes messages; gives how many there were, and what puts them back. Both are for a transaction under way. */
 export function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
   const rowOf = (table: string, id: string, value: number) => {
     const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)

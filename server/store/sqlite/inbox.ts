@@ -13,11 +13,7 @@ import { connectTo, copyTo, inTransaction, writeSafely } from './transaction.ts'
 /** How long a server may hold the file, in milliseconds; its transactions are short. */
 const timeout = 10_000
 
-/**
- * Opens the file of messages in a data folder.
- *
- * @throws Error where there is none, and StoreUnavailable where it cannot be read
- */
+/** Opens the file of messages in a data folder. Throws where there is none, and StoreUnavailable. */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {

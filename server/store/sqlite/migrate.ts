@@ -18,7 +18,7 @@ export function migrate(database: DatabaseSync): void {
   const version = versionOf(database)
   if (version > migrations.length) {
     throw new StoreUnavailable(
-      'newer',
+      'failing',
       `A newer version of this program has written it (${version}, and this one knows ${migrations.length}). ` +
         'Start that newer version, or restore a backup that is older.',
     )

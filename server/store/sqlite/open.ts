@@ -20,11 +20,8 @@ const openTimeout = 3000
 export type Warn = (message: string) => void
 
 /**
- * Opens the file of messages for this process.
- *
- * @param dataDir its folder, made where it is not there; folder and file are for the owner's eyes only
- * @param warn told where others may read them
- * @throws StoreUnavailable naming the file, what is wrong with it, and what to do
+ * Opens the file of messages for this process; it and its folder are made where they are not there, for the
+ * owner alone. Throws StoreUnavailable naming the file, what is wrong with it, and what to do.
  */
 export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
   const file = messagesFile(dataDir)
@@ -36,7 +33,7 @@ export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
     if (error instanceof StoreUnavailable) throw error
     const reason = (error as Error).message
     throw new StoreUnavailable(
-      'readonly',
+      'failing',
       `DATA_DIR: ${file} cannot be written (${reason}). Name another folder.`,
     )
   }

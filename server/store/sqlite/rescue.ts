@@ -6,12 +6,7 @@ import { copyTo } from './transaction.ts'
 
 const mark = '.rescued-'
 
-/**
- * Writes all that the open file holds into a new one beside it.
- *
- * @param file where the open one was
- * @returns the path of the copy; undefined where it cannot be written, or not be read any more
- */
+/** Writes all that the open file holds into a new one beside it; gives its path, or undefined where that cannot be. */
 export function rescue(database: DatabaseSync, file: string): string | undefined {
   const copy = `${file}${mark}${Date.now()}.db`
   try {

@@ -27,11 +27,7 @@ export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits)
   }
 
   return {
-    /**
-     * Counts a submission of one sender, before anything of it is written.
-     *
-     * @throws TooManySubmissions where it is more than the limits allow
-     */
+    /** Counts a submission of one sender before it is written; throws TooManySubmissions over the limits. */
     count(sender: string, now: number): void {
       if (perMinute === 0 && perDay === 0) return
       const hash = createHmac('sha256', key).update(sender).digest()

@@ -22,24 +22,18 @@ const betweenTries = 25
 /** How often the store looks after its file by itself, in milliseconds. */
 const rounds = 60_000
 
-/** What an owner should know where nobody else tells. */
-const toConsole: Warn = (message) => console.error(message)
-
 /**
- * Opens the embedded store.
+ * Opens the embedded store. All that is asked in one turn of the event loop shares a transaction, since a commit costs
+ * one wait for the disk however much it holds. Trouble with the file makes all of it fail; what a rule decides against
+ * fails alone.
  *
- * All inserts of one turn of the event loop share a transaction, since a commit costs one wait for the disk
- * however much it holds. Trouble with the file makes them fail together; what a rule decides against fails alone.
- *
- * @param dataDir the folder of its file
- * @param limits how much one address may send
  * @param warn told what is no error, and the owner must know
  * @throws StoreUnavailable where the file cannot be written, is damaged, or a newer program's
  */
 export function openSqliteStore(
   dataDir: string,
   limits: Limits = { perMinute: 0, perDay: 0 },
-  warn = toConsole,
+  warn: Warn = console.error,
 ): OpenStore {
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []

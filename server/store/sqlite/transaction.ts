@@ -26,11 +26,8 @@ export function writeSafely(database: DatabaseSync): void {
 }
 
 /**
- * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it
- * commits, whatever other process shares the file.
- *
- * @returns what `work` gives, once the commit is on disk
- * @throws StoreUnavailable where SQLite fails, and whatever `work` throws; nothing is changed then
+ * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it commits. It
+ * is on disk when this returns; where it throws, nothing is changed. What SQLite refuses is thrown as StoreUnavailable.
  */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
@@ -46,10 +43,8 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 }
 
 /**
- * Writes all that an open file holds into a new one, which is on disk and whole when this returns. It is the owner's
- * alone, and takes the place of no other.
- *
- * @throws what SQLite or the disk refuse it with; nothing is left then, as half a copy would be taken for a whole one
+ * Writes all that an open file holds into a new one, for the owner alone, which is whole and on disk when this returns.
+ * Where it throws nothing is left, as half a copy would be taken for a whole one.
  */
 export function copyTo(database: DatabaseSync, copy: string): void {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
