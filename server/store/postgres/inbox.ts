@@ -12,7 +12,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
   const connection = connectionTo(address)
   const { run, query } = connection
   try {
-    await run(migrate)
+    await run((session) => migrate(session))
   } catch (error) {
     await connection.close()
     throw error

@@ -1,6 +1,7 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
 import { requireColumns, trial } from '../message.ts'
+import { MigrationError } from '../migrations.ts'
 import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
 import { connectionTo, type Query, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -105,7 +106,7 @@ function connectedTo(address: string) {
 }
 
 function explained(error: unknown, address: string): unknown {
-  if (error instanceof StoreUnavailable)
+  if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
     return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
   if (!(error instanceof StoreRefused)) return error
   return new Error(
