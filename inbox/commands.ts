@@ -81,7 +81,7 @@ export async function remove(
   ids: readonly string[],
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
-  const messages = await Promise.all(ids.map((id) => one(inbox, id)))
+  const messages = await Promise.all(ids.map((id) => whole(inbox, id)))
   const named = messages.map(({ id, name }) => `${id} from ${safeLine(name)}`).join(', ')
   await requireYes(`Delete ${named} for good?`, yes)
   const { count } = await inbox.delete(messages.map(({ id }) => id))
@@ -112,7 +112,7 @@ export async function backup(inbox: Inbox, file: string): Promise<void> {
 
 /** Says that a message is no spam. */
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
-  const message = await one(inbox, id)
+  const message = await whole(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
   console.error(`Message ${message.id} is mailed like any other.`)
 }
@@ -121,11 +121,22 @@ function requireNone(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
 }
 
-async function one(inbox: Inbox, id: string): Promise<KeptMessage> {
-  if (!/^\d{1,15}$/.test(id))
-    throw new Error(`"${safeLine(id)}" is no number of a message. See: npm run inbox -- list`)
-  const [message, ...others] = await inbox.find(id)
-  if (!message) throw new Error(`There is no message ${id}.`)
-  if (others.length > 0) throw new Error(`Several messages begin with ${id}. Write more of the number.`)
+/** The message of a number. One that only begins so is never changed: the one that was meant may be gone. */
+async function whole(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const message = (await begunBy(inbox, text)).find(({ id }) => id === Number(text))
+  if (!message) throw new Error(`There is no message ${text}.`)
   return message
+}
+
+/** The message of a number, or the only one whose number begins so. */
+async function one(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const [message, ...others] = await begunBy(inbox, text)
+  if (!message) throw new Error(`There is no message ${text}.`)
+  if (others.length > 0) throw new Error(`Several messages begin with ${text}. Write more of the number.`)
+  return message
+}
+
+async function begunBy(inbox: Inbox, text: string): Promise<KeptMessage[]> {
+  if (/^\d{1,15}$/.test(text)) return inbox.find(text)
+  throw new Error(`"${safeLine(text)}" is no number of a message. See: npm run inbox -- list`)
 }

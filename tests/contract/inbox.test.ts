@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await close()
   })
 
-  test('shows by as much of a number as only one message has', async () => {
+  test('shows by as much of a number as only one message has, and deletes by the whole of it alone', async () => {
     const { inbox, close } = await anInbox(
       place,
       Array.from({ length: 21 }, () => aSubmission()),
@@ -108,6 +108,12 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     ).toBe(0)
     expect((await inbox('show', '1')).out).toContain('Message 19\n')
     expect((await inbox('show', '2')).out).toContain('Message 2\n')
+    for (const args of [
+      ['delete', '1', '--yes'],
+      ['unflag', '1'],
+    ])
+      expect(await inbox(...args)).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
+    expect((await inbox('show', '19')).code).toBe(0)
     await close()
   })
 
