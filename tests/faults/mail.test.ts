@@ -151,6 +151,23 @@ test('of many at once the first ten come alone, and the others in one mail that 
   for (const name of names.slice(10)) expect(last?.text).toContain(name)
 })
 
+test('of many in one mail, one that the mail server refuses keeps back none of the others', async () => {
+  const { mail, dataDir, url, warnings } = await aServerWithMail({ refusedText: 'cheap pills' })
+  const messages = Array.from({ length: 30 }, (_, index) =>
+    index === 17 ? 'cheap pills' : `Crest ${index}.`,
+  )
+  await insertEach(
+    { url, key },
+    messages.map((message) => aSubmission({ message })),
+  )
+  const left = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
+  await expect.poll(() => left().length).toBe(1)
+  expect(left()).toEqual([{ mail: 'waiting', flagged: null }])
+  expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
+  const texts = mail.mails.map(({ text }) => text).join()
+  for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
+})
+
 test('no name becomes a header, or turns a subject round', async () => {
   const { mail, url } = await aServerWithMail()
   await insertEach({ url, key }, [
