@@ -53,10 +53,12 @@ export async function exportAll(
   { format, out }: { format: Format; out?: string | undefined },
 ): Promise<void> {
   if (out === undefined) return writeMessages(inbox.list({}), format, process.stdout)
-  requireNone(out)
   const unfinished = `${out}.unfinished`
+  requireNone(out)
+  requireNone(unfinished)
   try {
-    await writeMessages(counted(inbox.list({})), format, createWriteStream(unfinished, { mode: 0o600 }))
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
+    await writeMessages(counted(inbox.list({})), format, file)
     await rename(unfinished, out)
   } catch (error) {
     await rm(unfinished, { force: true })

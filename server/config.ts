@@ -34,7 +34,7 @@ export const serverSettings = pageSettings
     DATA_DIR: z.string().default('data'),
     // Its value holds a password, so no message quotes it.
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: addressForm })
+      .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
       .refine(
         (text) => isWholeAddress(text, namesDatabase),
         `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,

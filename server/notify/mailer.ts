@@ -1,4 +1,5 @@
 /** The way to the owner's mail server. */
+import { unescape as decoded } from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { lease, type Send } from './worker.ts'
 
@@ -29,11 +30,26 @@ export function mailerTo(address: string, within = wholeTimeout) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send: Send = (mail) => transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) })
+  const withoutPassword = redacting(new URL(address))
+  const send: Send = (mail) =>
+    transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }).catch(withoutPassword)
   return {
     send,
     /** Connects and logs in, and sends nothing; throws what the server or the way there refused. */
-    verify: () => transport.verify(),
+    verify: () => transport.verify().catch(withoutPassword),
     close: () => transport.close(),
+  }
+}
+
+/** What throws an error on without the password, plain or as it is sent (RFC 4616, 2): some servers say it back. */
+function redacting({ username, password }: URL): (error: Error) => never {
+  const [user, plain] = [decoded(username), decoded(password)]
+  const secrets = [
+    plain,
+    ...[`\0${user}\0${plain}`, plain].map((text) => Buffer.from(text).toString('base64')),
+  ]
+  return (error) => {
+    if (plain !== '') for (const secret of secrets) error.message = error.message.replaceAll(secret, '…')
+    throw error
   }
 }

@@ -21,7 +21,11 @@ const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\
 export const mailSettings = {
   // Its value holds a password, so no message quotes it.
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtps://user:password@mail.example:465',
+      abort: true,
+    })
     .refine(
       (text) => isWholeAddress(text, namesServerAlone),
       'must be an address like smtps://user:password@mail.example:465: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25',

@@ -1,5 +1,5 @@
 /** `npm run inbox` as its owner calls it, over both stores, while messages come. */
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
@@ -164,18 +164,21 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)',
   })
   const signs = ['+1', '-1', '@A1', '\t=1'].map((message) => aSubmission({ message: `${message} and more` }))
+  // Where decimals have a comma, spreadsheets begin a cell after each semicolon.
+  signs.push(...['a;=1', 'a\t=1', 'a; "=1'].map((message) => aSubmission({ message: `${message} and more` })))
   const { inbox, close } = await anInbox(embedded, [odd, ...signs])
   const { out } = await inbox('export', '--format', 'csv')
   expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
   const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(8)
   expect(rows.at(-1)).toMatchObject({
     id: '1',
     name: `'${odd.name}`,
     email: odd.email,
     message: odd.message,
   })
-  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  for (const row of rows)
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/(^|[;\t][\s"]*)[=+\-@]|^[\t\r]/)
   const { out: json } = await inbox('export', '--format', 'json')
   expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
   await close()
@@ -223,6 +226,13 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
   expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(1)
+  expect(statSync(out).mode & 0o777).toBe(0o600)
+  const other = join(emptyFolder(), 'messages.csv')
+  writeFileSync(`${other}.unfinished`, 'mine')
+  const { code, err } = await inbox('export', '--format', 'csv', '--out', other)
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished is there already') })
+  expect(readFileSync(`${other}.unfinished`, 'utf8')).toBe('mine')
+  expect(existsSync(other)).toBe(false)
   const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)

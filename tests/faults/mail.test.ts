@@ -296,6 +296,31 @@ test('a password is told to no server that takes it in the clear', async () => {
   expect(heard).toContain('AUTH')
 })
 
+test('a mail server that says the password back has it told to nobody', async () => {
+  const said = Buffer.from('\0tova\0s3cret').toString('base64')
+  const plain = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket
+      .on('error', () => {})
+      .on('data', (line) => {
+        const hello = String(line).startsWith('EHLO')
+        socket.write(hello ? '250-x\r\n250 AUTH PLAIN\r\n' : `535 no s3cret, no ${said} for tova\r\n`)
+      })
+  })
+  await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void plain.close())
+  const { port } = plain.address() as AddressInfo
+  const { send, verify } = mailerTo(`smtp://tova:s3cret@127.0.0.1:${port}`, 5000)
+  const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Hello', text: 'Hello' }
+  for (const attempt of [send(mail), verify()]) {
+    const error = await attempt.then(
+      () => undefined,
+      (error) => error,
+    )
+    expect(error.message).toContain('535 no …, no … for tova')
+  }
+})
+
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
