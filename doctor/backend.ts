@@ -19,12 +19,7 @@ export interface Health {
   forwardedFor: string | undefined
 }
 
-/**
- * Asks our own server how it is.
- *
- * @returns undefined where the backend is none of ours
- * @throws NoAnswer
- */
+/** Asks our own server how it is; undefined where the backend is none of ours. Throws NoAnswer. */
 export async function askHealth(url: string): Promise<Health | undefined> {
   const { status, text } = await fetchText(`${url}/healthz`)
   const { status: word, message, forwardedFor } = parsed(text)
@@ -32,12 +27,7 @@ export async function askHealth(url: string): Promise<Health | undefined> {
   return status === 503 && message ? { trouble: message, forwardedFor: undefined } : undefined
 }
 
-/**
- * Sends one request to the table.
- *
- * @param request what differs from a read of the whole table
- * @throws NoAnswer
- */
+/** Sends one request to the table: a read of all of it, but for what `request` says. Throws NoAnswer. */
 export async function ask(
   { url, key }: Backend,
   { query = '', ...request }: RequestInit & { query?: string } = {},

@@ -1,52 +1,29 @@
-/** Tries a configuration out: what the page is, what it will do, and what it must not be able to do. */
-import type { Backend } from '../contract/backend.ts'
+/** Tries the backend out: what it answers to the page, and what it must not let a visitor do. */
 import { submissionsTable } from '../contract/submission.ts'
-import type { Config } from '../server/config.ts'
 import { type Answer, ask, askHealth, type Health } from './backend.ts'
-import { databaseFinding } from './database.ts'
 import { NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, ok } from './finding.ts'
-import { type PageSetup, pageFindings } from './page.ts'
+import type { Setup } from './setup.ts'
 import { removeTestRow, testRow } from './test-row.ts'
-
-/** What is tried. */
-export interface Setup extends Backend {
-  page: PageSetup
-  /** Whether the backend is another than our own server at the page's address. */
-  hosted: boolean
-  /** The origin that the page will be at, as browsers write it. */
-  origin: string
-  store: Pick<Config, 'databaseUrl' | 'dataDir'>
-}
 
 /** Where the rules of the table come from, for whoever finds them not kept. */
 const migration =
   'run the files in supabase/migrations on the database again, all and in order, which does no harm'
 
 /** Runs the checks in order, and gives each finding as it comes; those that could find nothing new are left out. */
-export async function* check(setup: Setup): AsyncGenerator<Finding> {
-  let bad = false
-  for await (const finding of ownersFindings(setup)) {
-    yield finding
-    bad ||= finding.status === 'failed'
-  }
-  // Our own server is at the page's address, with the same settings and the same database.
-  if (bad && !setup.hosted) return
+export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   try {
-    yield* backendFindings(setup)
+    yield* inOrder(setup)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    yield failed('address', `${setup.url} does not answer (${error.message})`, adviceOf(setup))
+    const advice = setup.hosted
+      ? 'check PUBLIC_BACKEND_URL for a slip, and that the project is not paused'
+      : 'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
+    yield failed('address', `${setup.url} does not answer (${error.message})`, advice)
   }
 }
 
-/** What needs no backend: the page, and the database. */
-async function* ownersFindings({ page, store }: Setup): AsyncGenerator<Finding> {
-  yield* pageFindings(page)
-  if (store.databaseUrl !== undefined) yield await databaseFinding(store.databaseUrl)
-}
-
-async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
+async function* inOrder(setup: Setup): AsyncGenerator<Finding> {
   const answer = await ask(setup)
   const health = await askHealth(setup.url)
   for (const finding of [
@@ -64,59 +41,42 @@ async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   yield refusalFinding('read', setup, await ask(setup, { query: '?limit=1' }))
   // Where it is allowed after all, nothing but the test row is touched.
   const query = `?message=eq.${encodeURIComponent(row.message)}`
-  const body = JSON.stringify({ name: row.name })
-  yield refusalFinding('update', setup, await ask(setup, { query, method: 'PATCH', body }))
+  const change = { query, method: 'PATCH', body: JSON.stringify({ name: row.name }) }
+  yield refusalFinding('update', setup, await ask(setup, change))
   yield refusalFinding('delete', setup, await ask(setup, { query, method: 'DELETE' }))
   yield corsFinding(setup, await preflight(setup))
   if (health) yield proxyFinding(setup, health)
   if (inserted.status === 201) yield await removeTestRow(row, setup.store, setup.hosted)
 }
 
-const adviceOf = ({ hosted }: Setup) =>
-  hosted
-    ? 'check PUBLIC_BACKEND_URL for a slip, and that the project is not paused'
-    : 'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
-
 function addressFinding({ url }: Setup, answer: Answer): Finding {
   const onward = redirectOf(answer, url)
-  if (onward) {
-    return failed(
-      'address',
-      `${url} redirects to ${onward}`,
-      `set PUBLIC_BACKEND_URL=${new URL(onward).origin}`,
-    )
-  }
+  const bad = (what: string, advice: string) => failed('address', what, advice)
+  if (onward) return bad(`${url} redirects to ${onward}`, `set PUBLIC_BACKEND_URL=${new URL(onward).origin}`)
   // Supabase's own (supabase.com/docs/guides/troubleshooting/http-status-codes).
-  if (answer.status === 540)
-    return failed('address', `the project at ${url} is paused`, 'restore the project')
+  if (answer.status === 540) return bad(`the project at ${url} is paused`, 'restore the project')
   return ok('address', `${url} answers`)
 }
 
 function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
-  const refused = status === 401 && code !== '42501'
-  if (refused) {
-    const advice = hosted
-      ? 'copy the publishable key from the settings of the project into PUBLIC_BACKEND_KEY, and build again'
-      : 'start the server with the same PUBLIC_BACKEND_KEY, and build again'
-    return failed('key', `it is not accepted (${text})`, advice)
-  }
-  return ok('key', 'it is accepted, and a public one')
+  if (status !== 401 || code === '42501') return ok('key', 'it is accepted, and a public one')
+  const advice = hosted
+    ? 'copy the publishable key from the settings of the project into PUBLIC_BACKEND_KEY, and build again'
+    : 'start the server with the same PUBLIC_BACKEND_KEY, and build again'
+  return failed('key', `it is not accepted (${text})`, advice)
 }
 
 /** Our own server refuses a read before it asks the store, so what it says of the store counts. */
-function tableFinding(
-  { hosted }: Setup,
-  { status, code, text }: Answer,
-  health: Health | undefined,
-): Finding {
-  if (health?.trouble)
-    return failed('table', `it cannot be written (${health.trouble})`, 'see the log of the server')
+function tableFinding({ hosted }: Setup, answer: Answer, health: Health | undefined): Finding {
+  const { status, code, text } = answer
+  const bad = (what: string, advice: string) => failed('table', what, advice)
+  if (health?.trouble) return bad(`it cannot be written (${health.trouble})`, 'see the log of the server')
   if (status === 200 || code === '42501') return ok('table', `${submissionsTable} is there`)
-  if (status === 503) return failed('table', `it cannot be reached (${text})`, 'see that the database runs')
+  if (status === 503) return bad(`it cannot be reached (${text})`, 'see that the database runs')
   const advice = hosted
     ? 'set the project up: supabase db push'
     : 'set PUBLIC_BACKEND_URL to the backend itself'
-  return failed('table', `${submissionsTable} is not there (${status} ${code ?? 'without a code'})`, advice)
+  return bad(`${submissionsTable} is not there (${status} ${code ?? 'without a code'})`, advice)
 }
 
 function insertFinding({ status, code, text }: Answer): Finding {
@@ -133,25 +93,26 @@ function refusalFinding(what: 'read' | 'update' | 'delete', { hosted }: Setup, a
   return failed(what, told, hosted ? `anyone may do it: ${migration}` : 'the server is not ours, or changed')
 }
 
+/** The headers of the page's request that a browser asks a backend of another origin about. */
+const askedAbout = ['apikey', 'authorization', 'content-type']
+
 const preflight = (setup: Setup) =>
   ask(setup, {
     method: 'OPTIONS',
     headers: {
       origin: setup.origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'apikey,authorization,content-type',
+      'access-control-request-headers': askedAbout.join(),
     },
   })
 
 function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
-  const allowed = (name: string) => headers.get(`access-control-allow-${name}`)?.toLowerCase() ?? ''
-  const all = (name: string, wanted: string[]) =>
-    allowed(name) === '*' || wanted.every((one) => allowed(name).includes(one))
-  const fits =
-    ['*', origin].includes(allowed('origin')) &&
-    all('methods', ['post']) &&
-    all('headers', ['apikey', 'authorization', 'content-type'])
-  if (fits) return ok('CORS', `a page at ${origin} may send`)
+  const allows = (name: string, wanted: readonly string[]) => {
+    const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
+    return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
+  }
+  if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', askedAbout))
+    return ok('CORS', `a page at ${origin} may send`)
   return failed(
     'CORS',
     `a page at ${origin} may not send`,
@@ -161,21 +122,19 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
 
 /** Visitors are told apart by their addresses, which behind a proxy only the proxy knows. */
 function proxyFinding({ url }: Setup, { forwardedFor }: Health): Finding {
+  const bad = (what: string, advice: string) =>
+    failed('proxy', `${what}, so all visitors together have one rate limit`, advice)
   if (forwardedFor === 'believed') return ok('proxy', "the visitor's address that it names is believed")
-  if (forwardedFor !== undefined) {
-    return failed(
-      'proxy',
-      "the visitor's address that it names is not believed, so all visitors together have one rate limit",
+  if (forwardedFor !== undefined)
+    return bad(
+      "the visitor's address that it names is not believed",
       "set TRUST_PROXY to the proxy's address, loopback where it runs on this machine, and start the server again",
     )
-  }
   // Our server speaks plain HTTP.
-  if (url.startsWith('https:')) {
-    return failed(
-      'proxy',
-      "it does not name the visitor's address, so all visitors together have one rate limit",
+  if (url.startsWith('https:'))
+    return bad(
+      "it does not name the visitor's address",
       'have it set X-Forwarded-For, as docs/deploying.md shows',
     )
-  }
   return ok('proxy', 'there is none: visitors have the address that they come from')
 }

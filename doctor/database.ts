@@ -12,8 +12,8 @@ export async function databaseFinding(databaseUrl: string): Promise<Finding> {
   try {
     const connection = connectionTo(databaseUrl)
     try {
-      const { rows } = await connection.run(({ query }) =>
-        query("select to_regclass('public.contact_submissions') is not null as known"),
+      const { rows } = await connection.query(
+        `select to_regclass('public.${submissionsTable}') is not null as known`,
       )
       if (rows[0]?.known) return ok('database', `it lets us in, and has ${submissionsTable}`)
     } finally {

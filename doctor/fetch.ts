@@ -24,11 +24,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/**
- * Sends one request, and follows no redirect.
- *
- * @throws NoAnswer
- */
+/** Sends one request, and follows no redirect. Throws NoAnswer. */
 export async function fetchText(address: string, request: RequestInit = {}): Promise<TextAnswer> {
   try {
     const signal = AbortSignal.timeout(answerTimeout)

@@ -1,22 +1,28 @@
 /** All that the doctor finds of the settings in an environment. */
 import { ConfigError } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
-import { readSiteConfig } from '../site/config.ts'
-import { check, type Setup } from './checks.ts'
+import { backendFindings } from './checks.ts'
+import { databaseFinding } from './database.ts'
 import { type Finding, failed } from './finding.ts'
 import { mailFindings } from './mail.ts'
+import { pageFindings } from './page.ts'
+import { type Setup, setupFrom } from './setup.ts'
 
 /**
  * Tries the settings out, and gives each finding as it comes; settings that cannot be read are the only one.
  *
  * @param sendsMail whether the owner is sent a test mail
  */
-export async function* findingsOf(
-  env: Record<string, string | undefined>,
-  sendsMail: boolean,
-): AsyncGenerator<Finding> {
+export async function* findingsOf(env: Setup['env'], sendsMail: boolean): AsyncGenerator<Finding> {
   try {
-    yield* check(setupFrom(env))
+    const setup = setupFrom(env)
+    let bad = false
+    for await (const finding of withoutBackend(setup)) {
+      yield finding
+      bad ||= finding.status === 'failed'
+    }
+    // Our own server is at the page's address, with the same settings and database: nothing new could be found.
+    if (!bad || setup.hosted) yield* backendFindings(setup)
     yield* mailFindings(readConfig(env).notify, sendsMail)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -26,17 +32,8 @@ export async function* findingsOf(
   }
 }
 
-/** Our own server is tried as visitors reach it: by its public address, where it has one. */
-function setupFrom(env: Record<string, string | undefined>): Setup {
-  const { databaseUrl, dataDir } = readConfig(env)
-  const { siteUrl, backend } = readSiteConfig(env)
-  const hosted = backend.url !== ''
-  return {
-    page: { env, address: siteUrl.href, hosted },
-    url: backend.url || siteUrl.origin,
-    key: backend.key,
-    hosted,
-    origin: siteUrl.origin,
-    store: { databaseUrl, dataDir },
-  }
+async function* withoutBackend(setup: Setup): AsyncGenerator<Finding> {
+  yield* pageFindings(setup)
+  const { databaseUrl } = setup.store
+  if (databaseUrl !== undefined) yield await databaseFinding(databaseUrl)
 }

@@ -5,11 +5,7 @@ import { type Finding, failed, ok } from './finding.ts'
 
 const advice = 'correct SMTP_URL, or ask whoever runs the mail server'
 
-/**
- * Connects to the mail server and logs in; where `test` is set, sends a mail to the owner.
- *
- * @param notify the settings; undefined where there are none
- */
+/** Connects to the mail server and logs in, where there is one; where `test` is set, sends a mail to the owner. */
 export async function* mailFindings(notify: Notify | undefined, test: boolean): AsyncGenerator<Finding> {
   if (!notify) {
     if (test) yield failed('mail', 'there is no mail server', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')

@@ -3,86 +3,62 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { readSiteConfig } from '../site/config.ts'
 import { fetchText, NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, ok } from './finding.ts'
-
-/** Where the page is to be, and what with. */
-export interface PageSetup {
-  /** The settings that it was to be built with. */
-  env: Record<string, string | undefined>
-  /** Its address. */
-  address: string
-  /** Whether its backend is another than our own server. */
-  hosted: boolean
-}
+import type { Setup } from './setup.ts'
 
 /** Gives a finding of the page itself, and where it is ours one of what is built into it. */
-export async function* pageFindings(setup: PageSetup): AsyncGenerator<Finding> {
-  const { address } = setup
-  let answer: Awaited<ReturnType<typeof fetchText>>
-  try {
-    answer = await fetchText(address)
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    yield failed('page', `${address} does not answer (${error.message})`, adviceFor(error, setup))
+export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
+  const found = await pageAt(setup)
+  if ('status' in found) {
+    yield found
     return
   }
-  const onward = redirectOf(answer, address)
-  if (onward) {
-    yield failed(
-      'page',
-      `${address} redirects to ${onward}`,
-      `set SITE_URL=${onward} and ${buildAgain(setup)}`,
-    )
-    return
-  }
-  if (answer.status !== 200) {
-    yield failed('page', `${address} answers ${answer.status}`, adviceForStatus(answer.status, setup))
-    return
-  }
-  const page = parse(answer.text)
-  const root = page.querySelector('[data-contact-form]')
-  const form = root?.querySelector('form')
-  if (!root || !form) {
-    yield failed(
-      'page',
-      `another page is at ${address}: it has no contact form of ours`,
-      adviceForOther(setup),
-    )
-    return
-  }
-  yield ok('page', `${address} is the page`)
-  yield buildFinding(setup, page, root, form)
+  yield ok('page', `${setup.address} is the page`)
+  yield buildFinding(setup, found)
 }
 
-function buildFinding(setup: PageSetup, page: HTMLElement, root: HTMLElement, form: HTMLElement): Finding {
-  const read = (name: string) => root.getAttribute(name) ?? ''
+/** The page at its address, with the form in it; or what is wrong there. */
+async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | Finding> {
+  const { address } = setup
+  const bad = (what: string, advice: string) => failed('page', what, advice)
+  try {
+    const answer = await fetchText(address)
+    const onward = redirectOf(answer, address)
+    if (onward)
+      return bad(`${address} redirects to ${onward}`, `set SITE_URL=${onward} and ${buildAgain(setup)}`)
+    if (answer.status !== 200)
+      return bad(`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup))
+    const page = parse(answer.text)
+    const form = page.querySelector('[data-contact-form]')
+    if (form?.querySelector('form')) return { page, form }
+    return bad(`another page is at ${address}: it has no contact form of ours`, adviceForOther(setup))
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return bad(`${address} does not answer (${error.message})`, adviceFor(error, setup))
+  }
+}
+
+function buildFinding(setup: Setup, { page, form }: { page: HTMLElement; form: HTMLElement }): Finding {
+  const read = (name: string) => form.getAttribute(name) ?? ''
   const { siteUrl, backend, formAction } = readSiteConfig(setup.env, read('data-email'))
   const site = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none'
   const url = read('data-backend')
+  const action = form.querySelector('form')?.getAttribute('action')
   const others = [
     site !== siteUrl.href && `another SITE_URL (${site})`,
     url !== backend.url && `another PUBLIC_BACKEND_URL (${url || 'the page’s own server'})`,
     read('data-key') !== backend.key && 'another PUBLIC_BACKEND_KEY',
   ].filter(Boolean)
-  if (others.length > 0) {
+  if (others.length > 0)
     return failed('build', `the page was built with ${others.join(', ')}`, buildAgain(setup))
-  }
-  const action = form.getAttribute('action')
-  if (action !== formAction) {
-    return failed(
-      'build',
-      `without a script the form posts to ${action}, in place of ${formAction}`,
-      buildAgain(setup),
-    )
-  }
-  return ok('build', 'it was built with these settings')
+  if (action === formAction) return ok('build', 'it was built with these settings')
+  const what = `without a script the form posts to ${action}, in place of ${formAction}`
+  return failed('build', what, buildAgain(setup))
 }
 
-const buildAgain = ({ hosted }: PageSetup) =>
-  hosted
-    ? 'npm run build with these settings, and put dist/ on the host again'
-    : 'npm run build with these settings, and start the server again'
+const buildAgain = ({ hosted }: Setup) =>
+  `npm run build with these settings, and ${hosted ? 'put dist/ on the host' : 'start the server'} again`
 
-function adviceFor({ code, message }: NoAnswer, setup: PageSetup): string {
+function adviceFor({ code, message }: NoAnswer, setup: Setup): string {
   const { address, hosted } = setup
   if (code === 'TOO_LONG') return adviceForOther(setup)
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/.test(code) || /wrong version number/.test(message)) {
@@ -103,7 +79,7 @@ function adviceFor({ code, message }: NoAnswer, setup: PageSetup): string {
 const startServer =
   'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
 
-function adviceForStatus(status: number, setup: PageSetup): string {
+function adviceForStatus(status: number, setup: Setup): string {
   if (!setup.hosted && status >= 502) return startServer
   if (status === 400 && setup.address.startsWith('http:')) {
     return `SITE_URL may have to begin with https:; else, ${adviceForOther(setup)}`
@@ -111,7 +87,7 @@ function adviceForStatus(status: number, setup: PageSetup): string {
   return adviceForOther(setup)
 }
 
-const adviceForOther = ({ hosted }: PageSetup) =>
+const adviceForOther = ({ hosted }: Setup) =>
   hosted
     ? 'put dist/ on the host, or correct SITE_URL'
     : 'another program is there: check PORT, SITE_URL and where the reverse proxy leads, if there is one'

@@ -51,10 +51,10 @@ async function removeFromPostgres(databaseUrl: string, message: string): Promise
   const { connectionTo } = await import('../server/store/postgres/connect.ts')
   const connection = connectionTo(databaseUrl)
   try {
-    const { rowCount } = await connection.run(({ query }) =>
-      query('delete from public.contact_submissions where message = $1', [message]),
-    )
-    return rowCount ?? 0
+    const gone = await connection.query('delete from public.contact_submissions where message = $1', [
+      message,
+    ])
+    return gone.rowCount ?? 0
   } finally {
     await connection.close()
   }
@@ -62,10 +62,6 @@ async function removeFromPostgres(databaseUrl: string, message: string): Promise
 
 function removeFromFile(dataDir: string, message: string): number {
   if (!existsSync(messagesFile(dataDir))) return 0
-  const database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
-  try {
-    return Number(database.prepare('DELETE FROM contact_submissions WHERE message = ?').run(message).changes)
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
+  return Number(database.prepare('DELETE FROM contact_submissions WHERE message = ?').run(message).changes)
 }

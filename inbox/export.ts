@@ -38,11 +38,14 @@ export async function writeMessages(
     // A cell that begins like a formula would be run as one (OWASP, "CSV Injection").
     escape_formulas: true,
     // A file has what the visitor wrote; a terminal would obey it.
-    cast: { string: (text) => (forTerminal ? safe(text) : text) },
+    cast: { string: (text) => withoutFormulas(forTerminal ? safe(text) : text) },
     columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'read_at'],
   })
   await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
 }
+
+/** Spreadsheets of other countries begin a cell after each semicolon or tab, where the library does not look. */
+const withoutFormulas = (text: string) => text.replace(/(?<=[;\t][\s"]{0,9})(?=[=+\-@])/g, "'")
 
 /** What JSON may hold raw, and a terminal must not: its own escape for it. */
 const escaped = (json: string) =>

@@ -1,35 +1,15 @@
 /** `npm run inbox`: the owner's messages on the command line, also while the server runs. */
-import { createInterface } from 'node:readline/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
 import type { Inbox } from '../server/store/inbox.ts'
 import { openInbox } from '../server/store/open.ts'
-import { backup, exportAll, forget, list, remove, show, type Terminal, unflag } from './commands.ts'
+import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
 import { formats } from './export.ts'
 
 /** How the process ends where something was wrong: with what it worked on, or with how it was called. */
 const failed = 1
 const misused = 2
-
-const terminal: Terminal = {
-  style: {
-    columns: process.stdout.columns ?? 120,
-    colour: process.stdout.isTTY && !process.env.NO_COLOR,
-  },
-  print: (line) => console.log(line),
-  tell: (line) => console.error(line),
-  tellOnlooker: (line) => process.stderr.isTTY && console.error(line),
-  async confirm(question) {
-    if (!process.stdin.isTTY) return false
-    const asking = createInterface({ input: process.stdin, output: process.stderr })
-    try {
-      return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
-    } finally {
-      asking.close()
-    }
-  },
-}
 
 /** Runs a command on the store that is set up, and lets go of it. */
 async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
@@ -80,49 +60,47 @@ program
   .option('--limit <count>', 'how many at most; 0 is all', count, 50)
   .option('--json', 'for programs')
   .action(({ since, search, flagged = false, limit, json }) =>
-    withInbox((inbox) =>
-      list(inbox, terminal, { since, search, flagged, json, limit: limit === 0 ? undefined : limit }),
-    ),
+    withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
 program
   .command('show')
   .description('one message, which is read then')
   .argument('<id>', 'its number, or how it begins')
-  .action((id) => withInbox((inbox) => show(inbox, terminal, id)))
+  .action((id) => withInbox((inbox) => show(inbox, id)))
 
 program
   .command('export')
   .description('all messages, for a spreadsheet or another program')
   .addOption(new Option('--format <format>', 'of the file').choices(formats).makeOptionMandatory())
   .option('--out <file>', 'where to; the output where none is named')
-  .action((options) => withInbox((inbox) => exportAll(inbox, terminal, options)))
+  .action((options) => withInbox((inbox) => exportAll(inbox, options)))
 
 program
   .command('delete')
   .description('deletes messages for good')
   .argument('<id...>', 'their numbers')
   .option('--yes', 'without asking')
-  .action((ids, options) => withInbox((inbox) => remove(inbox, terminal, ids, options)))
+  .action((ids, options) => withInbox((inbox) => remove(inbox, ids, options)))
 
 program
   .command('forget')
   .description("deletes all of one person's messages")
   .argument('<email>', 'the address that they came from')
   .option('--yes', 'without asking')
-  .action((email, options) => withInbox((inbox) => forget(inbox, terminal, email, options)))
+  .action((email, options) => withInbox((inbox) => forget(inbox, email, options)))
 
 program
   .command('backup')
   .description('a whole copy, which a server can take for its data')
   .argument('<file>', 'where to')
-  .action((file) => withInbox((inbox) => backup(inbox, terminal, file)))
+  .action((file) => withInbox((inbox) => backup(inbox, file)))
 
 program
   .command('unflag')
   .description('says that a message is no spam, and has it mailed')
   .argument('<id>', 'its number')
-  .action((id) => withInbox((inbox) => unflag(inbox, terminal, id)))
+  .action((id) => withInbox((inbox) => unflag(inbox, id)))
 
 try {
   await program.parseAsync()

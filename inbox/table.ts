@@ -28,25 +28,22 @@ export function* tableOf(
   const name = Math.max(14, Math.floor(left * 0.22))
   const email = hasAddress ? Math.floor(left * 0.28) : 0
   const text = left - name - email
-  const line = (mark: string, id: string, time: string, ...cells: [string, string, string]) =>
+  const line = (mark: string, id: string, time: string, from: string, address: string, opening: string) =>
     [
       mark.padEnd(1),
       id.padStart(ids),
       time.padEnd(timeWidth),
-      fitted(cells[0], name),
-      ...(email > 0 ? [fitted(cells[1], email)] : []),
-      fitted(cells[2], text).trimEnd(),
-    ].join(gap)
-  yield styled('underline', line('', 'id', 'when', 'name', 'address', 'message').trimEnd(), colour)
+      fitted(from, name),
+      ...(hasAddress ? [fitted(address, email)] : []),
+      fitted(opening, text),
+    ]
+      .join(gap)
+      .trimEnd()
+  yield styled('underline', line('', 'id', 'when', 'name', 'address', 'message'), colour)
   for (const message of messages) {
-    const row = line(
-      markOf(message),
-      String(message.id),
-      localTime(message.createdAt),
-      safeLine(message.name),
-      safeLine(message.email),
-      openingOf(message),
-    )
+    const [from, address] = [safeLine(message.name), safeLine(message.email)]
+    const time = localTime(message.createdAt)
+    const row = line(markOf(message), String(message.id), time, from, address, openingOf(message))
     yield message.readAt ? row : styled('bold', row, colour)
   }
 }

@@ -26,12 +26,7 @@ export interface Parts {
   page?: Page
 }
 
-/**
- * Builds the server.
- *
- * @param config the settings; only the key and the proxies in front are the app's matter
- * @param within how much callers may have; tests wait less long than visitors may
- */
+/** Builds the server; tests give callers less than `bounds`. */
 export function buildApp(
   { backendKey, trustProxy }: Pick<Config, 'backendKey' | 'trustProxy'>,
   { store, page }: Parts,

@@ -2,29 +2,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isWholeAddress, pageSettings, readEnvironment } from '../contract/environment.ts'
-import { mailSettings, type Notify, notifyIn, requireAllOfMail } from './notify/settings.ts'
+import { mailSettings, notifyIn, requireAllOfMail } from './notify/settings.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
-import type { Limits } from './store/store.ts'
 
 /** What the environment sets, checked and with its defaults. */
-export interface Config {
-  port: number
-  host: string
-  /** The folder that holds the messages, as an absolute path. */
-  dataDir: string
-  /** The PostgreSQL database that holds the messages instead of the folder. */
-  databaseUrl: string | undefined
-  /** How much is stored for one address. */
-  limits: Limits
-  /** The addresses of the proxies that are believed when they say where a request came from. */
-  trustProxy: string | undefined
-  /** How the owner is told of messages; undefined where nobody is. */
-  notify: Notify | undefined
-  /** After how many days messages are deleted; 0 is never. */
-  retentionDays: number
-  /** The public key that every submission must come with. */
-  backendKey: string
-}
+export type Config = ReturnType<typeof readConfig>
 
 const atMost = (standard: string) =>
   z
@@ -52,10 +34,7 @@ export const serverSettings = pageSettings
     DATA_DIR: z.string().default('data'),
     // Its value holds a password, so no message quotes it.
     DATABASE_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: addressForm,
-      })
+      .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
       .refine(
         (text) => isWholeAddress(text, namesDatabase),
         `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
@@ -84,17 +63,24 @@ export const serverSettings = pageSettings
  * @param env the process's environment
  * @throws ConfigError naming every variable that is wrong, and what it must be
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const settings = readEnvironment(serverSettings, env)
   return {
     port: settings.PORT,
     host: settings.HOST,
+    /** The folder that holds the messages, as an absolute path. */
     dataDir: resolve(settings.DATA_DIR),
+    /** The PostgreSQL database that holds the messages instead of the folder. */
     databaseUrl: settings.DATABASE_URL,
+    /** How much is stored for one address. */
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
+    /** The addresses of the proxies that are believed when they say where a request came from. */
     trustProxy: settings.TRUST_PROXY,
+    /** How the owner is told of messages; undefined where nobody is. */
     notify: notifyIn(settings),
+    /** After how many days messages are deleted; 0 is never. */
     retentionDays: settings.RETENTION_DAYS,
+    /** The public key that every submission must come with. */
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }
 }

@@ -31,8 +31,6 @@ export class BoundedServer extends Server {
     super({
       // It would be refused with an empty body.
       requireHostHeader: false,
-      // A request without a body costs a fifth less where nothing waits for one.
-      optimizeEmptyRequests: true,
       connectionsCheckingInterval: bounds.checkEvery,
       headersTimeout: bounds.headers,
       requestTimeout: bounds.request,
@@ -44,19 +42,23 @@ export class BoundedServer extends Server {
     const listener: RequestListener = (request, response) => {
       if (this.#begin(request, response)) handler(request, response)
     }
-    this.on('connection', (socket: Socket) => this.#meet(socket))
-    // One look at all of them costs less than a timer for each answer.
-    const late = () => {
-      const before = performance.now() - bounds.answer
-      this.#end(({ underWay, due }) => underWay > 0 && due < before)
-    }
-    this.once('listening', () => {
-      const looks = setInterval(late, bounds.checkEvery).unref()
-      this.once('close', () => clearInterval(looks))
-    })
     this.on('request', listener)
     // Node would refuse an unknown expectation with an empty body; RFC 9110, 10.1.1 lets it be passed over.
     this.on('checkExpectation', listener)
+    this.on('connection', (socket: Socket) => {
+      this.#callers.set(socket, { underWay: 0, final: false, last: undefined, due: 0 })
+      // Asked for now, it is known later too, when a caller in haste has gone.
+      void socket.remoteAddress
+      socket.once('close', () => this.#callers.delete(socket))
+    })
+    // One look at all of them costs less than a timer for each answer.
+    this.once('listening', () => {
+      const looks = setInterval(() => {
+        const before = performance.now() - bounds.answer
+        this.#end(({ underWay, due }) => underWay > 0 && due < before)
+      }, bounds.checkEvery).unref()
+      this.once('close', () => clearInterval(looks))
+    })
   }
 
   override close(callback?: (error?: Error) => void): this {
@@ -77,14 +79,6 @@ export class BoundedServer extends Server {
 
   #end(which: (caller: Caller) => boolean): void {
     for (const [socket, caller] of this.#callers) if (which(caller)) socket.destroy()
-  }
-
-  #meet(socket: Socket): void {
-    const caller: Caller = { underWay: 0, final: false, last: undefined, due: 0 }
-    this.#callers.set(socket, caller)
-    // Asked for now, it is known later too, when a caller in haste has gone.
-    void socket.remoteAddress
-    socket.once('close', () => this.#callers.delete(socket))
   }
 
   /** Whether a request is to be answered; its caller is told nothing where it is not. */

@@ -1,24 +1,18 @@
 /** The proxies in front of the server: which are believed when they say where a request came from. */
-import { isIP, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { senderAt } from './submissions/sender.ts'
 
 /** The proxies in a list with commas between them. */
 export const proxiesIn = (text: string): string[] => text.split(',').map((part) => part.trim())
 
-const names = ['loopback', 'linklocal', 'uniquelocal']
-
 /** What Fastify takes for a proxy: an address, a network, or the name of some (npmjs.com/package/proxy-addr). */
-export function isProxy(text: string): boolean {
-  const [address = '', bits, more] = text.split('/')
-  if (names.includes(text)) return true
-  const most = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  )
-}
+const names = z.enum(['loopback', 'linklocal', 'uniquelocal'])
+const proxy = z.union([names, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Whether a text names a proxy. */
+export const isProxy = (text: string): boolean => proxy.safeParse(text).success
 
 /** Whether a network holds more than proxies. The widest that is somebody's own is 10.0.0.0/8, and fc00::/7 of IPv6. */
 export function isTooWide(proxy: string): boolean {

@@ -1,6 +1,7 @@
 /** Keeps messages no longer than the owner wants. */
 import type { FastifyInstance } from 'fastify'
 import type { Built } from '../contract/built.ts'
+import { keepDoing } from './rounds.ts'
 import type { OpenStore } from './store/store.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,25 +16,10 @@ export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>
   return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: what stands below the form is not true. Run \`npm run build\` again.`
 }
 
-/**
- * Deletes what is older, now and then until the server closes, and says how many messages that were.
- *
- * @param days how long a message is kept
- */
-export function keepDeleting(
-  app: FastifyInstance,
-  store: Pick<OpenStore, 'deleteBefore'>,
-  days: number,
-): void {
-  const round = () =>
-    store.deleteBefore(daysBefore(days)).then(
-      (deleted) => {
-        if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
-      },
-      // The store is looked after, and its trouble told, where messages are taken.
-      () => {},
-    )
-  const timer = setInterval(round, hour)
-  app.addHook('onReady', async () => void round())
-  app.addHook('preClose', async () => clearInterval(timer))
+/** Deletes what is older than so many days, now and then until the server closes, and says how many that were. */
+export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
+  keepDoing(app, hour, async () => {
+    const deleted = await store.deleteBefore(daysBefore(days))
+    if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
+  })
 }

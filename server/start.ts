@@ -14,11 +14,7 @@ import { readPage } from './page/read.ts'
 import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
-/**
- * Starts the server and says where it is.
- *
- * @throws Error whose message tells the owner what is wrong and what to do
- */
+/** Starts the server and says where it is. Throws an Error that tells the owner what is wrong and what to do. */
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
@@ -49,11 +45,7 @@ Mail:      ${mailNote(config)}`,
   if (warning) console.error(warning)
 }
 
-/**
- * Compares the key that was built in with the server's, where the page sends to this server.
- *
- * @throws Error where they differ: the page would look well, and every message be refused
- */
+/** Throws where the key that was built in is another: the page would look well, and every message be refused. */
 function requireSameKey(built: Backend, key: string): void {
   if (built.url !== '' || built.key === key) return
   throw new Error(

@@ -10,7 +10,8 @@ const names = ['localhost', '127.0.0.1', '[::1]']
  * stands in `Host`; a page, form or script of another site gives itself away by `Origin` or `Sec-Fetch-Site`.
  */
 export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: number): string | undefined {
-  const hosts = names.map((name) => `${name}:${port}`)
+  // Browsers leave out the port that is HTTP's own.
+  const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
     return 'The studio answers at localhost alone.'
   const { origin = `http://${headers.host}`, 'sec-fetch-site': site = 'none' } = headers

@@ -50,11 +50,7 @@ export const noHost = () =>
 /** 404: no such path (PostgREST's PGRST125). */
 export const noSuchPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 
-/**
- * 405: the path is there, the method is not (PostgREST's PGRST117).
- *
- * @param allowed the methods that the path has
- */
+/** 405: the path is there, the method is not (PostgREST's PGRST117). */
 export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
     headers: { allow: allowed.join(', ') },

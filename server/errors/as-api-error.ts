@@ -1,15 +1,10 @@
 /** Turns whatever was thrown into the error that the caller gets. */
-import { fields, submissionsTable } from '../../contract/submission.ts'
+import { type FieldName, fields, type Problem, submissionsTable } from '../../contract/submission.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
-import { type BrokenRule, SubmissionRefused } from '../submissions/accept.ts'
+import { SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * The answer to an error.
- *
- * @param error anything thrown by a route, by the store or by the framework
- * @returns the error itself where it is one for callers; of anything unforeseen only that it happened
- */
+/** The answer to whatever was thrown; of anything unforeseen it tells only that it happened. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof SubmissionRefused) return ruleBroken(error)
@@ -24,22 +19,17 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** PostgreSQL's check_violation. Each rule has the name that its constraint has in a PostgreSQL table. */
-function ruleBroken({ broken: [first] }: SubmissionRefused): ApiError {
-  const constraint = `${submissionsTable}_${first.field}_${first.problem.replaceAll('-', '_')}`
+function ruleBroken({ broken: [{ field, problem }] }: SubmissionRefused): ApiError {
+  const constraint = `${submissionsTable}_${field}_${problem.replaceAll('-', '_')}`
   const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
-  return new ApiError(400, '23514', message, { hint: hintOf(first) })
+  return new ApiError(400, '23514', message, { hint: `${field} ${hints[problem](field)}` })
 }
 
 /** For whoever wrote the program that called; visitors get the owner's words. */
-function hintOf({ field, problem }: BrokenRule): string {
-  switch (problem) {
-    case 'blank':
-      return `${field} must not be blank.`
-    case 'too-long':
-      return `${field} may have ${fields[field].maxLength} characters at most.`
-    case 'not-an-address':
-      return `${field} must be an address like name@example.com.`
-  }
+const hints: Record<Problem, (field: FieldName) => string> = {
+  blank: () => 'must not be blank.',
+  'too-long': (field) => `may have ${fields[field].maxLength} characters at most.`,
+  'not-an-address': () => 'must be an address like name@example.com.',
 }
 
 /** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */
@@ -54,10 +44,8 @@ function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
 
 /** In the words of the migration's own error, whose code is what PostgREST gives an error that sets its status. */
 function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
-  return new ApiError(429, 'PT429', message, {
-    hint: `Try again in ${seconds} seconds.`,
-    headers: { 'retry-after': String(seconds) },
-  })
+  const headers = { 'retry-after': String(seconds) }
+  return new ApiError(429, 'PT429', message, { hint: `Try again in ${seconds} seconds.`, headers })
 }
 
 /** As PostgREST answers a caller without a login: 401 for what it may not do, 400 for what breaks a rule. */

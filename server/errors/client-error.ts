@@ -4,11 +4,7 @@ import type { Socket } from 'node:net'
 import { defaultHeaders } from '../../contract/headers.ts'
 import { ApiError } from './api-error.ts'
 
-/**
- * Answers a request that Node's parser refused, in the shape of every other error, and hangs up.
- *
- * @param error what the parser says; its `code` tells a time-out and too long headers from the rest
- */
+/** Answers a request that Node's parser refused, in the shape of every other error, and hangs up. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   // A caller that has gone hears nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,37 +1,20 @@
 /** Tells the owner of messages for as long as the server runs. */
 import type { FastifyInstance } from 'fastify'
+import { keepDoing } from '../rounds.ts'
 import type { Outbox } from '../store/outbox.ts'
 import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
 import { notify } from './worker.ts'
 
-/**
- * Mails what comes and what waits, until the server closes; a mail under way is finished then. What the store or
- * the mail server cannot do now is done in a later round.
- *
- * @param every how often it is looked for messages, in milliseconds
- */
+/** Mails what comes and what waits until the server closes, looking for it every so many milliseconds. */
 export function keepNotifying(
   app: FastifyInstance,
   outbox: Outbox,
   { smtpUrl, envelope }: Notify,
   every = 3000,
 ): void {
-  const mailer = mailerTo(smtpUrl)
+  const { send, close } = mailerTo(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
-  let round: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    round ??= notify({ outbox, send: mailer.send, envelope, warn })
-      // The store is looked after, and its trouble told, where messages are taken.
-      .catch(() => {})
-      .finally(() => {
-        round = undefined
-      })
-  }, every)
-  // Before the store is closed, which the app's own hook does.
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    await round
-    mailer.close()
-  })
+  keepDoing(app, every, () => notify({ outbox, send, envelope, warn }))
+  app.addHook('onClose', async () => close())
 }

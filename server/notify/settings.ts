@@ -1,7 +1,7 @@
 /** The settings of the mails to the owner. */
 import { z } from 'zod'
 import { isWholeAddress } from '../../contract/environment.ts'
-import type { Envelope, Mailbox } from './compose.ts'
+import type { Mailbox } from './compose.ts'
 
 /** An address, alone or in angle brackets behind a name. */
 const mailboxForm =
@@ -21,7 +21,11 @@ const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\
 export const mailSettings = {
   // Its value holds a password, so no message quotes it.
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example:465' })
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtps://user:password@mail.example:465',
+      abort: true,
+    })
     .refine(
       (text) => isWholeAddress(text, namesServerAlone),
       'must be an address like smtps://user:password@mail.example:465: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25',
@@ -50,13 +54,10 @@ export function requireAllOfMail(settings: Set, { addIssue }: z.core.$Refinement
 }
 
 /** How the owner is told of messages; undefined where nobody is. */
-export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set): Notify | undefined {
+export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set) {
   if (!SMTP_URL || !NOTIFY_TO || !NOTIFY_FROM) return undefined
   return { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
 }
 
 /** The way to the owner's mail. */
-export interface Notify {
-  smtpUrl: string
-  envelope: Envelope
-}
+export type Notify = NonNullable<ReturnType<typeof notifyIn>>

@@ -26,11 +26,7 @@ export const lease = minute
 /** After so many mails within that time, all that waits becomes one more, and the rest waits until it is over. */
 const burst = { mails: 10, within: 10 * minute, messages: 500 }
 
-/**
- * Mails what is due, one message after the other, until nothing is or the mail server takes no more.
- *
- * @returns how many messages were mailed, and how many could not be now
- */
+/** Mails what is due, until nothing is or the mail server takes no more; gives how many were mailed or failed. */
 export async function notify(notifying: Notifying): Promise<{ mailed: number; failed: number }> {
   const { outbox } = notifying
   let mailed = 0
@@ -40,8 +36,9 @@ export async function notify(notifying: Notifying): Promise<{ mailed: number; fa
     const taken = most === 0 ? [] : await outbox.take(now, new Date(now.getTime() + lease), most)
     if (taken.length === 0) return { mailed, failed: 0 }
     const due = await withoutSpam(taken, outbox)
-    if (!(await mail(due, notifying))) return { mailed, failed: due.length }
-    mailed += due.length
+    const failed = await mail(due, notifying)
+    mailed += due.length - failed
+    if (failed > 0) return { mailed, failed }
   }
 }
 
@@ -64,37 +61,69 @@ async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Du
   return due
 }
 
-async function mail(messages: readonly Due[], { outbox, send, envelope, warn }: Notifying): Promise<boolean> {
-  const [first, ...others] = messages
-  if (!first) return true
-  try {
-    await send(others.length === 0 ? mailOf(first, envelope) : mailOfMany([first, ...others], envelope))
-  } catch (error) {
-    await triedInVain(messages, error as Error, outbox, warn)
-    return false
+/**
+ * Mails messages together. Where the mail server refuses what is in the mail, halves of it are tried, until those that
+ * it refuses are alone; each of them has a pause of its own then, and keeps back none of the others.
+ *
+ * @returns how many could not be mailed
+ */
+async function mail(messages: readonly Due[], notifying: Notifying): Promise<number> {
+  const { outbox, send, envelope } = notifying
+  let waiting: (readonly Due[])[] = [messages]
+  let failed = 0
+  let splits = 0
+  for (let part = waiting.shift(); part; part = waiting.shift()) {
+    const [first, ...others] = part
+    if (!first) continue
+    const error = await send(
+      others.length === 0 ? mailOf(first, envelope) : mailOfMany([first, ...others], envelope),
+    ).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (error === undefined) {
+      await outbox.settle(idsOf(part), { mailed: new Date() })
+    } else if (isRefused(error) && others.length > 0 && splits < mostSplits) {
+      splits++
+      const half = Math.ceil(part.length / 2)
+      waiting.unshift(part.slice(0, half), part.slice(half))
+    } else {
+      // What is wrong with the way there is wrong for the others too.
+      const inVain = isRefused(error) ? part : [part, ...waiting].flat()
+      if (!isRefused(error)) waiting = []
+      failed += inVain.length
+      await triedInVain(inVain, error, notifying)
+    }
+    // They stay ours for as long as the next mail may take.
+    const left = waiting.flat()
+    if (left.length > 0) await outbox.settle(idsOf(left), { again: new Date(Date.now() + lease) })
   }
-  await outbox.settle(idsOf(messages), { mailed: new Date() })
-  return true
+  return failed
 }
+
+/** Enough to find one among the most that a mail has, and few enough where all are refused. */
+const mostSplits = 12
+
+/** Whether a mail is refused for what is in it (RFC 5321, 4.2.1), and not for now, the way or the addresses. */
+const isRefused = ({ code, responseCode = 500 }: Error & { code?: string; responseCode?: number }) =>
+  code === 'EMESSAGE' && responseCode >= 500
 
 async function triedInVain(
   messages: readonly Due[],
   error: Error,
-  outbox: Outbox,
-  warn: Notifying['warn'],
+  { outbox, warn }: Notifying,
 ): Promise<void> {
   const now = Date.now()
-  const old = messages.filter(({ triedSince }) => now - triedSince.getTime() >= day)
-  const young = messages.filter((message) => !old.includes(message))
+  const { old = [], young = [] } = Object.groupBy(messages, ({ triedSince }) =>
+    now - triedSince.getTime() >= day ? 'old' : 'young',
+  )
   for (const message of young)
     await outbox.settle([message.id], { again: new Date(now + pauseAfter(message)) })
-  if (old.length > 0) await outbox.settle(idsOf(old), 'given-up')
-  const ids = idsOf(messages).join(', ')
-  warn(
-    old.length > 0
-      ? `Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reasonOf(error)}. The inbox has it.`
-      : `Message ${ids} could not be mailed: ${reasonOf(error)}. It is tried again.`,
-  )
+  await outbox.settle(idsOf(old), 'given-up')
+  const reason = reasonOf(error)
+  if (old.length > 0)
+    warn(`Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reason}. The inbox has it.`)
+  else warn(`Message ${idsOf(young).join(', ')} could not be mailed: ${reason}. It is tried again.`)
 }
 
 /** Growing pauses: half a minute, a minute, two, up to two hours. */

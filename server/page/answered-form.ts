@@ -13,20 +13,11 @@ import { type Change, changed, escaped } from './html.ts'
 export interface AnsweredForm {
   /** The page with advice beside each field that breaks a rule, and the first of them focused. */
   withAdvice(submission: Submission, broken: readonly BrokenRule[]): string
-  /**
-   * The page that says that the submission was not stored, with a link that opens the visitor's mail program
-   * with the message in it.
-   *
-   * @param more what the visitor can do about it, in a sentence of its own
-   */
+  /** The page that says that it was not stored, with a link to a mail of it, and `more` that the visitor can do. */
   withFailure(submission: Submission, more?: string): string
 }
 
-/**
- * Writes at the places that the build has found, so that an answer costs no more than the page and what was typed.
- *
- * @param html the built page
- */
+/** Writes at the places that the build has found: an answer costs no more than the page and what was typed. */
 export function answeredForm(
   html: string,
   { form, email, words: { form: words } }: Pick<Built, 'form' | 'email' | 'words'>,

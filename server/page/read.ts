@@ -29,12 +29,7 @@ export interface Page {
   files: ReadonlyMap<string, PageFile>
 }
 
-/**
- * Reads the built site.
- *
- * @param folder what the build wrote
- * @throws Error where there is no built page in it, or another than this program's build left there
- */
+/** Reads the built site in a folder. Throws where there is none, or files of another build are among it. */
 export function readPage(folder: string): Page {
   const built = readBuilt(folder)
   const files = Object.entries(built.files).map(([path, { headers: own, etags }]) => {
@@ -52,26 +47,13 @@ export function readPage(folder: string): Page {
 }
 
 function readBuilt(folder: string): Built {
-  const { success, data } = built.safeParse(parsed(textIn(folder)))
-  if (success) return data
-  throw new Error(
-    `${join(folder, builtFile)} is damaged, or of another version of this program. Run \`npm run build\` again.`,
-  )
-}
-
-function textIn(folder: string): string {
+  const file = join(folder, builtFile)
+  const text = bytesOf(file)
+  if (!text) throw new Error(`There is no built page in ${folder}. Run \`npm run build\` first.`)
   try {
-    return readFileSync(join(folder, builtFile), 'utf8')
+    return built.parse(JSON.parse(text.toString()))
   } catch {
-    throw new Error(`There is no built page in ${folder}. Run \`npm run build\` first.`)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    throw new Error(`${file} is damaged, or of another version of this program. Run \`npm run build\` again.`)
   }
 }
 
@@ -79,9 +61,10 @@ function parsed(text: string): unknown {
 function readAsBuilt(folder: string, path: string, etag: string): Buffer {
   const file = join(folder, path)
   const body = bytesOf(file)
-  if (body !== undefined && etagOf(body) === etag) return body
-  const what = body === undefined ? 'is missing' : 'was changed after the build'
-  throw new Error(`${file} ${what}. Run \`npm run build\` again.`)
+  if (body && etagOf(body) === etag) return body
+  throw new Error(
+    `${file} ${body ? 'was changed after the build' : 'is missing'}. Run \`npm run build\` again.`,
+  )
 }
 
 function bytesOf(file: string): Buffer | undefined {

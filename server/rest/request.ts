@@ -17,12 +17,7 @@ export function preferences({ headers: { prefer } }: FastifyRequest): string[] {
     .map((preference) => preference.trim())
 }
 
-/**
- * A hook that lets pass what may insert submissions: the right schema, table, method and type, in the order
- * in which PostgREST looks at them.
- *
- * @throws ApiError for the first of them that is wrong
- */
+/** A hook that lets pass what may insert: the right schema, table, method and type, in PostgREST's order. */
 export async function requireInsert(request: FastifyRequest): Promise<void> {
   const profile = request.headers[bodyMethods.has(request.method) ? 'content-profile' : 'accept-profile']
   if (profile !== undefined && profile !== schema) throw noSuchSchema(String(profile))

@@ -9,18 +9,13 @@ import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { answeredForm } from '../page/answered-form.ts'
 import type { Page } from '../page/read.ts'
-import type { Store } from '../store/store.ts'
-import { TooManySubmissions } from '../store/store.ts'
+import { type Store, TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/**
- * Registers the form's path.
- *
- * @param options.page the built site with the form in it; without it, errors are told in JSON
- */
+/** Registers the form's path; without the built page, errors are told in JSON. */
 export async function formRoutes(
   app: FastifyInstance,
   { page, store }: { page: Page | undefined; store: Store },
@@ -32,7 +27,8 @@ export async function formRoutes(
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const sent = new URLSearchParams(body.toString())
-    const submission = submissionIn(sent)
+    // Fields that are not there are blank: advice tells a visitor more than a refusal of the request.
+    const submission = submissionOf((field) => asTyped(sent.get(field) ?? ''))
     try {
       const flagged = sent.get(honeypot) ? 'honeypot' : undefined
       await accept(store, { body, sender: senderAt(request.ip), flagged }, () => submission)
@@ -88,11 +84,6 @@ async function requireForm({ headers }: FastifyRequest): Promise<void> {
     throw new ApiError(415, 'PGRST107', 'Content-Type not acceptable', {
       hint: `The form is sent as ${formType}.`,
     })
-}
-
-/** Fields that are not there are blank: advice tells a visitor more than a refusal of the request. */
-function submissionIn(sent: URLSearchParams): Submission {
-  return submissionOf((field) => asTyped(sent.get(field) ?? ''))
 }
 
 /**

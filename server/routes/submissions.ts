@@ -21,11 +21,7 @@ const anyOrigin = {
   strictPreflight: false,
 }
 
-/**
- * Registers everything below `/rest/v1`.
- *
- * @param options.key the public key that every request but a preflight must have
- */
+/** Registers everything below `/rest/v1`; every request but a preflight must have the public key. */
 export async function submissionRoutes(app: FastifyInstance, { key, store }: { key: string; store: Store }) {
   await app.register(cors, anyOrigin)
   app.addHook('onRequest', requireKey(key))

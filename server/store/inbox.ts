@@ -23,7 +23,7 @@ export interface Query {
 }
 
 /** Messages that were deleted, and can be put back for as long as the inbox is open. */
-export interface Lifted {
+export interface Deletion {
   /** How many there were. */
   count: number
   /**
@@ -42,18 +42,11 @@ export interface Inbox {
   markRead(id: number): Promise<void>
   /** Says that a message is no spam, and has it mailed; gives whether it was taken for spam. */
   unflag(id: number): Promise<boolean>
-  /** Deletes messages for good; gives how many there were. */
-  delete(ids: readonly number[]): Promise<number>
-  /** Deletes messages, and holds them in memory. */
-  lift(ids: readonly number[]): Promise<Lifted>
+  /** Deletes messages; what it gives holds them in memory. */
+  delete(ids: readonly number[]): Promise<Deletion>
   /** The numbers of all of one address's messages, whatever its capitals. */
   of(email: string): Promise<number[]>
-  /**
-   * Writes a whole copy, which a server takes for its data as it is.
-   *
-   * @param file where; it must not be there
-   * @throws Error saying how it is done where the store has no file
-   */
+  /** Writes a whole copy into a new file, which a server takes for its data; throws where the store has no file. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }

@@ -19,12 +19,7 @@ export const trial = submissionOf((field) =>
   fields[field].control === 'email' ? 'health@example.com' : 'Health check',
 )
 
-/**
- * Makes sure that each field has its column, before a visitor is told that a message is stored without one.
- *
- * @param columns those of the table
- * @throws StoreUnavailable naming the fields that have none
- */
+/** Makes sure that each field has its column, before a visitor is told that a message is stored without one. */
 export function requireColumns(columns: readonly string[]): void {
   const missing = fieldNames.filter((field) => !columns.includes(field))
   if (missing.length === 0) return

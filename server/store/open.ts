@@ -7,11 +7,7 @@ import type { OpenStore } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/**
- * Opens PostgreSQL where it is configured, else the file in the data folder.
- *
- * @throws Error saying what the owner must mend
- */
+/** Opens PostgreSQL where it is configured, else the file in the data folder. Throws what the owner must mend. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -27,11 +23,7 @@ export async function openStore({
   )
 }
 
-/**
- * Opens the messages for their owner, in a process beside the server's.
- *
- * @throws Error saying what the owner must mend
- */
+/** Opens the messages for their owner, in a process beside the server's. Throws what the owner must mend. */
 export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox> {
   if (databaseUrl !== undefined) {
     const { openPostgresInbox } = await import('./postgres/inbox.ts')

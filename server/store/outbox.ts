@@ -30,12 +30,7 @@ export const mostCompared = 2000
 
 /** The messages that wait for the mail to the owner. Several processes may share them. */
 export interface Outbox {
-  /**
-   * Takes the oldest messages that are due, for the caller alone.
-   *
-   * @param until another takes them then, where they were not settled before: whoever took them has died
-   * @param most how many at most
-   */
+  /** Takes the oldest that are due, for the caller alone until the moment when its process must have died. */
   take(now: Date, until: Date, most: number): Promise<Due[]>
   /** How many addresses have sent this text since, among the newest `mostCompared`. */
   sendersOf(text: string, since: Date): Promise<number>

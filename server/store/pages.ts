@@ -4,12 +4,7 @@ import type { KeptMessage, Query } from './inbox.ts'
 /** How many messages one read gives at most. */
 const page = 500
 
-/**
- * The newest messages first.
- *
- * @param query which are wanted
- * @param read the newest that the query wants of the numbers below one, and so many at most
- */
+/** The newest first; `read` gives the newest of the numbers below one, so many at most. */
 export async function* inPages(
   query: Query,
   read: (query: Query, before: number, most: number) => Promise<KeptMessage[]>,

@@ -23,17 +23,9 @@ export interface Store {
    * StoreRefused where a rule of the store's own is broken
    */
   insert(submission: Submission, sender?: string, flagged?: Flag): Promise<void>
-  /**
-   * Counts a request for the rate limit that was refused before it came here.
-   *
-   * @throws StoreUnavailable, TooManySubmissions
-   */
+  /** Counts a request for the rate limit that was refused before it came here. Throws as `insert` does. */
   count(sender: string): Promise<void>
-  /**
-   * Proves by writing that the store can be written.
-   *
-   * @throws StoreUnavailable where it cannot
-   */
+  /** Proves by writing that the store can be written; throws StoreUnavailable where it cannot. */
   check(): Promise<void>
   /** Finishes what is under way and lets go of the store. */
   close(): Promise<void>
@@ -57,18 +49,8 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** Why a store does not do its work. */
-export type StoreTrouble =
-  | 'full'
-  | 'readonly'
-  | 'damaged'
-  | 'busy'
-  | 'gone'
-  | 'newer'
-  | 'away'
-  | 'refused'
-  | 'failing'
-  | 'unsynced'
+/** Why a store does not do its work, as far as anything is done about it. */
+export type StoreTrouble = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
 
 /** A store cannot be opened or written. Its message is for people, and holds nothing a visitor sent. */
 export class StoreUnavailable extends Error {

@@ -36,11 +36,9 @@ interface Received {
 }
 
 /**
- * Stores a submission. A refused body that is larger than an ordinary one counts for the rate limit like a
- * submission: a sender of many would have the server read bodies and nothing else.
+ * Stores a submission, which `read` finds in the body. A refused body that is larger than an ordinary one counts for
+ * the rate limit like a submission: a sender of many would have the server read bodies and nothing else.
  *
- * @param read finds the submission in the body, or throws what is wrong with it
- * @returns once it is on disk
  * @throws SubmissionRefused where it breaks rules, and what `read` and the store throw
  */
 export async function accept(
@@ -53,18 +51,14 @@ export async function accept(
   async function readOrCount(): Promise<Submission> {
     try {
       const submission = read()
-      requireRules(submission)
+      const [first, ...others] = brokenRules(submission)
+      if (first) throw new SubmissionRefused([first, ...others])
       return submission
     } catch (refusal) {
       if (body.length > bounds.freeBody) await store.count(sender)
       throw refusal
     }
   }
-}
-
-function requireRules(submission: Submission): void {
-  const [first, ...others] = brokenRules(submission)
-  if (first) throw new SubmissionRefused([first, ...others])
 }
 
 function brokenRules(submission: Submission): BrokenRule[] {

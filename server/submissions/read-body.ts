@@ -14,35 +14,23 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
   let drawn = 0
 
   return async (stream: Readable): Promise<Buffer> => {
-    let kept = Buffer.alloc(0)
+    let room = Buffer.allocUnsafe(freeBody)
     let size = 0
-    let beyondFree = 0
     let refusal: ApiError | undefined
 
-    /** Copied into one piece: of a body in pieces of a byte, each would take a hundred times its size. */
-    function keep(chunk: Buffer): ApiError | undefined {
-      const end = size + chunk.length
-      if (end > most) return tooLarge('The body of the request is over 256 KB', 'Send less in one request.')
-      let room = Math.max(kept.length, freeBody)
-      while (room < end) room *= 2
-      const more = room - freeBody - beyondFree
-      if (drawn + more > bodies) return busy()
-      drawn += more
-      beyondFree += more
-      if (room > kept.length) {
-        const wider = Buffer.allocUnsafe(room)
-        kept.copy(wider)
-        kept = wider
-      }
-      chunk.copy(kept, size)
-      size = end
-      return undefined
+    /** One piece for all: of a body in pieces of a byte, each would take a hundred times its size. */
+    function hasRoom(wanted: number): boolean {
+      let length = room.length
+      while (length < wanted) length *= 2
+      if (drawn + length - room.length > bodies) return false
+      drawn += length - room.length
+      if (length > room.length) room = Buffer.concat([room], length)
+      return true
     }
 
     function letGo(): void {
-      drawn -= beyondFree
-      beyondFree = 0
-      kept = Buffer.alloc(0)
+      drawn -= Math.max(0, room.length - freeBody)
+      room = Buffer.alloc(0)
     }
 
     try {
@@ -50,11 +38,19 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
         // What is refused is read to its end all the same: a caller that is still sending when the connection
         // closes sees a broken connection, and never the answer that says why.
         if (refusal) continue
-        refusal = keep(chunk)
-        if (refusal) letGo()
+        const end = size + chunk.length
+        if (end > most)
+          refusal = tooLarge('The body of the request is over 256 KB', 'Send less in one request.')
+        else if (!hasRoom(end)) refusal = busy()
+        if (refusal) {
+          letGo()
+          continue
+        }
+        chunk.copy(room, size)
+        size = end
       }
       if (refusal) throw refusal
-      return kept.subarray(0, size)
+      return room.subarray(0, size)
     } catch (error) {
       throw error === refusal
         ? error

@@ -8,10 +8,8 @@ const unknown = 'unknown'
 const maxLength = 100
 
 /**
- * The one that an address stands for. A household has 2^64 addresses of IPv6, so those with the same first half
- * are one; IPv4 written as IPv6 is IPv4.
- *
- * @param address of a request, as the connection or the proxy gives it; some proxies add the port
+ * The one that an address stands for, as the connection or the proxy gives it. A household has 2^64 addresses of IPv6,
+ * so those with the same first half are one; IPv4 written as IPv6 is IPv4.
  */
 export function senderAt(address: string | undefined): string {
   const host = hostIn(address ?? '')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ConfigError } from '../../contract/environment.ts'
 import { formats, writeMessages } from '../../inbox/export.ts'
-import type { Inbox, KeptMessage, Lifted } from '../../server/store/inbox.ts'
+import type { Deletion, Inbox, KeptMessage } from '../../server/store/inbox.ts'
 import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
 import { listed, whole } from './for-panel.ts'
@@ -37,7 +37,7 @@ export async function messagesRoutes(
 ): Promise<void> {
   const opened = new OpenedInbox(readPlace)
   /** The last deletion, and what it is taken back by. */
-  let deleted: (Deleted & { lifted: Lifted }) | undefined
+  let deleted: (Deleted & { deletion: Deletion }) | undefined
   app.addHook('onClose', () => opened.close())
   app.setErrorHandler(async (error, _, reply) => {
     if (error instanceof ConfigError) return reply.code(503).send({ message: error.message })
@@ -89,7 +89,7 @@ export async function messagesRoutes(
   app.delete('/messages/:id', ({ params }) =>
     withMessage(params, async (inbox, { id }): Promise<Deleted> => {
       const undo = randomUUID()
-      deleted = { undo, lifted: await inbox.lift([id]) }
+      deleted = { undo, deletion: await inbox.delete([id]) }
       return { undo }
     }),
   )
@@ -97,7 +97,7 @@ export async function messagesRoutes(
   app.post('/messages/put-back/:undo', async ({ params }, reply) => {
     const { undo } = toPutBack.parse(params)
     if (deleted?.undo !== undo) throw new NotThere('This was deleted too long ago to be put back.')
-    await deleted.lifted.putBack()
+    await deleted.deletion.putBack()
     deleted = undefined
     return reply.code(204).send()
   })

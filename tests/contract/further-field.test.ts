@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -88,21 +88,17 @@ describe.each(['the embedded store', 'PostgreSQL'])('a club that visitors may na
     const { inbox, close } = await opened()
     const { show, list, exportAll } = await load('inbox/commands.ts')
     const lines: string[] = []
-    const terminal = {
-      style: { columns: 160, colour: false },
-      print: (line: string) => lines.push(line),
-      tell: () => {},
-      tellOnlooker: () => {},
-    }
-    await show(inbox, terminal, '1')
+    const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+    onTestFinished(() => printed.mockRestore())
+    await show(inbox, '1')
     expect(lines.join('\n')).toContain('club: FC <Rest>\n')
     lines.length = 0
-    await list(inbox, terminal, { search: 'fc form' })
+    await list(inbox, { search: 'fc form' })
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('FC Form · We need a crest')
+    expect(lines[1]).toContain('FC Form · We')
     for (const format of ['csv', 'json']) {
       const out = join(emptyFolder(), `messages.${format}`)
-      await exportAll(inbox, terminal, { format, out })
+      await exportAll(inbox, { format, out })
       const written = readFileSync(out, 'utf8')
       for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)
     }

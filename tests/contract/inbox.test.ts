@@ -1,5 +1,5 @@
 /** `npm run inbox` as its owner calls it, over both stores, while messages come. */
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await close()
   })
 
-  test('shows by as much of a number as only one message has', async () => {
+  test('shows by as much of a number as only one message has, and deletes by the whole of it alone', async () => {
     const { inbox, close } = await anInbox(
       place,
       Array.from({ length: 21 }, () => aSubmission()),
@@ -108,6 +108,12 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     ).toBe(0)
     expect((await inbox('show', '1')).out).toContain('Message 19\n')
     expect((await inbox('show', '2')).out).toContain('Message 2\n')
+    for (const args of [
+      ['delete', '1', '--yes'],
+      ['unflag', '1'],
+    ])
+      expect(await inbox(...args)).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
+    expect((await inbox('show', '19')).code).toBe(0)
     await close()
   })
 
@@ -158,18 +164,21 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)',
   })
   const signs = ['+1', '-1', '@A1', '\t=1'].map((message) => aSubmission({ message: `${message} and more` }))
+  // Where decimals have a comma, spreadsheets begin a cell after each semicolon.
+  signs.push(...['a;=1', 'a\t=1', 'a; "=1'].map((message) => aSubmission({ message: `${message} and more` })))
   const { inbox, close } = await anInbox(embedded, [odd, ...signs])
   const { out } = await inbox('export', '--format', 'csv')
   expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
   const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
-  expect(rows).toHaveLength(5)
+  expect(rows).toHaveLength(8)
   expect(rows.at(-1)).toMatchObject({
     id: '1',
     name: `'${odd.name}`,
     email: odd.email,
     message: odd.message,
   })
-  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  for (const row of rows)
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/(^|[;\t][\s"]*)[=+\-@]|^[\t\r]/)
   const { out: json } = await inbox('export', '--format', 'json')
   expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
   await close()
@@ -217,6 +226,13 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
   expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(1)
+  expect(statSync(out).mode & 0o777).toBe(0o600)
+  const other = join(emptyFolder(), 'messages.csv')
+  writeFileSync(`${other}.unfinished`, 'mine')
+  const { code, err } = await inbox('export', '--format', 'csv', '--out', other)
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished is there already') })
+  expect(readFileSync(`${other}.unfinished`, 'utf8')).toBe('mine')
+  expect(existsSync(other)).toBe(false)
   const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)

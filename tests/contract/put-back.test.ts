@@ -48,17 +48,17 @@ describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) =
     const place = await newPlace()
     const { inbox } = await aStore(place)
     const before = await allRows(place)
-    const lifted = await inbox.lift([5, 1, 3, 2, 4, 77])
-    expect(lifted.count).toBe(5)
+    const deleted = await inbox.delete([5, 1, 3, 2, 4, 77])
+    expect(deleted.count).toBe(5)
     expect(await allRows(place)).toEqual([[], []])
-    await lifted.putBack()
+    await deleted.putBack()
     expect(await allRows(place)).toEqual(before)
   })
 
   test('is not mailed twice, and mailed where it was not', async () => {
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
-    await (await inbox.lift([1, 2, 3, 4, 5])).putBack()
+    await (await inbox.delete([1, 2, 3, 4, 5])).putBack()
     const due = await store.outbox.take(new Date(), new Date(), 100)
     expect(due.map(({ name, isJudged }) => [name, isJudged])).toEqual([
       ['Waiting', true],
@@ -69,11 +69,11 @@ describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) =
   test('takes no number that a later message has, and is there once however often it is put back', async () => {
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
-    const lifted = await inbox.lift([5])
+    const deleted = await inbox.delete([5])
     await store.insert(aSubmission({ name: 'Later' }))
-    await lifted.putBack()
+    await deleted.putBack()
     await inbox.markRead(5)
-    await lifted.putBack()
+    await deleted.putBack()
     const listed = []
     for await (const { id, name, readAt } of inbox.list({ limit: 2 })) listed.push([id, name, !!readAt])
     expect(listed).toEqual([
@@ -87,21 +87,21 @@ test('a mail that is being noted as sent while its message is deleted counts as 
   const place = await places.PostgreSQL()
   const { inbox, store } = await aStore(place)
   const sql = postgres(place.databaseUrl, { max: 1 })
-  const lifted = await sql.begin(async (sql) => {
+  const deleted = await sql.begin(async (sql) => {
     await sql`update contact_private.outbox set mail = 'mailed', mailed_at = now() where submission = 2`
-    const lifting = inbox.lift([2])
+    const deleting = inbox.delete([2])
     // It waits for this transaction, and is not to be awaited in it.
     await expect
       .poll(async () => {
-        const [{ waiting } = {}] =
-          await sql`select count(*)::integer as waiting from pg_locks where not granted`
+        const [{ waiting } = {}] = await sql`select count(*)::integer as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
         return waiting
       })
       .toBe(1)
-    return [lifting]
+    return [deleting]
   })
   await sql.end()
-  await (await lifted[0])?.putBack()
+  await (await deleted[0])?.putBack()
   const due = await store.outbox.take(new Date(), new Date(), 100)
   expect(due.map(({ name }) => name)).toEqual(['New'])
 })

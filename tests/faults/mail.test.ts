@@ -151,6 +151,23 @@ test('of many at once the first ten come alone, and the others in one mail that 
   for (const name of names.slice(10)) expect(last?.text).toContain(name)
 })
 
+test('of many in one mail, one that the mail server refuses keeps back none of the others', async () => {
+  const { mail, dataDir, url, warnings } = await aServerWithMail({ refusedText: 'cheap pills' })
+  const messages = Array.from({ length: 30 }, (_, index) =>
+    index === 17 ? 'cheap pills' : `Crest ${index}.`,
+  )
+  await insertEach(
+    { url, key },
+    messages.map((message) => aSubmission({ message })),
+  )
+  const left = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
+  await expect.poll(() => left().length).toBe(1)
+  expect(left()).toEqual([{ mail: 'waiting', flagged: null }])
+  expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
+  const texts = mail.mails.map(({ text }) => text).join()
+  for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
+})
+
 test('no name becomes a header, or turns a subject round', async () => {
   const { mail, url } = await aServerWithMail()
   await insertEach({ url, key }, [
@@ -277,6 +294,31 @@ test('a password is told to no server that takes it in the clear', async () => {
   expect(heard).not.toContain('AUTH')
   await verified('127.0.0.1')
   expect(heard).toContain('AUTH')
+})
+
+test('a mail server that says the password back has it told to nobody', async () => {
+  const said = Buffer.from('\0tova\0s3cret').toString('base64')
+  const plain = createServer((socket) => {
+    socket.write('220 mail.example\r\n')
+    socket
+      .on('error', () => {})
+      .on('data', (line) => {
+        const hello = String(line).startsWith('EHLO')
+        socket.write(hello ? '250-x\r\n250 AUTH PLAIN\r\n' : `535 no s3cret, no ${said} for tova\r\n`)
+      })
+  })
+  await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void plain.close())
+  const { port } = plain.address() as AddressInfo
+  const { send, verify } = mailerTo(`smtp://tova:s3cret@127.0.0.1:${port}`, 5000)
+  const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Hello', text: 'Hello' }
+  for (const attempt of [send(mail), verify()]) {
+    const error = await attempt.then(
+      () => undefined,
+      (error) => error,
+    )
+    expect(error.message).toContain('535 no …, no … for tova')
+  }
 })
 
 const connections = (server: Server) =>

@@ -21,6 +21,8 @@ export interface Behaviour {
   secure?: boolean
   /** What it answers to the whole mail, one answer a mail; when they are used up it takes the mail. */
   refusals?: number[]
+  /** Refuses for good every mail that this is in. */
+  refusedText?: string
   /** Takes the mail, and cuts the line in place of the answer, so often. */
   cuts?: number
   port?: number
@@ -54,6 +56,7 @@ export async function aMailServer({
   login,
   secure = false,
   refusals = [],
+  refusedText,
   cuts = 0,
   port = 0,
 }: Behaviour = {}): Promise<MailServer> {
@@ -79,6 +82,8 @@ export async function aMailServer({
         if (code !== undefined) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const raw = Buffer.concat(chunks)
         const email = await PostalMime.parse(raw)
+        if (refusedText && email.text?.includes(refusedText))
+          return done(Object.assign(new Error('Looks like spam'), { responseCode: 554 }))
         mails.push({
           ...email,
           raw: raw.toString(),

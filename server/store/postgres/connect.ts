@@ -14,14 +14,12 @@ const queue = 1000
 /** How much one sender may have under way, so that the others do not wait behind all that one sends at once. */
 const ofOneSender = 200
 
+/** Asks the database; several statements may be one question. Throws StoreUnavailable and StoreRefused. */
+export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
+
 /** A connection for one piece of work. */
 export interface Session {
-  /**
-   * Asks the database; several statements may be one question.
-   *
-   * @throws StoreUnavailable and StoreRefused for what it answers, or that it does not
-   */
-  query(text: string, values?: unknown[]): Promise<QueryResult>
+  query: Query
   /** In how many milliseconds the work is given up; less than 0 where it was. */
   left(): number
 }
@@ -29,13 +27,12 @@ export interface Session {
 /** A pool of connections, with a limit to every piece of work. */
 export interface Connection {
   /**
-   * Runs `work` on a connection of its own.
-   *
-   * @param sender whose work it is; nobody's is the server's own
-   * @throws StoreUnavailable where none is free in time, the sender has too much under way, the work does not end in
-   * time, or the database cannot be reached; and whatever `work` throws
+   * Runs `work` on a connection of its own. Throws StoreUnavailable where none is free, the work does not end
+   * in time, or the sender, whose work it is, has too much under way; and whatever `work` throws.
    */
   run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
+  /** Asks one question on a connection of its own. */
+  query: Query
   /** Finishes what is under way and closes every connection. */
   close(): Promise<void>
 }
@@ -63,54 +60,48 @@ export function connectionTo(address: string): Connection {
 
   /** Counts the work of a sender; gives what ends it. */
   function begin(sender: string): () => void {
-    const before = underWay.get(sender) ?? 0
-    if (before >= ofOneSender) throw away()
-    underWay.set(sender, before + 1)
+    const count = (more: number) => underWay.set(sender, (underWay.get(sender) ?? 0) + more)
+    if ((underWay.get(sender) ?? 0) >= ofOneSender) throw away()
+    count(1)
     return () => {
-      const left = (underWay.get(sender) ?? 0) - 1
-      if (left > 0) underWay.set(sender, left)
-      else underWay.delete(sender)
+      if (count(-1).get(sender) === 0) underWay.delete(sender)
     }
   }
 
   /** Runs `work` on a connection until `left` is nothing. */
   async function runOn<T>(client: PoolClient, left: () => number, work: (session: Session) => Promise<T>) {
-    const query = (text: string, values?: unknown[]) =>
+    const query: Query = (text, values) =>
       client.query(text, values).catch((error) => {
         throw asStoreError(error)
       })
-    let late = false
-    let timer: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        late = true
-        reject(away())
-      }, left())
-    })
+    const late = Promise.withResolvers<never>()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      late.reject(away())
+    }, left())
     try {
-      return await Promise.race([work({ query, left }), tooLate])
+      return await Promise.race([work({ query, left }), late.promise])
     } finally {
       clearTimeout(timer)
       // One that did not answer in time is closed, and what it was asked is rolled back where it was not committed.
-      client.release(late)
+      client.release(isLate)
     }
   }
 
-  return {
-    async run(work, sender) {
-      const deadline = performance.now() + workTimeout
-      const left = () => deadline - performance.now()
-      if (pool.waitingCount >= queue) throw away()
-      const end = sender === undefined ? () => {} : begin(sender)
-      try {
-        const client = await pool.connect().catch((error) => {
-          throw connectError(error)
-        })
-        return await runOn(client, left, work)
-      } finally {
-        end()
-      }
-    },
-    close: () => pool.end(),
+  const run: Connection['run'] = async (work, sender) => {
+    const deadline = performance.now() + workTimeout
+    if (pool.waitingCount >= queue) throw away()
+    const end = sender === undefined ? () => {} : begin(sender)
+    try {
+      const client = await pool.connect().catch((error) => {
+        throw connectError(error)
+      })
+      return await runOn(client, () => deadline - performance.now(), work)
+    } finally {
+      end()
+    }
   }
+
+  return { run, query: (...asked) => run(({ query }) => query(...asked)), close: () => pool.end() }
 }

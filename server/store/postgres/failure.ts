@@ -5,10 +5,10 @@ import { StoreRefused, type StoreTrouble, StoreUnavailable, TooManySubmissions }
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that the owner alone can do something about. */
 const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
-  ['25006', ['readonly', 'The database takes no writes now']],
-  ['28P01', ['refused', 'The database refuses this user or password']],
-  ['28000', ['refused', 'The database refuses this user']],
-  ['3D000', ['refused', 'There is no such database']],
+  ['25006', ['failing', 'The database takes no writes now']],
+  ['28P01', ['failing', 'The database refuses this user or password']],
+  ['28000', ['failing', 'The database refuses this user']],
+  ['3D000', ['failing', 'There is no such database']],
 ])
 
 /** The database is there and its rules decide against a row: its checks, its grants, its policy. */
@@ -17,11 +17,7 @@ const decidedAgainst = /^(23...|42501)$/
 /** The database ends a session, has no room for one, was too slow, or was asked by two for the same: it may pass. */
 const passing = /^(08|25P|40|53|55|57)/
 
-/**
- * The store's error for one that a query ended with.
- *
- * @returns one of the errors that a store throws
- */
+/** The store's error for one that a query ended with. */
 export function asStoreError(error: unknown): Error {
   // Whatever the database did not say itself is of the way to it.
   if (!(error instanceof pg.DatabaseError)) return away(error)
@@ -44,7 +40,7 @@ export function connectError(error: Error & { code?: string; syscall?: string })
   // The client's own words for one that took too long or was closed half-way have no code.
   const ended = /^(Connection terminated|timeout exceeded)/.test(message)
   if (error instanceof pg.DatabaseError || network || ended) return asStoreError(error)
-  return new StoreUnavailable('refused', 'The database cannot be connected to', error)
+  return new StoreUnavailable('failing', 'The database cannot be connected to', error)
 }
 
 /** The error of a database that does not answer, for whatever reason. */

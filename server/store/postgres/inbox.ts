@@ -1,86 +1,69 @@
 /** The owner's way to the messages in PostgreSQL. */
 import { fieldNames } from '../../../contract/submission.ts'
-import type { Inbox, KeptMessage, Query } from '../inbox.ts'
+import type { Inbox, KeptMessage, Query as Wanted } from '../inbox.ts'
 import { messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
-import { connectionTo, type Session } from './connect.ts'
-import { lift, putBack } from './lift.ts'
+import { connectionTo } from './connect.ts'
+import { deleteFrom, putBack } from './delete.ts'
 import { migrate } from './migrate.ts'
 
-/**
- * Opens the messages of a database, and sets it up where it is not.
- *
- * @param address `postgres://…`, of the owner of the table
- * @throws StoreUnavailable, StoreRefused
- */
+/** Opens the messages of a database as the owner of the table, and sets it up where it is not. */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
   const connection = connectionTo(address)
-  const run = <Result>(work: (session: Session) => Promise<Result>) => connection.run(work)
+  const { run, query } = connection
   try {
-    await run(migrate)
+    await run((session) => migrate(session))
   } catch (error) {
     await connection.close()
     throw error
   }
 
-  async function newest(query: Query, before: number, limit: number): Promise<KeptMessage[]> {
-    const { since, search, flagged } = query
-    return run(async ({ query }) => {
-      const { rows } = await query(
-        `${all}
-         where id < $1 and ($2::timestamptz is null or created_at >= $2)
-           and ($3::boolean is null or (flagged is not null) = $3)
-           and ($4::text is null or ${fieldNames.map((field) => `position($4 in lower(${field})) > 0`).join(' or ')})
-         order by id desc limit $5`,
-        [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
-      )
-      return rows.map(keptIn)
-    })
+  async function newest({ since, search, flagged }: Wanted, before: number, limit: number) {
+    const { rows } = await query(
+      `${all}
+       where id < $1 and ($2::timestamptz is null or created_at >= $2)
+         and ($3::boolean is null or (flagged is not null) = $3)
+         and ($4::text is null or ${fieldNames.map((field) => `position($4 in lower(${field})) > 0`).join(' or ')})
+       order by id desc limit $5`,
+      [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
+    )
+    return rows.map(keptIn)
   }
 
   return {
-    list: (query) => inPages(query, newest),
-    find: (id) =>
-      run(async ({ query }) => {
-        const exact = await query(`${all} where id::text = $1`, [id])
-        if (exact.rows.length > 0) return exact.rows.map(keptIn)
-        const begun = await query(`${all} where starts_with(id::text, $1) limit 2`, [id])
-        return begun.rows.map(keptIn)
-      }),
-    markRead: (id) =>
-      run(async ({ query }) => {
-        await query(
-          'update contact_private.outbox set read_at = now() where submission = $1 and read_at is null',
-          [id],
-        )
-      }),
-    unflag: (id) =>
-      run(async ({ query }) => {
-        const { rowCount } = await query(
-          `update contact_private.outbox set flagged = null, mail = 'waiting', tries = 0, tried_since = null,
-             next_try_at = '-infinity'
-           where submission = $1 and flagged is not null`,
-          [id],
-        )
-        return (rowCount ?? 0) > 0
-      }),
-    delete: (ids) =>
-      run(async ({ query }) => {
-        const { rowCount } = await query('delete from public.contact_submissions where id = any ($1)', [ids])
-        return rowCount ?? 0
-      }),
-    async lift(ids) {
-      const lifted = await run((session) => lift(session, ids))
-      return { count: lifted.length, putBack: () => run((session) => putBack(session, lifted)) }
+    list: (wanted) => inPages(wanted, newest),
+    async find(id) {
+      const exact = await query(`${all} where id::text = $1`, [id])
+      if (exact.rows.length > 0) return exact.rows.map(keptIn)
+      const begun = await query(`${all} where starts_with(id::text, $1) limit 2`, [id])
+      return begun.rows.map(keptIn)
     },
-    of: (email) =>
-      run(async ({ query }) => {
-        const { rows } = await query(
-          'select id from public.contact_submissions where lower(email) = lower($1)',
-          [email],
-        )
-        return rows.map(({ id }) => Number(id))
-      }),
+    async markRead(id) {
+      await query(
+        'update contact_private.outbox set read_at = now() where submission = $1 and read_at is null',
+        [id],
+      )
+    },
+    async unflag(id) {
+      const { rowCount } = await query(
+        `update contact_private.outbox set flagged = null, mail = 'waiting', tries = 0, tried_since = null,
+           next_try_at = '-infinity'
+         where submission = $1 and flagged is not null`,
+        [id],
+      )
+      return rowCount !== 0
+    },
+    async delete(ids) {
+      const rows = await deleteFrom(query, ids)
+      return { count: rows.length, putBack: () => putBack(query, rows) }
+    },
+    async of(email) {
+      const { rows } = await query(
+        'select id from public.contact_submissions where lower(email) = lower($1)',
+        [email],
+      )
+      return rows.map(({ id }) => Number(id))
+    },
     async backup() {
       throw new Error(
         'The messages are in PostgreSQL, which has its own tool for this: ' +

@@ -1,8 +1,11 @@
 /** Brings a database to the table and rules that this program knows: the files that Supabase is set up with too. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrationError, migrationsIn } from '../migrations.ts'
 import type { Session } from './connect.ts'
 
-const folder = new URL('../../../supabase/migrations/', import.meta.url)
+const ours = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url))
 
 /** Any number that nobody else takes: several of our instances start at once on one database. */
 const migrationLock = 7_040_201
@@ -11,26 +14,33 @@ const migrationLock = 7_040_201
  * Runs the migrations that the database has not seen, one instance at a time, all or none. Two instances that
  * have both seen none run them one after the other, for which each migration is safe to run twice.
  *
- * @throws StoreRefused where the user may not create what they hold
+ * @throws StoreRefused where the user may not create what they hold; MigrationError
  */
-export async function migrate({ query }: Session): Promise<void> {
+export async function migrate({ query }: Session, folder = ours): Promise<void> {
+  const all = migrationsIn(folder)
   const seen = await seenBy(query)
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !seen.has(name))
-    .sort()
+  const files = all.filter((name) => !seen.has(name))
   if (files.length === 0) return
-  // Statements that are sent as one are one transaction (postgresql.org/docs/current/protocol-flow.html,
-  // "Multiple Statements in a Simple Query").
-  await query(`
-    select pg_advisory_xact_lock(${migrationLock});
-    create schema if not exists contact_private;
-    create table if not exists contact_private.migrations (
-      file text primary key,
-      run_at timestamptz not null default now()
-    );
-    ${files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n')};
-    insert into contact_private.migrations (file)
-      values ${files.map((file) => `('${file}')`).join()} on conflict do nothing`)
+  await query('begin')
+  try {
+    await query(`
+      select pg_advisory_xact_lock(${migrationLock});
+      create schema if not exists contact_private;
+      create table if not exists contact_private.migrations (
+        file text primary key,
+        run_at timestamptz not null default now()
+      )`)
+    for (const file of files) {
+      await query(readFileSync(join(folder, file), 'utf8')).catch((error) => {
+        throw migrationError(file, error)
+      })
+      await query('insert into contact_private.migrations (file) values ($1) on conflict do nothing', [file])
+    }
+    await query('commit')
+  } catch (error) {
+    await query('rollback').catch(() => {}) // A connection that has broken is rolled back without being asked.
+    throw error
+  }
 }
 
 async function seenBy(query: Session['query']): Promise<Set<string>> {

@@ -1,71 +1,60 @@
 /** The outbox in PostgreSQL, beside the table of messages. */
-
 import { messageColumns, messageIn } from '../message.ts'
 import { longestPause, mostCompared, type Outbox } from '../outbox.ts'
-import type { Session } from './connect.ts'
+import type { Query } from './connect.ts'
 
-/**
- * The outbox of a database.
- *
- * @param run runs work once the database is set up
- */
-export function outboxIn(
-  run: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>,
-): Outbox {
+/** The outbox of a database that is set up. */
+export function outboxIn(query: Query): Outbox {
   return {
-    take: (now, until, most) =>
-      run(async ({ query }) => {
-        // What another process is just taking is passed over, and not waited for.
-        const { rows } = await query(
-          `with due as (
-             select submission, tried_since from contact_private.outbox
-             where mail in ('new', 'waiting') and not (next_try_at > $1 and next_try_at <= $4)
-             order by submission limit $3 for update skip locked
-           ), taken as (
-             update contact_private.outbox as one
-             set next_try_at = $2, tries = one.tries + 1, tried_since = coalesce(one.tried_since, $1)
-             from due where one.submission = due.submission
-             returning one.*
-           )
-           select ${messageColumns}, mail, tries, tried_since
-           from taken join public.contact_submissions on id = submission order by id`,
-          [now, until, most, new Date(now.getTime() + longestPause)],
-        )
-        return rows.map((row) => ({
-          ...messageIn(row),
-          isJudged: row.mail === 'waiting',
-          tries: row.tries - 1,
-          triedSince: row.tried_since,
-        }))
-      }),
-    sendersOf: (text, since) =>
-      run(async ({ query }) => {
-        const { rows } = await query(
-          `select count(distinct lower(email))::integer as senders from (
-             select email, message from public.contact_submissions where created_at > $1
-             order by created_at desc limit $3
-           ) as recent where octet_length(message) = octet_length($2) and message = $2`,
-          [since, text, mostCompared],
-        )
-        return rows[0].senders
-      }),
-    sentBetween: (since, now) =>
-      run(async ({ query }) => {
-        const { rows } = await query(
-          `select count(distinct mailed_at)::integer as mails from contact_private.outbox
-           where mailed_at > $1 and mailed_at <= $2`,
-          [since, now],
-        )
-        return rows[0].mails
-      }),
-    settle: (ids, outcome) =>
-      run(async ({ query }) => {
-        const set = (columns: string, ...values: unknown[]) =>
-          query(`update contact_private.outbox set ${columns} where submission = any ($1)`, [ids, ...values])
-        if (outcome === 'given-up') await set("mail = 'given-up'")
-        else if ('mailed' in outcome) await set("mail = 'mailed', mailed_at = $2", outcome.mailed)
-        else if ('again' in outcome) await set("mail = 'waiting', next_try_at = $2", outcome.again)
-        else await set("mail = 'held', flagged = $2", outcome.flagged)
-      }),
+    async take(now, until, most) {
+      // What another process is just taking is passed over, and not waited for.
+      const { rows } = await query(
+        `with due as (
+           select submission, tried_since from contact_private.outbox
+           where mail in ('new', 'waiting') and not (next_try_at > $1 and next_try_at <= $4)
+           order by submission limit $3 for update skip locked
+         ), taken as (
+           update contact_private.outbox as one
+           set next_try_at = $2, tries = one.tries + 1, tried_since = coalesce(one.tried_since, $1)
+           from due where one.submission = due.submission
+           returning one.*
+         )
+         select ${messageColumns}, mail, tries, tried_since
+         from taken join public.contact_submissions on id = submission order by id`,
+        [now, until, most, new Date(now.getTime() + longestPause)],
+      )
+      return rows.map((row) => ({
+        ...messageIn(row),
+        isJudged: row.mail === 'waiting',
+        tries: row.tries - 1,
+        triedSince: row.tried_since,
+      }))
+    },
+    async sendersOf(text, since) {
+      const { rows } = await query(
+        `select count(distinct lower(email))::integer as senders from (
+           select email, message from public.contact_submissions where created_at > $1
+           order by created_at desc limit $3
+         ) as recent where octet_length(message) = octet_length($2) and message = $2`,
+        [since, text, mostCompared],
+      )
+      return rows[0].senders
+    },
+    async sentBetween(since, now) {
+      const { rows } = await query(
+        `select count(distinct mailed_at)::integer as mails from contact_private.outbox
+         where mailed_at > $1 and mailed_at <= $2`,
+        [since, now],
+      )
+      return rows[0].mails
+    },
+    async settle(ids, outcome) {
+      const set = (columns: string, ...values: unknown[]) =>
+        query(`update contact_private.outbox set ${columns} where submission = any ($1)`, [ids, ...values])
+      if (outcome === 'given-up') await set("mail = 'given-up'")
+      else if ('mailed' in outcome) await set("mail = 'mailed', mailed_at = $2", outcome.mailed)
+      else if ('again' in outcome) await set("mail = 'waiting', next_try_at = $2", outcome.again)
+      else await set("mail = 'held', flagged = $2", outcome.flagged)
+    },
   }
 }

@@ -1,8 +1,9 @@
 /** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
 import { submissionsTable } from '../../../contract/submission.ts'
 import { requireColumns, trial } from '../message.ts'
+import { MigrationError } from '../migrations.ts'
 import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
-import { connectionTo, type Session } from './connect.ts'
+import { connectionTo, type Query, type Session } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
@@ -28,7 +29,7 @@ export async function openPostgresStore(
   limits: Limits,
   onAway: (reason: string) => void,
 ): Promise<OpenStore> {
-  const connection = connected(address)
+  const connection = connectedTo(address)
   let setUp: Promise<void> | undefined
 
   /** Runs `work` once the database is set up. */
@@ -42,8 +43,12 @@ export async function openPostgresStore(
       return work(session)
     }, sender)
 
+  const query: Query = (...asked) => run(({ query }) => query(...asked))
+  const forgetSenders = () =>
+    query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
+
   try {
-    await run(forgetSenders)
+    await forgetSenders()
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
@@ -52,17 +57,16 @@ export async function openPostgresStore(
     onAway(reasonFor(error, address))
   }
   // Each message makes the database forget some; where none comes, nobody else would.
-  const forgetting = setInterval(() => run(forgetSenders).catch(() => {}), hour).unref()
+  const forgetting = setInterval(() => forgetSenders().catch(() => {}), hour).unref()
 
   return {
-    outbox: outboxIn(run),
+    outbox: outboxIn(query),
     insert: (submission, sender, flagged) =>
       run((session) => sendAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
     count: (sender) => run((session) => countRequest(session, sender), sender),
     async deleteBefore(moment) {
       let deleted = 0
-      for (let some = 1; some > 0; deleted += some)
-        some = await run(async ({ query }) => (await query(deleteOld, [moment])).rowCount ?? 0)
+      for (let some = 1; some > 0; deleted += some) some = (await query(deleteOld, [moment])).rowCount ?? 0
       return deleted
     },
     async check() {
@@ -71,7 +75,7 @@ export async function openPostgresStore(
       } catch (error) {
         // Nobody has sent it, so the refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
-        throw new StoreUnavailable('refused', `The database takes no messages (${error.message})`, error)
+        throw new StoreUnavailable('failing', `The database takes no messages (${error.message})`, error)
       }
     },
     async close() {
@@ -93,12 +97,7 @@ async function prepare(session: Session, { perMinute, perDay }: Limits): Promise
   )
 }
 
-/** Forgets who sent more than a day ago. */
-async function forgetSenders({ query }: Session): Promise<void> {
-  await query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
-}
-
-function connected(address: string) {
+function connectedTo(address: string) {
   try {
     return connectionTo(address)
   } catch (error) {
@@ -107,12 +106,11 @@ function connected(address: string) {
 }
 
 function explained(error: unknown, address: string): unknown {
-  if (error instanceof StoreRefused) {
-    return new Error(
-      `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
-        'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
-    )
-  }
-  if (!(error instanceof StoreUnavailable)) return error
-  return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+  if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
+    return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+  if (!(error instanceof StoreRefused)) return error
+  return new Error(
+    `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
+      'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
+  )
 }

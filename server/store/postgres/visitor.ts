@@ -44,12 +44,8 @@ export async function sendAsVisitor(
 
 /** Counts a request for the sender's rate limit that stores nothing. */
 export async function countRequest({ query }: Session, sender: string): Promise<void> {
-  await query(`begin; select ${setSender(sender)}; select contact_private.count_request(); commit`).catch(
-    async (error) => {
-      await query('rollback').catch(() => {})
-      throw error
-    },
-  )
+  // Statements that are sent as one are one transaction.
+  await query(`select ${setSender(sender)}; select contact_private.count_request()`)
 }
 
 /** Names the sender where PostgREST puts the headers of a request (docs.postgrest.org, "Transaction-Scoped Settings"). */

@@ -3,10 +3,10 @@ import { type StoreTrouble, StoreUnavailable } from '../store.ts'
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can do something about. */
 const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>([
-  [3, ['readonly', 'The file of messages may not be written by this user']],
+  [3, ['failing', 'The file of messages may not be written by this user']],
   [5, ['busy', 'The file of messages is in use by another program']],
   [6, ['busy', 'The file of messages is in use by another program']],
-  [8, ['readonly', 'The file of messages cannot be written']],
+  [8, ['failing', 'The file of messages cannot be written']],
   [11, ['damaged', 'The file of messages is damaged']],
   [13, ['full', 'The disk is full']],
   [14, ['failing', 'The file of messages cannot be opened']],
@@ -25,11 +25,7 @@ const moved = 8 | (4 << 8)
  */
 const unsynced = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 
-/**
- * The store's error for one of SQLite's.
- *
- * @returns a StoreUnavailable; any other error unchanged, as it is a mistake of ours and no trouble of the store
- */
+/** The store's error for one of SQLite's. Any other stays as it is: a mistake of ours, and no trouble of the store. */
 export function asStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error

@@ -9,25 +9,20 @@ import { messagesFile, openDatabase, type Warn } from './open.ts'
 import { rescue } from './rescue.ts'
 import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
-/** An open file of messages. What it throws is a StoreUnavailable, but for mistakes of ours. */
-export interface MessagesFile {
-  /** Runs `work` in a transaction; its changes are on disk when it returns. */
-  write<Result>(work: (messages: Messages) => Result): Result
-  /** Makes sure that a message could be stored now. */
-  try(): void
-  /** Forgets what the rules need no more. */
-  tend(): void
-  close(): void
-}
-
 /** The least that must be free on the disk, in bytes: several of the longest messages. */
 const leastFree = 1024 * 1024
 
 /** The longest message, for a look whether it could be stored. */
 const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 
-/** Opens the file in a data folder; see `openDatabase` for its errors. */
-export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): MessagesFile {
+/** Ends a transaction that was only tried. */
+class TakenBack extends Error {}
+
+/**
+ * Opens the file in a data folder; see `openDatabase` for its errors. What its functions throw is a StoreUnavailable,
+ * but for mistakes of ours.
+ */
+export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   const file = messagesFile(dataDir)
   const database = openDatabase(dataDir, warn)
   const messages = messagesIn(database, limits)
@@ -36,22 +31,22 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
   /** Whether a write has failed, so that only another one tells whether the next will. */
   let failed = false
 
-  function write<Result>(work: () => Result): Result {
+  /** Runs `work` in a transaction; its changes are on disk when it returns. */
+  function write<Result>(work: (messages: Messages) => Result): Result {
     if (gone) throw gone
     try {
-      return inTransaction(database, work)
+      return inTransaction(database, () => work(messages))
     } catch (error) {
       if (error instanceof StoreUnavailable && error.kind === 'gone') {
         gone = error
-        saveWhatIsThere()
+        saveMessages()
       }
       failed ||= !isBusy(error)
       throw error
     }
   }
 
-  /** As long as it is open, a file that was moved or deleted can be read. */
-  function saveWhatIsThere(): void {
+  function saveMessages(): void {
     const copy = rescue(database, file)
     const advice = copy
       ? `All messages are saved as ${copy}. Stop the server, put that in its place as messages.db, and start again.`
@@ -67,7 +62,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     try {
       writeSafely(other)
       inTransaction(other, () => {
-        messagesIn(other, limits).add(longest, undefined)
+        messagesIn(other, limits).add(longest, undefined, undefined)
         throw new TakenBack()
       })
     } catch (error) {
@@ -77,11 +72,9 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     }
   }
 
-  /** More than the longest message takes: a short one may still fit where that does not. */
-  function tryWrite(): void {
-    write(() => database.exec('UPDATE write_check SET content = randomblob(100000)'))
-    failed = false
-  }
+  /** Writes random bytes where nothing else is: SQLite would leave out a write of the same. */
+  const writeBytes = (count: number) =>
+    write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
 
   /** Work that nobody waits for: where it cannot be done now, `try` tells, and the next round does it. */
   function whereItCan(work: () => void): void {
@@ -90,30 +83,31 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn): M
     } catch {}
   }
 
-  const tend = () => whereItCan(() => write(() => messages.forget()))
+  /** Forgets what the rules need no more. */
+  const tend = () => whereItCan(() => write(({ forget }) => forget()))
 
   tend()
   return {
-    write: (work) => write(() => work(messages)),
-    try() {
+    write,
+    tend,
+    /** Makes sure that a message could be stored now. */
+    try(): void {
       if (gone) throw gone
       try {
-        if (failed) tryWrite()
+        // More than the longest message takes: a short one may still fit where that does not.
+        if (failed) writeBytes(100_000)
         else tryInsert()
+        failed = false
       } catch (error) {
         const known = asStoreError(error)
         if (known instanceof StoreUnavailable) throw known
         throw new StoreUnavailable('failing', 'The file of messages takes no message', error)
       }
     },
-    tend,
-    close() {
-      // Where the file is gone and nobody has noticed, a write does; one of the same bytes SQLite would leave out.
-      whereItCan(() => write(() => database.exec('UPDATE write_check SET content = randomblob(8)')))
+    close(): void {
+      // Where the file is gone and nobody has noticed, this does.
+      whereItCan(() => writeBytes(8))
       if (database.isOpen) database.close()
     },
   }
 }
-
-/** Ends a transaction that was only tried. */
-class TakenBack extends Error {}

@@ -1,23 +1,19 @@
 /** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
 import { messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
-import { liftFrom } from './lift.ts'
+import { deleteFrom } from './delete.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
-import { connectTo, inTransaction, writeSafely } from './transaction.ts'
+import { connectTo, copyTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** How long a server may hold the file, in milliseconds; its transactions are short. */
 const timeout = 10_000
 
-/**
- * Opens the file of messages in a data folder.
- *
- * @throws Error where there is none, and StoreUnavailable where it cannot be read
- */
+/** Opens the file of messages in a data folder. Throws where there is none, and StoreUnavailable. */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {
@@ -31,9 +27,8 @@ export function openSqliteInbox(dataDir: string): Inbox {
     database.close()
     throw error
   }
-  database.function('contains', { deterministic: true }, (text, part) =>
-    String(text).toLocaleLowerCase().includes(String(part)) ? 1 : 0,
-  )
+  // SQLite's own knows the letters of English alone.
+  database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
   const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
   const write = <Result>(work: () => Result) => inTransaction(database, work)
 
@@ -41,7 +36,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
     WHERE id < $before
       AND ($since IS NULL OR created_at >= $since)
       AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
-      AND ($search IS NULL OR ${fieldNames.map((field) => `contains(${field}, $search)`).join(' OR ')})
+      AND ($search IS NULL OR ${fieldNames.map((field) => `instr(lower_case(${field}), $search)`).join(' OR ')})
     ORDER BY id DESC LIMIT $most`)
 
   async function newest({ since, search, flagged }: Query, before: number, most: number) {
@@ -58,12 +53,10 @@ export function openSqliteInbox(dataDir: string): Inbox {
   return {
     list: (query) => inPages(query, newest),
     async find(id) {
-      const exact = database.prepare(`${all} WHERE id = $id`).all({ id })
-      const found =
-        exact.length > 0
-          ? exact
-          : database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`).all({ id })
-      return found.map(keptIn)
+      const exact = database.prepare(`${all} WHERE id = $id`).get({ id })
+      if (exact) return [keptIn(exact)]
+      const begun = database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
+      return begun.all({ id }).map(keptIn)
     },
     async markRead(id) {
       write(() =>
@@ -82,31 +75,19 @@ export function openSqliteInbox(dataDir: string): Inbox {
       return changes > 0
     },
     async delete(ids) {
-      const remove = database.prepare('DELETE FROM contact_submissions WHERE id = $id')
-      return write(() => ids.reduce((sum, id) => sum + Number(remove.run({ id }).changes), 0))
-    },
-    async lift(ids) {
-      const lifted = write(() => liftFrom(database, ids))
-      return { count: lifted.count, putBack: async () => write(lifted.putBack) }
+      const { count, putBack } = write(() => deleteFrom(database, ids))
+      return { count, putBack: async () => write(putBack) }
     },
     async of(email) {
       const rows = database
-        .prepare('SELECT id, email FROM contact_submissions WHERE contains(email, $email)')
+        .prepare('SELECT id FROM contact_submissions WHERE lower_case(email) = $email')
         .all({ email: email.toLocaleLowerCase() })
-      return rows
-        .filter((row) => String(row.email).toLocaleLowerCase() === email.toLocaleLowerCase())
-        .map(({ id }) => Number(id))
+      return rows.map(({ id }) => Number(id))
     },
     async backup(copy) {
-      // The owner's alone, as the file itself is; and never in the place of another.
-      closeSync(openSync(copy, 'wx', 0o600))
       try {
-        database.prepare('VACUUM INTO ?').run(copy)
-        const descriptor = openSync(copy, 'r+')
-        fsyncSync(descriptor)
-        closeSync(descriptor)
+        copyTo(database, copy)
       } catch (error) {
-        rmSync(copy, { force: true })
         throw new Error(`${copy} cannot be written (${(error as Error).message}). Is there room for it?`)
       }
     },

@@ -3,36 +3,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Flag } from '../outbox.ts'
 import type { Limits } from '../store.ts'
-import { type OutboxStatements, outboxIn } from './outbox.ts'
-import { contentOf, retriesIn } from './retries.ts'
+import { outboxIn } from './outbox.ts'
+import { hashOf, retriesIn } from './retries.ts'
 import { sendersIn } from './senders.ts'
 
-/** The messages of an open file. What writes is for a transaction under way. */
-export interface Messages {
-  /**
-   * Adds a submission but one that repeats another within the duplicate window.
-   *
-   * @param sender whom the rate limit counts
-   * @param flagged why it is taken for spam
-   * @throws TooManySubmissions before anything is written
-   */
-  add(submission: Submission, sender: string | undefined, flagged?: Flag): void
-  /**
-   * Counts a request for the rate limit that stores nothing.
-   *
-   * @throws TooManySubmissions
-   */
-  count(sender: string): void
-  /** What waits to be mailed to the owner. */
-  readonly outbox: OutboxStatements
-  /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
-  deleteBefore(moment: Date): number
-  /** Forgets what the rules kept of senders and retries, and do not need any more. */
-  forget(): void
-}
+/** The messages of an open file, for a transaction under way. */
+export type Messages = ReturnType<typeof messagesIn>
 
 /** Prepares the statements. */
-export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
+export function messagesIn(database: DatabaseSync, limits: Limits) {
   const senders = sendersIn(database, limits)
   const retries = retriesIn(database)
   const outbox = outboxIn(database)
@@ -45,17 +24,21 @@ export function messagesIn(database: DatabaseSync, limits: Limits): Messages {
 
   return {
     outbox,
-    add(submission, sender, flagged) {
+    /** As `Store.insert`. */
+    add(submission: Submission, sender: string | undefined, flagged: Flag | undefined): void {
       const now = Date.now()
       if (sender !== undefined) senders.count(sender, now)
-      const content = contentOf(submission)
-      if (retries.isRetry(content, now)) return
+      const hash = hashOf(submission)
+      if (retries.isRetry(hash, now)) return
       const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
-      retries.remember(content, lastInsertRowid, now)
+      retries.remember(hash, lastInsertRowid, now)
       if (flagged) outbox.flag(lastInsertRowid, flagged)
     },
-    count: (sender) => senders.count(sender, Date.now()),
-    deleteBefore: (moment) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
+    /** As `Store.count`. */
+    count: (sender: string) => senders.count(sender, Date.now()),
+    /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
+    deleteBefore: (moment: Date) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
+    /** Forgets what the rules kept of senders and retries, and do not need any more. */
     forget() {
       const now = Date.now()
       senders.forget(now)

@@ -1,24 +1,27 @@
 /** Brings the file of messages to the tables that this program knows. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { migrationError, migrationsIn } from '../migrations.ts'
 import { StoreUnavailable } from '../store.ts'
+import { asStoreError } from './failure.ts'
 import { inTransaction } from './transaction.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
-
-/** The migrations in order; the nth makes version n (`user_version`) of the one before. */
-const migrations = readdirSync(folder).sort()
+const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Runs the migrations that the file has not seen, each in a transaction of its own.
+ * Runs the migrations that the file has not seen, each in a transaction of its own. The nth makes version n
+ * (`user_version`) of the one before.
  *
- * @throws StoreUnavailable where a newer program has written the file, or it cannot be written
+ * @throws StoreUnavailable where a newer program has written the file, or it cannot be written; MigrationError
  */
-export function migrate(database: DatabaseSync): void {
+export function migrate(database: DatabaseSync, folder = ours): void {
+  const migrations = migrationsIn(folder)
   const version = versionOf(database)
   if (version > migrations.length) {
     throw new StoreUnavailable(
-      'newer',
+      'failing',
       `A newer version of this program has written it (${version}, and this one knows ${migrations.length}). ` +
         'Start that newer version, or restore a backup that is older.',
     )
@@ -27,7 +30,11 @@ export function migrate(database: DatabaseSync): void {
     inTransaction(database, () => {
       // Asked anew inside: another process may start on the same file at the same moment.
       if (versionOf(database) > index) return
-      database.exec(readFileSync(new URL(file, folder), 'utf8'))
+      try {
+        database.exec(readFileSync(join(folder, file), 'utf8'))
+      } catch (error) {
+        throw migrationError(file, asStoreError(error))
+      }
       database.exec(`PRAGMA user_version = ${index + 1}`)
     })
   })

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { submissionsTable } from '../../../contract/submission.ts'
 import { requireColumns } from '../message.ts'
 import { StoreUnavailable } from '../store.ts'
-import { asStoreError, isBusy } from './failure.ts'
+import { asStoreError } from './failure.ts'
 import { migrate } from './migrate.ts'
 import { rescuedCopyOf } from './rescue.ts'
 import { connectTo, writeSafely } from './transaction.ts'
@@ -13,49 +13,39 @@ import { connectTo, writeSafely } from './transaction.ts'
 /** The file of messages in the owner's data folder. */
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
-/** How long another program may hold the file when ours starts, in milliseconds: nobody is kept waiting yet. */
-const openTimeout = 4000
-
-/** How long another process may take to begin the file that it is making, in milliseconds. */
-const creationTimeout = 1000
+/** How long another program may hold the file, or take to begin it, when ours starts, in milliseconds. */
+const openTimeout = 3000
 
 /** Tells the owner what is no error, and must be known. */
 export type Warn = (message: string) => void
 
 /**
- * Opens the file of messages for this process.
- *
- * @param dataDir its folder, made where it is not there; folder and file are for the owner's eyes only
- * @param warn told where others may read them
- * @throws StoreUnavailable naming the file, what is wrong with it, and what to do
+ * Opens the file of messages for this process; it and its folder are made where they are not there, for the
+ * owner alone. Throws StoreUnavailable naming the file, what is wrong with it, and what to do.
  */
 export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
   const file = messagesFile(dataDir)
-  makeFile(dataDir, file)
-  if (process.platform !== 'win32') warnOfReaders([dataDir, file], warn)
-  const database = connectTo(file)
-  try {
-    whenFree(() => prepare(database))
-  } catch (error) {
-    database.close()
-    throw explained(file, error)
-  }
-  return database
-}
-
-function makeFile(dataDir: string, file: string): void {
   try {
     makeFolder(dataDir)
-    requireWhole(file)
+    waiting(() => requireWhole(file))
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
     const reason = (error as Error).message
     throw new StoreUnavailable(
-      'readonly',
+      'failing',
       `DATA_DIR: ${file} cannot be written (${reason}). Name another folder.`,
     )
   }
+  if (process.platform !== 'win32') warnOfReaders([dataDir, file], warn)
+  const database = connectTo(file)
+  try {
+    waiting(() => prepare(database))
+  } catch (error) {
+    database.close()
+    throw explained(file, error)
+  }
+  return database
 }
 
 /** Folder by folder: Node's own `recursive` tries for ever where a file system, such as /proc, takes none. */
@@ -72,43 +62,34 @@ function makeFolder(folder: string): void {
 
 /** An empty file would be taken for the owner's, where the real one was moved or deleted. */
 function requireWhole(file: string): void {
-  const until = performance.now() + creationTimeout
-  for (;;) {
-    // Looked for before the file, as another process that makes both makes the file first. The log is that of an older
-    // version of this program, and SQLite deletes one that it finds without its file.
-    const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
-    const size = sizeOf(file)
-    if (size !== undefined && (size > 0 || beganEmpty(`${file}-journal`))) return
-    const copy = rescuedCopyOf(file)
-    if (copy !== undefined) {
-      throw new StoreUnavailable(
-        'gone',
-        `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
-          'elsewhere to start with an empty file.',
-      )
-    }
-    if (beside === undefined) return
-    // One that is there and empty may be in the making by another process.
-    if (size === undefined || performance.now() > until) {
-      throw new StoreUnavailable(
-        'gone',
-        `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
-          `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
-      )
-    }
-    pause()
+  // Looked for before the file, as another process that makes both makes the file first. The log is that of an older
+  // version of this program, and SQLite deletes one that it finds without its file.
+  const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
+  if (sizeOf(file) > 0 || (existsSync(file) && beganEmpty(`${file}-journal`))) return
+  const copy = rescuedCopyOf(file)
+  if (copy !== undefined) {
+    throw new StoreUnavailable(
+      'gone',
+      `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
+        'elsewhere to start with an empty file.',
+    )
   }
+  if (beside === undefined) return
+  throw new StoreUnavailable(
+    'gone',
+    `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
+      `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
+  )
 }
 
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
  * Whether this is the journal of a process that is making the file, or was when it was ended: the file had no page when
  * it began (sqlite.org/fileformat.html, "The Rollback Journal": their number stands at offset 16).
  */
 function beganEmpty(journal: string): boolean {
-  if ((sizeOf(journal) ?? 0) < 20) return false
-  const bytes = readFileSync(journal)
+  const bytes = existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0)
   return bytes.length >= 20 && bytes.readUInt32BE(16) === 0
 }
 
@@ -123,19 +104,21 @@ function warnOfReaders(paths: string[], warn: Warn): void {
   }
 }
 
-/** Waits for another process, in this one's start. */
-const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
-
-/** SQLite's own waiting ends at once where two processes make the file at the same moment, so it is tried again. */
-function whenFree(work: () => void): void {
+/**
+ * Does something at the start of this process again and again while another may be making the file, or holds it.
+ * SQLite's own waiting ends at once where two processes make the file at the same moment.
+ */
+function waiting(work: () => void): void {
   const until = performance.now() + openTimeout
   for (;;) {
     try {
       work()
       return
     } catch (error) {
-      if (!isBusy(asStoreError(error)) || performance.now() > until) throw error
-      pause()
+      const trouble = asStoreError(error)
+      const mayPass = trouble instanceof StoreUnavailable && ['busy', 'gone'].includes(trouble.kind)
+      if (!mayPass || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
 }

@@ -3,18 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { messageColumns, messageIn } from '../message.ts'
 import { type Due, type Flag, longestPause, mostCompared, type Outcome } from '../outbox.ts'
 
-/** As `Outbox`, for a transaction under way. */
-export interface OutboxStatements {
-  take(now: Date, until: Date, most: number): Due[]
-  sendersOf(text: string, since: Date): number
-  sentBetween(since: Date, now: Date): number
-  settle(ids: readonly number[], outcome: Outcome): void
-  /** Marks a message as it comes: its hidden field was filled. */
-  flag(id: number | bigint, flag: Flag): void
-}
-
-/** Prepares the statements. */
-export function outboxIn(database: DatabaseSync): OutboxStatements {
+/** Prepares the statements of an `Outbox`, for a transaction under way. */
+export function outboxIn(database: DatabaseSync) {
   const due = database.prepare(`
     SELECT ${messageColumns}, mail, tries, tried_since
     FROM outbox JOIN contact_submissions ON id = submission
@@ -40,7 +30,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
   const flag = database.prepare('UPDATE outbox SET flagged = $flag WHERE submission = $id')
 
   return {
-    take(now, until, most) {
+    take(now: Date, until: Date, most: number): Due[] {
       const rows = due.all({ now: Number(now), most })
       for (const { id = null } of rows) taken.run({ id, now: Number(now), until: Number(until) })
       return rows.map((row) => ({
@@ -50,9 +40,11 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
         triedSince: row.tried_since === null ? now : new Date(Number(row.tried_since)),
       }))
     },
-    sendersOf: (text, since) => Number(senders.get({ text, since: since.toISOString() })?.senders),
-    sentBetween: (since, now) => Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
-    settle(ids, outcome) {
+    sendersOf: (text: string, since: Date) =>
+      Number(senders.get({ text, since: since.toISOString() })?.senders),
+    sentBetween: (since: Date, now: Date) =>
+      Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
+    settle(ids: readonly number[], outcome: Outcome): void {
       for (const id of ids) {
         if (outcome === 'given-up') settled.givenUp.run({ id })
         else if ('mailed' in outcome) settled.mailed.run({ id, at: Number(outcome.mailed) })
@@ -60,6 +52,7 @@ export function outboxIn(database: DatabaseSync): OutboxStatements {
         else settled.flagged.run({ id, flag: outcome.flagged })
       }
     },
-    flag: (id, reason) => void flag.run({ id, flag: reason }),
+    /** Marks a message as spam as it comes. */
+    flag: (id: number | bigint, reason: Flag) => void flag.run({ id, flag: reason }),
   }
 }

@@ -1,32 +1,18 @@
-/** Saves the messages of an open file that was deleted or damaged under it: as long as it is open, they can be read. */
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
+/** Saves the messages of an open file that was moved or deleted under it: as long as it is open, they can be read. */
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { copyTo } from './transaction.ts'
 
 const mark = '.rescued-'
 
-/**
- * Writes all that the open file holds into a new one beside it.
- *
- * @param file where the open one was
- * @returns the path of the copy; undefined where it cannot be written, or not be read any more
- */
+/** Writes all that the open file holds into a new one beside it; gives its path, or undefined where that cannot be. */
 export function rescue(database: DatabaseSync, file: string): string | undefined {
   const copy = `${file}${mark}${Date.now()}.db`
   try {
-    closeSync(openSync(copy, 'wx', 0o600))
-  } catch {
-    return undefined
-  }
-  try {
-    database.prepare('VACUUM INTO ?').run(copy)
-    const descriptor = openSync(copy, 'r+')
-    fsyncSync(descriptor)
-    closeSync(descriptor)
+    copyTo(database, copy)
     return copy
   } catch {
-    // Half a copy would be taken for a whole one at the next start.
-    rmSync(copy, { force: true })
     return undefined
   }
 }

@@ -6,23 +6,11 @@ import { type Limits, TooManySubmissions } from '../store.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The count of what was sent. Both of its functions are for a transaction under way. */
-export interface Senders {
-  /**
-   * Counts a submission of one sender, before anything of it is written.
-   *
-   * @throws TooManySubmissions where it is more than the limits allow
-   */
-  count(sender: string, now: number): void
-  /** Forgets who sent longer ago than any limit asks, or at a time that has not come yet. */
-  forget(now: number): void
-}
-
 /**
- * Prepares the count. A time later than now is that of a clock that ran ahead, and counts for nothing: the sender
- * would be locked out until it comes.
+ * Prepares the count, for a transaction under way. A time later than now is that of a clock that ran ahead, and counts
+ * for nothing: the sender would be locked out until it comes.
  */
-export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits): Senders {
+export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits) {
   const { content: key } = database.prepare('SELECT content FROM sender_key').get() as { content: Uint8Array }
   const sentBefore = database.prepare(`
     SELECT sent_at FROM senders WHERE sender = $sender AND sent_at > $since AND sent_at <= $now
@@ -39,13 +27,15 @@ export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits)
   }
 
   return {
-    count(sender, now) {
+    /** Counts a submission of one sender before it is written; throws TooManySubmissions over the limits. */
+    count(sender: string, now: number): void {
       if (perMinute === 0 && perDay === 0) return
       const hash = createHmac('sha256', key).update(sender).digest()
       const needed = Math.max(wait(hash, perMinute, minute, now), wait(hash, perDay, day, now))
       if (needed > 0) throw new TooManySubmissions(Math.ceil(needed / 1000))
       remember.run({ sender: hash, now })
     },
-    forget: (now) => void forget.run({ before: now - day, now }),
+    /** Forgets who sent longer ago than any limit asks, or at a time that has not come yet. */
+    forget: (now: number) => void forget.run({ before: now - day, now }),
   }
 }

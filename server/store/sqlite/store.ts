@@ -5,14 +5,13 @@ import { asStoreError, isBusy } from './failure.ts'
 import { openMessagesFile } from './file.ts'
 import type { Messages } from './messages.ts'
 import type { Warn } from './open.ts'
-import type { OutboxStatements } from './outbox.ts'
 
 /** A change that waits for the next commit. */
 interface Waiting {
-  work: (messages: Messages) => void
+  /** Makes the change; what it gives tells the caller, and is called once the commit is on disk. */
+  work: (messages: Messages) => () => void
   /** Until when it waits for another program to let go of the file, on `performance.now()`. */
   until: number
-  resolve: () => void
   reject: (error: unknown) => void
 }
 
@@ -23,24 +22,18 @@ const betweenTries = 25
 /** How often the store looks after its file by itself, in milliseconds. */
 const rounds = 60_000
 
-/** What an owner should know where nobody else tells. */
-const toConsole: Warn = (message) => console.error(message)
-
 /**
- * Opens the embedded store.
+ * Opens the embedded store. All that is asked in one turn of the event loop shares a transaction, since a commit costs
+ * one wait for the disk however much it holds. Trouble with the file makes all of it fail; what a rule decides against
+ * fails alone.
  *
- * All inserts of one turn of the event loop share a transaction, since a commit costs one wait for the disk
- * however much it holds. Trouble with the file makes them fail together; what a rule decides against fails alone.
- *
- * @param dataDir the folder of its file
- * @param limits how much one address may send
  * @param warn told what is no error, and the owner must know
  * @throws StoreUnavailable where the file cannot be written, is damaged, or a newer program's
  */
 export function openSqliteStore(
   dataDir: string,
   limits: Limits = { perMinute: 0, perDay: 0 },
-  warn = toConsole,
+  warn: Warn = console.error,
 ): OpenStore {
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
@@ -65,61 +58,41 @@ export function openSqliteStore(
   }
 
   function commit(batch: readonly Waiting[]): void {
-    const refused = new Map<Waiting, unknown>()
-    file.write((messages) => {
-      for (const one of batch) {
-        try {
-          one.work(messages)
-        } catch (error) {
-          const refusal = asStoreError(error)
-          if (refusal instanceof StoreUnavailable) throw refusal
-          refused.set(one, refusal)
-        }
-      }
-    })
-    for (const one of batch) {
-      if (refused.has(one)) one.reject(refused.get(one))
-      else one.resolve()
-    }
+    const tellAll = file.write((messages) => batch.map(({ work }) => work(messages)))
+    for (const tell of tellAll) tell()
   }
 
-  const inNextCommit = (work: Waiting['work']) =>
-    new Promise<void>((resolve, reject) => {
-      waiting.push({ work, until: performance.now() + lockTimeout, resolve, reject })
+  const inNextCommit = <Result>(work: (messages: Messages) => Result) =>
+    new Promise<Result>((resolve, reject) => {
+      const until = performance.now() + lockTimeout
+      waiting.push({ work: (messages) => outcomeOf(() => work(messages), resolve, reject), until, reject })
       committing ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
     })
 
-  /** Runs `work` once no other program holds the file. */
-  async function whenFree<Result>(work: () => Result): Promise<Result> {
-    const until = performance.now() + lockTimeout
-    for (;;) {
-      try {
-        return work()
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error
-        await pause(betweenTries)
-      }
-    }
-  }
-
-  const inFile = <Result>(work: (outbox: OutboxStatements) => Result) =>
-    whenFree(() => file.write(({ outbox }) => work(outbox)))
-
   return {
-    insert: (submission, sender, flagged) =>
-      inNextCommit((messages) => messages.add(submission, sender, flagged)),
-    count: (sender) => inNextCommit((messages) => messages.count(sender)),
-    check: () => whenFree(() => file.try()),
+    insert: (submission, sender, flagged) => inNextCommit(({ add }) => add(submission, sender, flagged)),
+    count: (sender) => inNextCommit(({ count }) => count(sender)),
+    async check() {
+      const until = performance.now() + lockTimeout
+      for (;;) {
+        try {
+          return file.try()
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > until) throw error
+          await pause(betweenTries)
+        }
+      }
+    },
     outbox: {
-      take: (...wanted) => inFile(({ take }) => take(...wanted)),
-      sendersOf: (...wanted) => inFile(({ sendersOf }) => sendersOf(...wanted)),
-      sentBetween: (...wanted) => inFile(({ sentBetween }) => sentBetween(...wanted)),
-      settle: (...wanted) => inFile(({ settle }) => settle(...wanted)),
+      take: (...wanted) => inNextCommit(({ outbox }) => outbox.take(...wanted)),
+      sendersOf: (...wanted) => inNextCommit(({ outbox }) => outbox.sendersOf(...wanted)),
+      sentBetween: (...wanted) => inNextCommit(({ outbox }) => outbox.sentBetween(...wanted)),
+      settle: (...wanted) => inNextCommit(({ outbox }) => outbox.settle(...wanted)),
     },
     async deleteBefore(moment) {
       let deleted = 0
       for (let some = 1; some > 0; deleted += some)
-        some = await whenFree(() => file.write((messages) => messages.deleteBefore(moment)))
+        some = await inNextCommit((messages) => messages.deleteBefore(moment))
       return deleted
     },
     async close() {
@@ -127,5 +100,21 @@ export function openSqliteStore(
       clearInterval(round)
       file.close()
     },
+  }
+}
+
+/** Does a piece of work; gives what tells its caller how it went. Trouble with the file is everybody's, and thrown. */
+function outcomeOf<Result>(
+  work: () => Result,
+  resolve: (result: Result) => void,
+  reject: (error: unknown) => void,
+): () => void {
+  try {
+    const result = work()
+    return () => resolve(result)
+  } catch (error) {
+    const refusal = asStoreError(error)
+    if (refusal instanceof StoreUnavailable) throw refusal
+    return () => reject(refusal)
   }
 }

@@ -1,4 +1,5 @@
-/** Connections to the file of messages, and transactions on them. */
+/** Connections to the file of messages, and what is done whole or not at all by them. */
+import { rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { asStoreError } from './failure.ts'
@@ -25,11 +26,8 @@ export function writeSafely(database: DatabaseSync): void {
 }
 
 /**
- * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it
- * commits, whatever other process shares the file.
- *
- * @returns what `work` gives, once the commit is on disk
- * @throws StoreUnavailable where SQLite fails, and whatever `work` throws; nothing is changed then
+ * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it commits. It
+ * is on disk when this returns; where it throws, nothing is changed. What SQLite refuses is thrown as StoreUnavailable.
  */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
@@ -41,5 +39,20 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     // SQLite itself has rolled back after some failures, a full disk among them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw asStoreError(error)
+  }
+}
+
+/**
+ * Writes all that an open file holds into a new one, for the owner alone, which is whole and on disk when this returns.
+ * Where it throws nothing is left, as half a copy would be taken for a whole one.
+ */
+export function copyTo(database: DatabaseSync, copy: string): void {
+  writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
+  try {
+    database.prepare('VACUUM INTO ?').run(copy)
+    writeFileSync(copy, '', { flag: 'a', flush: true })
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
   }
 }

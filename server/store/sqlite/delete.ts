@@ -3,27 +3,23 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 type Row = Record<string, SQLInputValue>
 
-/**
- * Deletes messages. It and what it gives are each for a transaction under way.
- *
- * @returns how many there were, and what puts them back
- */
-export function liftFrom(database: DatabaseSync, ids: readonly number[]) {
+/** Deletes messages; gives how many there were, and what puts them back. Both are for a transaction under way. */
+export function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
   const rowOf = (table: string, id: string, value: number) => {
     const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)
     select.setReadBigInts(true)
     return select.get(value) as Row | undefined
   }
-  const lifted = ids.flatMap((id) => {
+  const deleted = ids.flatMap((id) => {
     const message = rowOf('contact_submissions', 'id', id)
     const state = rowOf('outbox', 'submission', id)
     database.prepare('DELETE FROM contact_submissions WHERE id = ?').run(id)
     return message && state ? [{ message, state }] : []
   })
   return {
-    count: lifted.length,
+    count: deleted.length,
     putBack() {
-      for (const { message, state } of lifted) {
+      for (const { message, state } of deleted) {
         // A trigger has added a new row to the outbox by then, which must not be seen: it would be mailed.
         if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
         const kept = Object.keys(state).map((column) => `${column} = excluded.${column}`)

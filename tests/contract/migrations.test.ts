@@ -1,0 +1,60 @@
+/** Migrations that an engineer adds: what is wrong with them is told, and nothing is changed. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectionTo } from '../../server/store/postgres/connect.ts'
+import { migrate as migratePostgres } from '../../server/store/postgres/migrate.ts'
+import { migrate as migrateFile } from '../../server/store/sqlite/migrate.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
+
+function aFolder(files: Record<string, string>): string {
+  const folder = emptyFolder()
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+/** Both stores: what runs migrations, and what says whether a table is there then. */
+const stores = {
+  'the embedded store': async () => {
+    const database = new DatabaseSync(':memory:')
+    onTestFinished(() => database.close())
+    return {
+      migrate: async (folder: string) => migrateFile(database, folder),
+      has: async (table: string) =>
+        database.prepare('SELECT name FROM sqlite_master WHERE name = ?').get(table) !== undefined,
+    }
+  },
+  PostgreSQL: async () => {
+    const connection = connectionTo(await newDatabase())
+    onTestFinished(() => connection.close())
+    return {
+      migrate: (folder: string) => connection.run((session) => migratePostgres(session, folder)),
+      has: async (table: string) =>
+        (await connection.query('select to_regclass($1) is not null as known', [table])).rows[0].known,
+    }
+  },
+}
+
+describe.each(Object.entries(stores))('on %s', (_, aStore) => {
+  test('two migrations of one number are refused by their names, and none is run', async () => {
+    const { migrate, has } = await aStore()
+    const folder = aFolder({
+      '0001-first.sql': 'create table first (id integer)',
+      '0002-club.sql': 'create table club (id integer)',
+      '0002-outbox.sql': 'create table outbox (id integer)',
+    })
+    await expect(migrate(folder)).rejects.toThrow(/0002-club\.sql and 0002-outbox\.sql/)
+    expect(await has('first')).toBe(false)
+  })
+
+  test('a migration that fails is told with its file and the reason, and leaves nothing', async () => {
+    const { migrate, has } = await aStore()
+    const folder = aFolder({
+      '0001-club.sql': 'create table club (id integer); create table club (id integer)',
+    })
+    await expect(migrate(folder)).rejects.toThrow(/0001-club\.sql.*club.* already exists/)
+    expect(await has('club')).toBe(false)
+  })
+})
