@@ -17,7 +17,7 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="mishap" role="alert">
+      <div className="mishap stack" role="alert">
         <h1>Something went wrong in the studio itself</h1>
         <p>What was saved is in your files. Reload this page to go on.</p>
         <Button className="react-aria-Button loud" onPress={() => location.reload()}>

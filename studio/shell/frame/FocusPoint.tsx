@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { textOf } from '../content.ts'
+import { setTo, textOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
 import { useBox } from './use-box.ts'
 
-interface Props {
+interface Properties {
   desk: Desk
   picture: Place
   scale: number
@@ -26,13 +26,11 @@ const focusOf = ({ field }: Place) => field.replace(/picture$/, 'focus')
 
 /** Saves the point of a picture that stays in view. */
 export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
-  const field = focusOf(picture)
-  const [text, was] = [writtenPoint(point), textOf(desk.state, field)]
-  if (text !== was) void desk.edit([{ kind: 'set', field, text, was }])
+  void desk.edit(setTo(desk.state, focusOf(picture), writtenPoint(point)))
 }
 
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
-export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
+export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
   const { x, y } = readPoint(textOf(desk.state, focusOf(picture)))
@@ -43,12 +41,6 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
   useEffect(() => {
     if (isThere) mark.current?.focus()
   }, [isThere])
-  useEffect(() => {
-    image.dataset.studioKeeping = ''
-    return () => {
-      delete image.dataset.studioKeeping
-    }
-  }, [image])
   if (!box) return null
   const at = placeOfPoint(image, moved)
   return (
@@ -68,7 +60,7 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
           setMoved(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
         }}
       />
-      <p className="offer" role="status">
+      <p className="offer row" role="status">
         Click on what is to stay in view wherever the picture is cut.
         <Button className="quiet" onPress={onEnd}>
           Done

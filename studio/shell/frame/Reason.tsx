@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
 import { useBox } from './use-box.ts'
 
-interface Props {
+interface Properties {
   element: Element
   reason: string
   scale: number
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Why a text was not saved, beside it; what was typed stays in it. */
-export function Reason({ element, reason, scale, room, onTakeBack }: Props) {
+export function Reason({ element, reason, scale, room, onTakeBack }: Properties) {
   const box = useBox(element, scale)
   if (!box) return null
   const below = box.top + box.height + 120 < room.height

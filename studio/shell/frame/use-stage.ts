@@ -1,19 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Width, widths } from '../use-view.ts'
 
-/** How large the page is laid out, and how it is scaled to fit its stage. */
-export interface Stage {
-  /** In the page's own pixels. */
-  width: number
-  height: number
-  /** A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen. */
-  scale: number
-  /** In the window's pixels: what is seen of it. */
-  room: { width: number; height: number }
-}
-
-/** The stage's measures, which follow the window. */
-export function useStage(stage: RefObject<HTMLElement | null>, width: Width): Stage {
+/**
+ * How large the page is laid out, in its own pixels, how it is scaled to fit its stage, and the room that it takes there.
+ * A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen.
+ */
+export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {
     const { current } = stage

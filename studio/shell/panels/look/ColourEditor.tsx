@@ -80,10 +80,10 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
     else if (name === 'undo') forget()
   }
   return (
-    <div className="colour">
+    <div className="stack wide">
       {colour && (
         <Group
-          className="colour"
+          className="stack wide"
           aria-label={note?.label ?? name}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) latest.current()
@@ -116,7 +116,7 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
       )}
       <div role="status">
         {seeds && instead && (
-          <div className="unreadable">
+          <div className="unreadable stack">
             <p className="wrong">Not saved: the ink {mistake}.</p>
             <Button
               onPress={() => {
