@@ -1,13 +1,6 @@
 /** What the window asks of the studio's server. */
-import {
-  apiPath,
-  type Edit,
-  type Refusal,
-  readyEvent,
-  type State,
-  stateEvent,
-  tokenHeader,
-} from '../protocol.ts'
+import type { Edit, Refusal, State } from '../protocol.ts'
+import { apiPath, readyEvent, stateEvent, tokenHeader } from '../protocol.ts'
 import type { Ended, Progress } from '../ready/build.ts'
 
 /** What the server would not do, in words for the owner. */

@@ -3,10 +3,22 @@ import { useCallback, useRef, useState } from 'react'
 import { panelOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
 
-/** How wide the page is shown, in CSS pixels; full is as wide as there is room. */
-export const widths = { phone: 390, tablet: 834, desktop: 1280, full: undefined } as const
-export type Width = keyof typeof widths
+export type Width = 'phone' | 'tablet' | 'desktop' | 'full'
 export type Scheme = 'light' | 'dark'
+
+/** A way to show the page: what it is called, and how wide it is in CSS pixels; without a width, as there is room. */
+export interface Shown {
+  name: string
+  pixels?: number
+}
+
+export const widths: Record<Width, Shown> = {
+  phone: { name: 'Phone', pixels: 390 },
+  tablet: { name: 'Tablet', pixels: 834 },
+  desktop: { name: 'Desktop', pixels: 1280 },
+  full: { name: 'Full width' },
+}
+export const schemes: Record<Scheme, Shown> = { light: { name: 'Light' }, dark: { name: 'Dark' } }
 
 /** The panels beside the page, by what they are called. */
 export const panels = {

@@ -9,7 +9,7 @@ import { entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn } from './fields.ts'
 import { pointAt } from './focus-point.ts'
-import { follow, followWords } from './links.ts'
+import { linkAt } from './links.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
 import { openText, useFrameState } from './state.ts'
@@ -23,14 +23,8 @@ import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTyping } from './use-typing.ts'
 
-interface Properties {
-  desk: Desk
-  view: View
-  say: Say
-}
-
 /** The page, where it is changed. */
-export function Frame({ desk, view, say }: Properties) {
+export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
   const main = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
@@ -46,13 +40,8 @@ export function Frame({ desk, view, say }: Properties) {
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
-  const page = usePage(frame, {
-    path: view.path,
-    version,
-    state: desk.state,
-    scheme: view.scheme,
-    typedIn,
-  })
+  const { path, scheme } = view
+  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
@@ -63,8 +52,8 @@ export function Frame({ desk, view, say }: Properties) {
     if (place.kind === 'text') void text.begin(place)
     else set({ card: { field: place.field } })
   }
-  const follows = async (element: Element) => {
-    if (await text.leave()) follow(element, view.show)
+  const follow = async (element: Element) => {
+    if (await text.leave()) linkAt(element, view)?.follow()
   }
   useDestination({
     ...context,
@@ -92,7 +81,7 @@ export function Frame({ desk, view, say }: Properties) {
       set({ selection: place })
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
-    followed: follows,
+    followed: follow,
     focused: (place) => place && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
@@ -166,12 +155,12 @@ export function Frame({ desk, view, say }: Properties) {
               scale={stage.scale}
               overlay={overlay.current}
               room={stage.room}
-              leadsTo={followWords(worked.element, view.path)}
+              leadsTo={linkAt(worked.element, view)?.words}
               actions={{
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
-                open: ({ element }) => void follows(element),
+                open: ({ element }) => void follow(element),
               }}
             />
           )}

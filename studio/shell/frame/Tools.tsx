@@ -80,64 +80,50 @@ export function Tools({ place, state, scale, overlay, room, leadsTo, actions }: 
           <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
         )}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-        {entry && (
+        {entry && count > 1 && (
           <>
-            {count > 1 && (
-              <>
-                <button
-                  type="button"
-                  className="tool handle"
-                  aria-label={`Drag ${entryName(entry).toLowerCase()}, or move it with the arrow keys`}
-                  title="Drag to move"
-                  {...handlers}
-                  onClick={({ currentTarget }) => currentTarget.focus()}
-                  onKeyDown={(event) => {
-                    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                    if (by === undefined) return
-                    event.preventDefault()
-                    move(by)
-                  }}
-                >
-                  <Icon name="move" />
-                </button>
-                <Tool
-                  icon="earlier"
-                  label="Move earlier"
-                  isDisabled={entry.index === 0}
-                  run={() => move(-1)}
-                />
-                <Tool
-                  icon="later"
-                  label="Move later"
-                  isDisabled={entry.index >= count - 1}
-                  run={() => move(1)}
-                />
-              </>
-            )}
-            {entry.list === 'site.profiles' && (
-              <Tool
-                icon="footer"
-                label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
-                run={() => actions.toggleInFooter(entry)}
-              />
-            )}
-            {entry.list === 'services.services' && (
-              <ToolMenu
-                icon="shirt"
-                label="Choose the work that shows it"
-                listLabel="The work that shows it"
-                options={['', ...namesIn('portfolio.works', state)].map((title) => ({
-                  value: title,
-                  words: title || 'None',
-                }))}
-                selected={textOf(state, `${entry.address}.work`)}
-                choose={(title) => actions.chooseWork(entry, title)}
-              />
-            )}
-            <Tool icon="add" label="Add another after it" run={() => actions.add(entry)} />
-            <Tool icon="close" label="Remove" run={() => actions.remove(entry)} />
+            <button
+              type="button"
+              className="tool handle"
+              aria-label={`Drag ${entryName(entry).toLowerCase()}, or move it with the arrow keys`}
+              title="Drag to move"
+              {...handlers}
+              onClick={({ currentTarget }) => currentTarget.focus()}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                if (by === undefined) return
+                event.preventDefault()
+                move(by)
+              }}
+            >
+              <Icon name="move" />
+            </button>
+            <Tool icon="earlier" label="Move earlier" isDisabled={entry.index === 0} run={() => move(-1)} />
+            <Tool icon="later" label="Move later" isDisabled={entry.index >= count - 1} run={() => move(1)} />
           </>
         )}
+        {entry?.list === 'site.profiles' && (
+          <Tool
+            icon="footer"
+            label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
+            run={() => actions.toggleInFooter(entry)}
+          />
+        )}
+        {entry?.list === 'services.services' && (
+          <ToolMenu
+            icon="shirt"
+            label="Choose the work that shows it"
+            listLabel="The work that shows it"
+            options={['', ...namesIn('portfolio.works', state)].map((title) => ({
+              value: title,
+              words: title || 'None',
+            }))}
+            selected={textOf(state, `${entry.address}.work`)}
+            choose={(title) => actions.chooseWork(entry, title)}
+          />
+        )}
+        {entry && <Tool icon="add" label="Add another after it" run={() => actions.add(entry)} />}
+        {entry && <Tool icon="close" label="Remove" run={() => actions.remove(entry)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"

@@ -87,7 +87,9 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    void serverPage(path, controller.signal).then((next) => {
+    // Where it cannot be reached, it is asked anew with the next change.
+    const asked = serverPage(path, controller.signal).catch(() => undefined)
+    void asked.then((next) => {
       if (!next || controller.signal.aborted) return
       const sheet = ownStyle(next)?.textContent ?? ''
       void setFaces(page.document, sheet)
@@ -134,12 +136,7 @@ export function useWorkAddress(
 
 /** The page as the server gives it now; nothing where the files have a mistake. */
 async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
-    const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    return isPage(document) ? document : undefined
-  } catch {
-    // Asked anew with the next change.
-    return undefined
-  }
+  const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
+  const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return isPage(document) ? document : undefined
 }

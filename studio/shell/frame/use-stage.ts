@@ -16,7 +16,7 @@ export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
     observer.observe(current)
     return () => observer.disconnect()
   }, [stage])
-  const asked = widths[width]
+  const asked = widths[width].pixels
   const wide = asked ?? size.width
   const scale = asked ? Math.min(1, size.width / asked) : 1
   return {

@@ -6,14 +6,9 @@ import type { Desk } from '../use-desk.ts'
 import type { Ready } from '../use-ready.ts'
 import type { View } from '../use-view.ts'
 
-interface Properties {
-  desk: Desk
-  view: View
-  ready: Ready
-}
-
 /** Builds the page, and says what is in the way of it, or what is left to do. */
-export function ReadyPanel({ desk, view, ready: { progress, ended, start, stop } }: Properties) {
+export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
+  const { progress, ended, start, stop } = ready
   return (
     <div className="stack wide">
       {!ended && !progress && (

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Key } from 'react-aria-components'
 import {
   Button,
   Disclosure,
   DisclosureGroup,
   DisclosurePanel,
-  Heading,
   Input,
-  type Key,
   SearchField,
 } from 'react-aria-components'
 import { partOf } from '../../../fields.ts'
@@ -70,12 +69,12 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
       >
         {sections.map((section) => (
           <Disclosure key={section.id} id={section.id}>
-            <Heading level={3}>
+            <h3>
               <Button slot="trigger" className="react-aria-Button quiet part-head">
                 <Icon name="onward" />
                 {section.title}
               </Button>
-            </Heading>
+            </h3>
             <DisclosurePanel>
               <Fields section={section} desk={desk} />
             </DisclosurePanel>
