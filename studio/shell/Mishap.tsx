@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 
 /** Says that a part of the window has failed, in place of a white one; the files are as they were saved. */
@@ -7,10 +7,6 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
 
   static getDerivedStateFromError(error: Error) {
     return { error }
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack)
   }
 
   override render() {

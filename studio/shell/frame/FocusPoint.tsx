@@ -13,13 +13,6 @@ interface Properties {
   onEnd: () => void
 }
 
-const step = 5
-const keys: Record<string, Point> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
-}
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
 const focusOf = ({ field }: Place) => field.replace(/picture$/, 'focus')
@@ -52,12 +45,15 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
         aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
-          const by = keys[event.key]
+          const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[
+            event.key
+          ]
           if (event.key === 'Escape') return onEnd()
           if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
           if (!by) return
           event.preventDefault()
-          setMoved(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
+          const [right = 0, down = 0] = by
+          setMoved(({ x, y }) => ({ x: bounded(x + right), y: bounded(y + down) }))
         }}
       />
       <p className="offer row" role="status">

@@ -152,9 +152,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               key={entryOf(worked.field)?.list}
               place={worked}
               state={desk.state}
-              scale={stage.scale}
+              stage={stage}
               overlay={overlay.current}
-              room={stage.room}
               leadsTo={linkAt(worked.element, view)?.words}
               actions={{
                 ...lists,
@@ -166,10 +165,9 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           )}
           {typing?.refused && (
             <Reason
-              element={typing.text.typed.element}
+              place={typing.text.typed}
               reason={typing.refused.reason}
-              scale={stage.scale}
-              room={stage.room}
+              stage={stage}
               onTakeBack={text.takeBack}
             />
           )}

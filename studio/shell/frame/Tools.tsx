@@ -12,6 +12,7 @@ import { ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
+import type { Stage } from './use-stage.ts'
 
 /** What the tools do. */
 interface ToolActions extends ListChanges {
@@ -24,16 +25,16 @@ interface ToolActions extends ListChanges {
 interface Properties {
   place: Place
   state: State
-  scale: number
+  stage: Stage
   overlay: Element | null
-  room: { width: number; height: number }
   /** What following it leads to, if anything. */
   leadsTo: string | undefined
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, scale, overlay, room, leadsTo, actions }: Properties) {
+export function Tools({ place, state, stage, overlay, leadsTo, actions }: Properties) {
+  const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const found = entryOf(place.field)

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Width, widths } from '../use-view.ts'
 
+export type Stage = ReturnType<typeof useStage>
+
 /**
  * How large the page is laid out, in its own pixels, how it is scaled to fit its stage, and the room that it takes there.
  * A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen.
