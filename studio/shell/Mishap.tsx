@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 
 /** Says that a part of the window has failed, in place of a white one; the files are as they were saved. */
@@ -9,15 +9,11 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
     return { error }
   }
 
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack)
-  }
-
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="mishap" role="alert">
+      <div className="mishap stack" role="alert">
         <h1>Something went wrong in the studio itself</h1>
         <p>What was saved is in your files. Reload this page to go on.</p>
         <Button className="react-aria-Button loud" onPress={() => location.reload()}>

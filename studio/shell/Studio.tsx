@@ -25,9 +25,7 @@ export function Studio() {
       <Notices desk={desk} view={view} />
       {/* Before the page, so that the keys that open a panel are near it. */}
       <Panels desk={desk} view={view} ready={ready} />
-      <main className="stage">
-        <Frame desk={desk} view={view} say={say} />
-      </main>
+      <Frame desk={desk} view={view} say={say} />
       {spoken}
     </div>
   )

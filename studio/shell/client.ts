@@ -1,13 +1,6 @@
 /** What the window asks of the studio's server. */
-import {
-  apiPath,
-  type Edit,
-  type Refusal,
-  readyEvent,
-  type State,
-  stateEvent,
-  tokenHeader,
-} from '../protocol.ts'
+import type { Edit, Refusal, State } from '../protocol.ts'
+import { apiPath, readyEvent, stateEvent, tokenHeader } from '../protocol.ts'
 import type { Ended, Progress } from '../ready/build.ts'
 
 /** What the server would not do, in words for the owner. */
@@ -23,11 +16,7 @@ export class RefusedRequest extends Error {
 /** What every request of this window carries. */
 export const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
-/**
- * Asks the server below its API's path.
- *
- * @throws RefusedRequest with what the server says, or that it cannot be reached
- */
+/** Asks the server below its API's path; throws a RefusedRequest with what it says, or that it cannot be reached. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
@@ -45,6 +34,16 @@ export const gone =
 const unexpected =
   'The studio gave no answer that can be read. Reload this page; what was saved is in your files.'
 
+/** Why the studio refused what it was asked for; undefined where it did it. */
+export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await asked
+  } catch (error) {
+    if (error instanceof RefusedRequest) return error
+    throw error
+  }
+}
+
 const post = async (path: string, body?: unknown): Promise<State> => {
   const init =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -56,23 +55,16 @@ export const sendEdits = (edits: Edit[]): Promise<State> => post('/edit', edits)
 export const undo = (): Promise<State> => post('/undo')
 export const redo = (): Promise<State> => post('/redo')
 
-/** Calls back with each new state that the server tells of; gives a function that ends it. */
-export function onState(tell: (state: State) => void): () => void {
-  import.meta.hot?.on(stateEvent, tell)
-  return () => import.meta.hot?.off(stateEvent, tell)
-}
+/** A way to listen to an event of the server's: calls back with each, and gives a function that ends it. */
+const listenerOf =
+  <Payload>(event: string) =>
+  (listener: (payload: Payload) => void): (() => void) => {
+    import.meta.hot?.on(event, listener)
+    return () => import.meta.hot?.off(event, listener)
+  }
 
-/** Calls back once the studio has gone; gives a function that ends it. */
-export function onGone(tell: () => void): () => void {
-  import.meta.hot?.on('vite:ws:disconnect', tell)
-  return () => import.meta.hot?.off('vite:ws:disconnect', tell)
-}
-
-export const startBuild = () => request('/ready', { method: 'POST' })
-export const stopBuild = () => request('/ready', { method: 'DELETE' })
-
-/** Calls back with how far a build is, and how it ended; gives a function that ends it. */
-export function onReady(tell: (event: Progress | Ended) => void): () => void {
-  import.meta.hot?.on(readyEvent, tell)
-  return () => import.meta.hot?.off(readyEvent, tell)
-}
+export const onState = listenerOf<State>(stateEvent)
+/** The connection to the studio is lost. */
+export const onGone = listenerOf<unknown>('vite:ws:disconnect')
+/** How far a build is, and how it ended. */
+export const onReady = listenerOf<Progress | Ended>(readyEvent)

@@ -1,5 +1,5 @@
 /** What the owner's files say, as the window asks for it. */
-import type { Address, State, Value } from '../protocol.ts'
+import type { Address, Edit, State, Value } from '../protocol.ts'
 
 /** What stands at an address; undefined where there is nothing. */
 export function heldAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
@@ -16,21 +16,19 @@ export function textOf(state: Pick<State, 'content'>, address: Address): string 
 }
 
 /**
- * Why a text that was begun over one state is not to be saved over another: one of the lists that it is in has been
+ * Why a text that was begun over one state is not to be saved over another, if so: one of the lists that it is in has been
  * changed otherwise than in one entry, and so its address may be another entry's by now.
- *
- * @returns undefined where it is still the same
  */
-export function astray(begun: Pick<State, 'content'>, now: Pick<State, 'content'>, field: Address) {
+export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'content'>, field: Address) {
   const keys = field.split('.')
-  const isAstray = keys.some((key, depth) => {
+  const isMisplaced = keys.some((key, depth) => {
     if (!/^\d+$/.test(key)) return false
     const list = keys.slice(0, depth).join('.')
     const [before, after] = [entriesOf(begun, list), entriesOf(now, list)]
     const others = after.filter((entry, index) => !isSame(entry, before[index]))
     return before.length !== after.length || others.length > 1
   })
-  return isAstray
+  return isMisplaced
     ? 'The list that this is in was changed meanwhile, by somebody else or in another window, and something else stands here now. Copy what you typed, take it back, and write it where it belongs.'
     : undefined
 }
@@ -41,4 +39,24 @@ const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) ===
 export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = heldAt(state, list)
   return Array.isArray(value) ? value : []
+}
+
+/** The change of a field to a text; none where it says that already. */
+export function setTo(state: Pick<State, 'content'>, field: Address, text: string): Edit[] {
+  const was = textOf(state, field)
+  return was === text ? [] : [{ kind: 'set', field, text, was }]
+}
+
+const footer = 'site.footerProfiles'
+
+/** The labels of the profiles that stand in the footer too. */
+export const footerProfiles = (state: Pick<State, 'content'>) => entriesOf(state, footer).map(String)
+
+/** The change that puts a profile into the footer too, or takes it out. */
+export function footerToggle(state: Pick<State, 'content'>, label: string): Edit {
+  const labels = footerProfiles(state)
+  const index = labels.indexOf(label)
+  return index === -1
+    ? { kind: 'insert', list: footer, index: labels.length, entry: label }
+    : { kind: 'remove', list: footer, index }
 }

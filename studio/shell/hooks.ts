@@ -20,11 +20,7 @@ export function useShown(): Readonly<RefObject<boolean>> {
   return isShown
 }
 
-/**
- * Has the browser ask before the window goes, or is loaded anew, while something in it is not saved.
- *
- * @param isUnsaved asked as it is about to
- */
+/** Has the browser ask before the window goes, or is loaded anew, while something in it is not saved. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {

@@ -1,7 +1,13 @@
 /** What the owner does on the page in the studio, and what each event makes of it. */
 import { expect, test } from 'vitest'
 import type { Place } from '../../studio/shell/frame/fields.ts'
-import { after, atRest, type FrameEvent, type OpenText } from '../../studio/shell/frame/state.ts'
+import {
+  after,
+  atRest,
+  type FrameEvent,
+  type FrameState,
+  type OpenText,
+} from '../../studio/shell/frame/state.ts'
 
 const aPlace = (field: string, kind: Place['kind'] = 'text') => ({ element: {}, field, kind }) as Place
 const aText = (was: string) => ({ typed: {}, begun: {}, was }) as OpenText
@@ -49,14 +55,13 @@ test('a focus point is chosen while nothing is typed, and its end ends no text',
 })
 
 test('a page that is made anew moves what is worked on to where it is now, or lets go of it', () => {
-  const before = run(
-    { name: 'selected', place: tagline },
-    { name: 'pointed', place: tagline },
-    { name: 'focus point begun', picture: hero },
-  )
+  const before: FrameState = {
+    ...run({ name: 'focus point begun', picture: hero }),
+    selection: tagline,
+  }
   const now = aPlace('site.tagline')
   const found = after(before, { name: 'page changed', find: (place) => (place === tagline ? now : place) })
-  expect(found).toMatchObject({ pointed: undefined, activity: { picture: hero } })
+  expect(found).toMatchObject({ activity: { picture: hero } })
   expect(found.selection).toBe(now)
   const gone = after(before, { name: 'page changed', find: () => undefined })
   expect(gone).toMatchObject({ selection: undefined, activity: { name: 'resting' } })
@@ -64,14 +69,5 @@ test('a page that is made anew moves what is worked on to where it is now, or le
   expect(run(typing, { name: 'page changed', find: () => undefined }).activity).toEqual({
     name: 'typing',
     text,
-  })
-})
-
-test('the card of a picture stays beside whatever else is done', () => {
-  const open = run({ name: 'card opened', card: { field: 'home.picture' } }, typing, refused)
-  expect(open).toMatchObject({ card: { field: 'home.picture' }, activity: { name: 'typing' } })
-  expect(after(open, { name: 'card closed' })).toMatchObject({
-    card: undefined,
-    activity: { name: 'typing' },
   })
 })

@@ -1,25 +1,49 @@
 import { useEffect } from 'react'
 import { Button, Group } from 'react-aria-components'
+import { textOf } from '../content.ts'
+import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
-import { PageChoice } from './PageChoice.tsx'
 import { PanelButtons } from './PanelButtons.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
 export function Bar({ desk, view }: { desk: Desk; view: View }) {
   return (
-    <header className="bar">
+    <header className="bar row">
       <h1 className="spoken">Studio</h1>
-      <PageChoice desk={desk} view={view} />
+      <div className="bar-page">
+        <Choice
+          bare
+          label="Page shown"
+          options={pagesOf(desk)}
+          value={view.path}
+          choose={(path) => void view.show(path)}
+        />
+      </div>
       <ViewButtons view={view} />
       <Steps desk={desk} />
       <PanelButtons desk={desk} view={view} />
     </header>
   )
+}
+
+/** The pages of the site, by their paths. */
+function pagesOf({ state }: Desk) {
+  const works = state.workPaths.map((path, index) => ({
+    value: path,
+    words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
+  }))
+  return [
+    { value: '/', words: 'The page' },
+    // Two works of one address are a mistake, of which the notice above the page tells.
+    ...works.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
+    { value: '/sent/', words: 'Sent' },
+    { value: '/404', words: 'Not found' },
+  ]
 }
 
 /** Back and forth through the changes since the studio was started. */
@@ -35,30 +59,24 @@ function Steps({ desk }: { desk: Desk }) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
+  const steps = [
+    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done },
+    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone },
+  ] as const
   return (
     <Group className="bar-steps" aria-label="Changes">
-      <Tip words="Undo (Ctrl or ⌘ Z)">
-        <Button
-          aria-label={`Undo, ${counted(done)}`}
-          isDisabled={done === 0}
-          onPress={() => void desk.undo()}
-        >
-          <Icon name="undo" />
-          {done > 0 && <span aria-hidden="true">{done}</span>}
-        </Button>
-      </Tip>
-      <Tip words="Redo (Shift Ctrl or ⌘ Z)">
-        <Button
-          aria-label={`Redo, ${counted(undone)}`}
-          isDisabled={undone === 0}
-          onPress={() => void desk.redo()}
-        >
-          <Icon name="redo" />
-          {undone > 0 && <span aria-hidden="true">{undone}</span>}
-        </Button>
-      </Tip>
+      {steps.map(({ name, words, keys, count }) => (
+        <Tip key={name} words={`${words} (${keys})`}>
+          <Button
+            aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
+            isDisabled={count === 0}
+            onPress={() => void desk[name]()}
+          >
+            <Icon name={name} />
+            {count > 0 && <span aria-hidden="true">{count}</span>}
+          </Button>
+        </Tip>
+      ))}
     </Group>
   )
 }
-
-const counted = (steps: number) => `${steps} ${steps === 1 ? 'step' : 'steps'}`

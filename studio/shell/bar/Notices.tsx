@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { fieldWords, noteOf } from '../../fields.ts'
-import type { Address, Mistake } from '../../protocol.ts'
+import type { Address } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
@@ -22,11 +22,16 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
           <Icon name="wrong" />
           <div>
             <ul>
-              {state.mistakes.map((mistake) => (
-                <MistakeLine
-                  key={`${mistake.path} ${mistake.line} ${mistake.reason}`}
-                  {...{ mistake, desk, view }}
-                />
+              {state.mistakes.map(({ path, line, field, reason }) => (
+                <li key={`${path} ${line} ${reason}`}>
+                  <span className="notice-place">
+                    {path}
+                    {line !== undefined && `, line ${line}`}
+                  </span>
+                  {': '}
+                  {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
+                  {field !== undefined && noteOf(field) && <ShowIt field={field} view={view} />}
+                </li>
               ))}
             </ul>
             <p>Mend it in your editor; the studio goes on by itself.</p>
@@ -50,23 +55,8 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
   </div>
 )
 
-function MistakeLine({ mistake, desk, view }: { mistake: Mistake; desk: Desk; view: View }) {
-  const { path, line, field, reason } = mistake
-  return (
-    <li>
-      <span className="notice-place">
-        {path}
-        {line !== undefined && `, line ${line}`}
-      </span>
-      {': '}
-      {field === undefined ? reason : `${fieldWords(field, desk.state)} ${reason}`}
-      {field !== undefined && noteOf(field) && <ShowIt field={field} view={view} />}
-    </li>
-  )
-}
-
 const ShowIt = ({ field, view }: { field: Address; view: View }) => (
-  <Button className="react-aria-Button quiet notice-way" onPress={() => view.goTo(field)}>
+  <Button className="react-aria-Button quiet inline" onPress={() => view.goTo(field)}>
     Show it
   </Button>
 )

@@ -1,37 +1,26 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'
-import { type Scheme, type View, type Width, widths } from '../use-view.ts'
-
-const widthNames: Record<Width, string> = {
-  phone: 'Phone',
-  tablet: 'Tablet',
-  desktop: 'Desktop',
-  full: 'Full width',
-}
-const schemes: Record<Scheme, string> = { light: 'Light', dark: 'Dark' }
+import { type Scheme, type Shown, schemes, type View, type Width, widths } from '../use-view.ts'
 
 /** How wide the page is shown, and in which scheme. */
 export function ViewButtons({ view }: { view: View }) {
   return (
     <>
-      <OneOf label="Width" names={widthNames} value={view.width} choose={view.setWidth} note={inPixels} />
-      <OneOf label="Scheme" names={schemes} value={view.scheme} choose={view.setScheme} />
+      <OneOf label="Width" options={widths} value={view.width} choose={view.setWidth} />
+      <OneOf label="Scheme" options={schemes} value={view.scheme} choose={view.setScheme} />
     </>
   )
 }
 
-const inPixels = (width: Width) => (widths[width] === undefined ? '' : `, ${widths[width]} pixels`)
-
 interface Properties<Value extends string> {
   label: string
-  names: Record<Value, string>
+  options: Record<Value, Shown>
   value: Value
   choose(value: Value): void
-  note?(value: Value): string
 }
 
-function OneOf<Value extends Width | Scheme>({ label, names, value, choose, note }: Properties<Value>) {
+function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: Properties<Value>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -39,13 +28,16 @@ function OneOf<Value extends Width | Scheme>({ label, names, value, choose, note
       selectedKeys={[value]}
       onSelectionChange={([chosen]) => choose(chosen as Value)}
     >
-      {(Object.keys(names) as Value[]).map((one) => (
-        <Tip key={one} words={names[one] + (note?.(one) ?? '')}>
-          <ToggleButton id={one} aria-label={names[one]} className="react-aria-ToggleButton icon-only">
-            <Icon name={one} />
-          </ToggleButton>
-        </Tip>
-      ))}
+      {(Object.keys(options) as Value[]).map((one) => {
+        const { name, pixels } = options[one]
+        return (
+          <Tip key={one} words={pixels === undefined ? name : `${name}, ${pixels} pixels`}>
+            <ToggleButton id={one} aria-label={name} className="react-aria-ToggleButton icon-only">
+              <Icon name={one} />
+            </ToggleButton>
+          </Tip>
+        )
+      })}
     </ToggleButtonGroup>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   Button,
   FieldError,
@@ -12,19 +11,13 @@ import {
 } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 
-/** One of the things that can be chosen. */
-export interface Option {
-  value: string
-  words: ReactNode
-}
-
 interface Properties {
   label: string
   /** Whether the label is shown; it is spoken in any case. */
   bare?: boolean
   help?: string | undefined
   wrong?: string | undefined
-  options: readonly Option[]
+  options: readonly { value: string; words: string }[]
   value: string
   choose(value: string): void
 }
@@ -48,7 +41,7 @@ export function Choice({ label, bare = false, help, wrong, options, value, choos
       <Popover>
         <ListBox>
           {options.map(({ value, words }) => (
-            <ListBoxItem key={value} id={value} textValue={typeof words === 'string' ? words : value}>
+            <ListBoxItem key={value} id={value} textValue={words}>
               {words}
             </ListBoxItem>
           ))}

@@ -34,8 +34,8 @@ export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width="18"
-      height="18"
+      width="1.125rem"
+      height="1.125rem"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -1,38 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { textOf } from '../content.ts'
+import { setTo, textOf } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
 import { useBox } from './use-box.ts'
 
-interface Props {
+interface Properties {
   desk: Desk
   picture: Place
   scale: number
   onEnd: () => void
 }
 
-const step = 5
-const keys: Record<string, Point> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
-}
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
 const focusOf = ({ field }: Place) => field.replace(/picture$/, 'focus')
 
 /** Saves the point of a picture that stays in view. */
 export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
-  const field = focusOf(picture)
-  const [text, was] = [writtenPoint(point), textOf(desk.state, field)]
-  if (text !== was) void desk.edit([{ kind: 'set', field, text, was }])
+  void desk.edit(setTo(desk.state, focusOf(picture), writtenPoint(point)))
 }
 
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
-export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
+export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
   const { x, y } = readPoint(textOf(desk.state, focusOf(picture)))
@@ -43,12 +34,6 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
   useEffect(() => {
     if (isThere) mark.current?.focus()
   }, [isThere])
-  useEffect(() => {
-    image.dataset.studioKeeping = ''
-    return () => {
-      delete image.dataset.studioKeeping
-    }
-  }, [image])
   if (!box) return null
   const at = placeOfPoint(image, moved)
   return (
@@ -60,15 +45,18 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Props) {
         aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
-          const by = keys[event.key]
+          const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[
+            event.key
+          ]
           if (event.key === 'Escape') return onEnd()
           if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
           if (!by) return
           event.preventDefault()
-          setMoved(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
+          const [right = 0, down = 0] = by
+          setMoved(({ x, y }) => ({ x: bounded(x + right), y: bounded(y + down) }))
         }}
       />
-      <p className="offer" role="status">
+      <p className="offer row" role="status">
         Click on what is to stay in view wherever the picture is cut.
         <Button className="quiet" onPress={onEnd}>
           Done

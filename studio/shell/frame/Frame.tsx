@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
-import { fieldWords } from '../../fields.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
@@ -10,82 +9,66 @@ import { entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn } from './fields.ts'
 import { pointAt } from './focus-point.ts'
-import { follow, followWords } from './links.ts'
+import { linkAt } from './links.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
-import { type Card, type Destination, useFrameState } from './state.ts'
+import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useListChanges } from './use-list-changes.ts'
 import { usePage, useWorkAddress } from './use-page.ts'
 import { usePageEvents } from './use-page-events.ts'
-import { useMark, usePreview } from './use-page-look.ts'
+import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTyping } from './use-typing.ts'
 
-interface Properties {
-  desk: Desk
-  view: View
-  say: Say
-}
-
 /** The page, where it is changed. */
-export function Frame({ desk, view, say }: Properties) {
-  const canvas = useRef<HTMLDivElement>(null)
+export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
+  const main = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const stage = useStage(canvas, view.width)
+  const stage = useStage(main, view.width)
 
   const store = useFrameState()
-  const { state, now, send } = store
+  const context = { desk, view, store, say }
+  const { state, now, send, set } = store
   const { activity, selection, card } = state
-  const typing = 'text' in activity ? activity : undefined
+  const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const offer = state.offer?.step === desk.state.done ? state.offer : undefined
 
-  const typedIn = useCallback(() => {
-    const { activity } = now()
-    return 'text' in activity ? activity.text.typed.element : undefined
-  }, [now])
+  const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
-  const page = usePage(frame, {
-    path: view.path,
-    version,
-    isWhole: desk.state.mistakes.length === 0,
-    scheme: view.scheme,
-    typedIn,
-    nameOf: (field) => fieldWords(field, desk.state),
-  })
+  const { path, scheme } = view
+  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
-  const goTo = (destination: Destination) => send({ name: 'sent to', destination })
-  const openCard = (card: Card) => send({ name: 'card opened', card })
   const endFocusPoint = () => send({ name: 'focus point ended' })
-  const select = (place: Place | undefined) => {
-    send({ name: 'selected', place })
-    view.select(place?.field)
-  }
-  const text = useTyping({ desk, store, say, goTo })
+  const text = useTyping(context)
   const change = (place: Place) => {
-    select(place)
-    if (place.kind === 'text') text.begin(place)
-    else openCard({ field: place.field })
+    set({ selection: place })
+    if (place.kind === 'text') void text.begin(place)
+    else set({ card: { field: place.field } })
   }
-  const follows = async (element: Element) => {
-    if (await text.leave()) follow(element, view.show)
+  const follow = async (element: Element) => {
+    if (await text.leave()) linkAt(element, view)?.follow()
   }
-  const arrived = (place: Place, purpose: Destination['purpose']) => {
-    if (purpose === 'change') return change(place)
-    select(place)
-    if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
-  }
-  useDestination({ page, view, desk, store, isFresh, arrived })
-  const lists = useListChanges({ desk, store, isFresh, leave: text.leave, goTo, say })
+  useDestination({
+    ...context,
+    page,
+    isFresh,
+    arrived: (place, purpose) => {
+      if (purpose === 'change') return change(place)
+      set({ selection: place })
+      if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
+    },
+  })
+  const lists = useListChanges({ ...context, isFresh, leave: text.leave })
 
   usePageEvents(page, {
-    pointed: (place) => send({ name: 'pointed', place }),
+    pointed: (place) => mark(page, 'pointed', place),
     chosen: async (place, at) => {
       if (focusPoint && place?.element === focusPoint.element) {
         saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
@@ -93,20 +76,23 @@ export function Frame({ desk, view, say }: Properties) {
         return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
       }
       endFocusPoint()
-      if (place?.kind === 'text') text.begin(place, at)
+      if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
-      select(place)
+      set({ selection: place })
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
-    followed: follows,
-    focused: (place) => place && select(place),
+    followed: follow,
+    focused: (place) => place && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
       if (document.hasFocus() && element && element === typedIn()) void text.leave()
     },
     pressed: (event, place) => {
-      send({ name: 'pointed', place: undefined })
-      if (typedIn()?.contains(event.target as Node)) return text.pressed(event)
+      mark(page, 'pointed', undefined)
+      if (typedIn()?.contains(event.target as Node)) {
+        if (text.pressed(event)) event.preventDefault()
+        return
+      }
       const entry = place && entryOf(place.field)
       const { key, altKey } = event
       const step = stepOf(event)
@@ -118,8 +104,8 @@ export function Frame({ desk, view, say }: Properties) {
       else return
       event.preventDefault()
     },
-    draggedOver: (place) => send({ name: 'dragged over', place }),
-    dropped: ({ field }, file) => openCard({ field, file }),
+    draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),
+    dropped: ({ field }, file) => set({ card: { field, file } }),
   })
 
   useEffect(() => {
@@ -131,21 +117,18 @@ export function Frame({ desk, view, say }: Properties) {
   useUnsaved(() => typing?.text.typed.isChanged ?? false)
 
   usePreview(page, view.preview)
-  useMark(state.pointed, 'pointed')
-  useMark(state.dropTarget?.kind === 'picture' ? state.dropTarget : undefined, 'drop')
-  useMark(selection, 'chosen')
+  useEffect(() => mark(page, 'chosen', selection), [page, selection])
+  useEffect(() => mark(page, 'keeping', focusPoint), [page, focusPoint])
   const noteFocus = useFocusReturn(selection)
 
   // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
-  const worked: Place | undefined = typing
-    ? { element: typing.text.typed.element, field: typing.text.typed.field, kind: 'text' }
-    : selection
+  const worked = typing?.text.typed ?? selection
   return (
-    <div className="canvas" ref={canvas}>
+    <main className="stage" ref={main}>
       <div
         className="sheet"
         style={{ inlineSize: stage.room.width, blockSize: stage.room.height }}
-        onPointerLeave={() => send({ name: 'pointed', place: undefined })}
+        onPointerLeave={() => mark(page, 'pointed', undefined)}
       >
         <iframe
           ref={frame}
@@ -169,41 +152,31 @@ export function Frame({ desk, view, say }: Properties) {
               key={entryOf(worked.field)?.list}
               place={worked}
               state={desk.state}
-              scale={stage.scale}
+              stage={stage}
               overlay={overlay.current}
-              room={stage.room}
-              leadsTo={followWords(worked.element, view.path)}
+              leadsTo={linkAt(worked.element, view)?.words}
               actions={{
                 ...lists,
-                replace: ({ field }) => openCard({ field }),
+                replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
-                open: ({ element }) => void follows(element),
+                open: ({ element }) => void follow(element),
               }}
             />
           )}
           {typing?.refused && (
             <Reason
-              element={typing.text.typed.element}
+              place={typing.text.typed}
               reason={typing.refused.reason}
-              scale={stage.scale}
-              room={stage.room}
+              stage={stage}
               onTakeBack={text.takeBack}
             />
           )}
           {focusPoint && (
             <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
           )}
-          {card && (
-            <PictureCard
-              card={card}
-              desk={desk}
-              store={store}
-              document={page?.document}
-              width={stage.width}
-            />
-          )}
+          {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
           {offer && (
-            <p className="offer" role="status">
+            <p className="offer row" role="status">
               {offer.text}
               {offer.action && (
                 <Button className="quiet" onPress={offer.action.run}>
@@ -214,6 +187,6 @@ export function Frame({ desk, view, say }: Properties) {
           )}
         </div>
       </div>
-    </div>
+    </main>
   )
 }

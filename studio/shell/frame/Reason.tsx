@@ -1,17 +1,18 @@
 import { Button } from 'react-aria-components'
+import type { Place } from './fields.ts'
 import { useBox } from './use-box.ts'
+import type { Stage } from './use-stage.ts'
 
-interface Props {
-  element: Element
+interface Properties {
+  place: Place
   reason: string
-  scale: number
-  room: { width: number; height: number }
+  stage: Stage
   onTakeBack: () => void
 }
 
 /** Why a text was not saved, beside it; what was typed stays in it. */
-export function Reason({ element, reason, scale, room, onTakeBack }: Props) {
-  const box = useBox(element, scale)
+export function Reason({ place, reason, stage: { scale, room }, onTakeBack }: Properties) {
+  const box = useBox(place.element, scale)
   if (!box) return null
   const below = box.top + box.height + 120 < room.height
   const left = Math.max(8, Math.min(box.left, room.width - 360))

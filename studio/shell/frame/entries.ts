@@ -12,11 +12,7 @@ function namedIn(list: Address): Address | undefined {
   return fields.map((key) => knownAt(`${list}.*.${key}`)?.names).find((names) => names !== undefined)
 }
 
-/**
- * The box of an entry, given something in it.
- *
- * @returns undefined where it does not stand among the others of its list, as the title of the work that a service names
- */
+/** The box of an entry, given something in it; none where that stands apart from its list, as the title of the work that a service names. */
 export function boxOf({ list, address }: Entry, inside: Element, count: number): Element | undefined {
   const named = namedIn(list)
   let box = inside
@@ -35,9 +31,9 @@ export function boxOf({ list, address }: Entry, inside: Element, count: number):
 export function boxesOf({ list }: Entry, box: Element, count: number): (Element | undefined)[] {
   const places = placesIn(box.parentElement ?? box)
   return Array.from({ length: count }, (_, index) => {
-    const entry = { list, index, address: `${list}.${index}` }
-    const place = places.find(({ field }) => isWithin(field, entry.address))
-    return place && boxOf(entry, place.element, count)
+    const address = `${list}.${index}`
+    const place = places.find(({ field }) => isWithin(field, address))
+    return place && boxOf({ list, index, address }, place.element, count)
   })
 }
 

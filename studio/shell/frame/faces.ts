@@ -11,9 +11,8 @@ const known = new WeakMap<Document, { faces: Map<string, FontFace>; sheet: strin
 export const withoutFaces = (sheet: string): string => sheet.replace(rules, '')
 
 /**
- * Sets a page in the faces of a style sheet once they are there; until then it keeps those that it had.
- *
- * @returns whether it is set in them: another sheet may have come meanwhile
+ * Sets a page in the faces of a style sheet once they are there; until then it keeps those that it had. Gives whether it
+ * is set in them: another sheet may have come meanwhile.
  */
 export async function setFaces(document: Document, sheet: string): Promise<boolean> {
   const own = known.get(document) ?? { faces: new Map(), sheet }

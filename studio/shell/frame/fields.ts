@@ -9,16 +9,15 @@ export interface Place {
   kind: 'text' | 'picture'
 }
 
-/** What the page shows in attributes of an element, by their names. */
-const attributesOf = (element: Element): [name: string, field: Address][] =>
-  (element.getAttribute('data-field-of') ?? '')
-    .split(', ')
-    .map((pair) => pair.split(' '))
-    .flatMap(([name, field]) => (name && field ? [[name, field] as [string, Address]] : []))
+/** The fields that the page shows in attributes of an element, by the attributes' names. */
+function attributesOf(element: Element): Record<string, Address> {
+  const pairs = element.getAttribute('data-field-of')?.split(', ') ?? []
+  return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
+}
 
 /** The field that names the file of a picture. Those without a description of their own are known by their place. */
 function pictureField(image: Element): Address | undefined {
-  const [, described] = attributesOf(image).find(([name]) => name === 'alt') ?? []
+  const described = attributesOf(image).alt
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
   return image.closest('.home-picture') ? 'home.picture' : undefined
@@ -55,7 +54,7 @@ export function stillIn(document: Document, place: Place): Place | undefined {
 export const fieldsIn = (root: Element): Address[] =>
   [root, ...root.querySelectorAll('[data-field], [data-field-of]')].flatMap((element) => [
     ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
-    ...attributesOf(element).map(([, field]) => field),
+    ...Object.values(attributesOf(element)),
   ])
 
 /** Whether a field is another, or a part of it. */
@@ -86,7 +85,7 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
 
 /** The title of a work that the style draws in the head of its tile: it is changed where the tile names it. */
 function titleOf(head: Element): Place | undefined {
-  const [, field] = attributesOf(head).find(([name]) => name === 'data-title') ?? []
+  const field = attributesOf(head)['data-title']
   return field === undefined ? undefined : placesOf(head.ownerDocument, field)[0]
 }
 

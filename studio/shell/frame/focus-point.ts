@@ -17,20 +17,10 @@ function drawnIn(image: HTMLImageElement): { width: number; height: number; left
   const [width, height] = [wide * by, high * by]
   // The rule for a point that is kept is no plain position: it is reckoned here as there.
   const [x, y] = image.dataset.focus?.split(' ').map(Number) ?? []
-  if (x !== undefined && y !== undefined)
-    return {
-      width,
-      height,
-      left: -cutBefore(width, clientWidth, x),
-      top: -cutBefore(height, clientHeight, y),
-    }
   const [across = '50%', down = '50%'] = objectPosition.split(' ')
-  return {
-    width,
-    height,
-    left: offset(across, clientWidth - width),
-    top: offset(down, clientHeight - height),
-  }
+  const left = x === undefined ? offset(across, clientWidth - width) : -cutBefore(width, clientWidth, x)
+  const top = y === undefined ? offset(down, clientHeight - height) : -cutBefore(height, clientHeight, y)
+  return { width, height, left, top }
 }
 
 const offset = (position: string, room: number) =>

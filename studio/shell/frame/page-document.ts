@@ -3,19 +3,16 @@
  * and says so, and brought to what the server gives now.
  */
 import { Idiomorph } from 'idiomorph'
-import type { Address } from '../../protocol.ts'
+import { fieldWords } from '../../fields.ts'
+import type { State } from '../../protocol.ts'
 import { fieldsIn, placesIn } from './fields.ts'
 import sheetText from './on-page.css?inline'
 
 /** What the Tab key stops at that is nothing to change. */
 const stops = 'a[href], button, input, textarea, [tabindex]'
 
-/**
- * Marks every place that can be changed. It may be done again whenever the page has changed.
- *
- * @param nameOf what a field is called
- */
-export function prepare(document: Document, nameOf: (field: Address) => string): void {
+/** Marks every place that can be changed. It may be done again whenever the page has changed. */
+export function prepare(document: Document, state: State): void {
   const places = new Map(placesIn(document).map((place) => [place.element, place]))
   for (const element of document.querySelectorAll<HTMLElement>(stops))
     if (!places.has(element)) element.tabIndex = -1
@@ -26,15 +23,13 @@ export function prepare(document: Document, nameOf: (field: Address) => string):
     // To its owner, a number is no decoration.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
     element.tabIndex = (element.dataset.piece ?? '0') === '0' ? 0 : -1
-    element.ariaDescription = `${nameOf(field)}. Enter changes it.`
+    element.ariaDescription = `${fieldWords(field, state)}. Enter changes it.`
   }
 }
 
 /** Gives a page the studio's own look, once. */
-export function addStudioStyle(document: Document): void {
-  const { defaultView } = document
-  if (!defaultView) return
-  const sheet = new (defaultView as Window & typeof globalThis).CSSStyleSheet()
+export function addStudioStyle(document: Document, window: Window & typeof globalThis): void {
+  const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(sheetText)
   document.adoptedStyleSheets = [sheet]
 }
@@ -50,19 +45,11 @@ const added =
 export const ownStyle = (document: Document): Element | null =>
   document.head.querySelector('style:not([data-vite-dev-id])')
 
-/**
- * Brings a page to another one in place: without a flash, and where it was scrolled to.
- *
- * @param sheet what its own style is to be
- * @param typedIn the element that is typed in, which stays as it is
- */
+/** Brings a page to another one in place, with its own style as given: no flash, no scroll, and what is typed in stays. */
 export function morph(document: Document, next: Document, sheet: string, typedIn: Element | undefined): void {
   document.title = next.title
-  for (const name of ['lang', 'dir']) {
-    const said = next.documentElement.getAttribute(name) ?? ''
-    if (document.documentElement.getAttribute(name) !== said)
-      document.documentElement.setAttribute(name, said)
-  }
+  const { lang, dir } = next.documentElement
+  Object.assign(document.documentElement, { lang, dir })
   const style = ownStyle(document)
   if (style && style.textContent !== sheet) style.textContent = sheet
   Idiomorph.morph(document.body, next.body, {

@@ -2,12 +2,7 @@
 import { entriesAround, knownAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 
-/**
- * The page on which a field stands, if it stands on any; what is told to screen readers and search engines alone, or
- * while something happens, may stand on none.
- *
- * @param path the page that is shown: where it has the field too, it stays
- */
+/** The page on which a field stands, if it stands on any; the one that is shown, at `path`, where that has it too. */
 export function pageOf(field: Address, { workPaths }: Pick<State, 'workPaths'>, path = '/'): string {
   const { on = 'first' } = knownAt(field) ?? {}
   if (on === 'every') return path

@@ -1,15 +1,8 @@
 /** Where the tools stand: at the edge of what they are for, and not over what is being changed. */
 import type { Box } from './use-box.ts'
 
-interface Size {
-  width: number
-  height: number
-}
-
-interface Corner {
-  left: number
-  top: number
-}
+type Size = Pick<Box, 'width' | 'height'>
+type Corner = Pick<Box, 'left' | 'top'>
 
 const gap = 6
 
@@ -23,15 +16,10 @@ export const isInView = ({ left, top, width, height }: Box, room: Size): boolean
   left + width > 0 && left < room.width && top + height > 0 && top < room.height
 
 /**
- * The place of the tools' top left corner: the first of those that leave the words free, and cover least of others.
- *
- * @param tools how large they are
- * @param around what they are for
- * @param free what must stay free
- * @param others the other words of the page
- * @param room how large the view is
+ * The place of the tools' top left corner: the first at the edge of what they are for that leaves the words free, and
+ * covers least of the other words of the page.
  */
-export function placeTools(tools: Size, around: Box, free: Box, others: readonly Box[], room: Size): Corner {
+export function placeTools(tools: Size, around: Box, words: Box, others: readonly Box[], room: Size): Corner {
   const clamp = ({ left, top }: Corner): Corner => ({
     left: Math.min(Math.max(left, gap), room.width - tools.width - gap),
     top: Math.min(Math.max(top, gap), room.height - tools.height - gap),
@@ -39,26 +27,23 @@ export function placeTools(tools: Size, around: Box, free: Box, others: readonly
   // Words begin at the one end or at the other, by the way they are read.
   const ends = [around.left + around.width - tools.width, around.left]
   const at = (top: number) => ends.map((left) => ({ left, top }))
-  const row = at(free.top + (free.height - tools.height) / 2)
+  const row = at(words.top + (words.height - tools.height) / 2)
   const above = at(around.top - tools.height - gap)
   const below = at(around.top + around.height + gap)
   const inside = at(around.top + gap)
-  const under = { left: free.left, top: free.top + free.height + gap }
   const isOneRow = around.height < 2 * tools.height
   const order = isOneRow ? [...row, ...above, ...below] : [...above, ...row, ...below, ...inside]
 
-  const keep = {
-    left: free.left - gap,
-    top: free.top - gap,
-    width: free.width + 2 * gap,
-    height: free.height + 2 * gap,
-  }
+  const isFree = ({ left, top }: Corner) =>
+    shared(
+      { left: left - gap, top: top - gap, width: tools.width + 2 * gap, height: tools.height + 2 * gap },
+      words,
+    ) === 0
   const covered = (corner: Corner) =>
     others.reduce((sum, other) => sum + shared({ ...corner, ...tools }, other), 0)
-  const places = order
+  const [best] = order
     .map(clamp)
-    .filter((corner) => shared({ ...corner, ...tools }, keep) === 0)
-    .map((corner) => ({ corner, covers: covered(corner) }))
-  const [best] = places.sort((one, other) => one.covers - other.covers)
-  return best?.corner ?? clamp(under)
+    .filter(isFree)
+    .sort((one, other) => covered(one) - covered(other))
+  return best ?? clamp({ left: words.left, top: words.top + words.height + gap })
 }

@@ -1,6 +1,9 @@
 /** What the owner does on the page in its frame: named states, and what each event makes of them. */
 import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
+import type { Desk } from '../use-desk.ts'
+import type { Say } from '../use-spoken.tsx'
+import type { View } from '../use-view.ts'
 import type { Place } from './fields.ts'
 import type { TypedText } from './typed-text.ts'
 
@@ -19,10 +22,22 @@ export type Activity =
       /** Typing, or on the way to its file; it may be typed on meanwhile. */
       name: 'typing' | 'saving'
       text: OpenText
-      /** The text that was not taken last, and why. */
+      /** The text that was refused last, and why. */
       refused?: { text: string; reason: string }
     }
   | { name: 'choosing a focus point'; picture: Place }
+
+/** What moves an activity on. */
+export type FrameEvent =
+  | { name: 'typing begun'; text: OpenText }
+  | { name: 'saving begun' }
+  | { name: 'refused'; text: string; reason: string; was: string }
+  | { name: 'typing ended' }
+  | { name: 'taken back' }
+  | { name: 'focus point begun'; picture: Place }
+  | { name: 'focus point ended' }
+  /** Another page, or the same made anew; `find` gives a place as it is there now. */
+  | { name: 'page changed'; find: (place: Place) => Place | undefined }
 
 /** The card in which a picture is chosen. */
 export interface Card {
@@ -34,12 +49,6 @@ export interface Card {
   file?: File
 }
 
-/** A field that is to be brought into view, and then changed or selected. */
-export interface Destination {
-  field: Address
-  purpose: 'change' | 'select'
-}
-
 /** What was done last, and what can be done about it. */
 export interface Offer {
   text: string
@@ -48,94 +57,54 @@ export interface Offer {
   step: number
 }
 
-export interface FrameState {
-  activity: Activity
-  /** The place under the pointer, the one that is worked on, and the picture that a file is dragged over. */
-  pointed?: Place | undefined
+/** What stands beside the activity, each by itself: the page is still there to be looked at. */
+interface Surroundings {
+  /** The place that is worked on. */
   selection?: Place | undefined
-  dropTarget?: Place | undefined
-  /** Beside whatever else is done: the page is still there to be looked at. */
   card?: Card | undefined
-  destination?: Destination | undefined
   offer?: Offer | undefined
-  /** Whether a change of a list is being made, or made and not shown yet. */
-  isListChanging: boolean
+}
+
+export interface FrameState extends Surroundings {
+  activity: Activity
   /** How often a text was taken back: what it stood before may have changed meanwhile. */
   timesTakenBack: number
 }
 
-export type FrameEvent =
-  | { name: 'pointed'; place: Place | undefined }
-  | { name: 'dragged over'; place: Place | undefined }
-  | { name: 'selected'; place: Place | undefined }
-  | { name: 'typing begun'; text: OpenText }
-  | { name: 'saving begun' }
-  | { name: 'refused'; text: string; reason: string; was: string }
-  | { name: 'typing ended' }
-  | { name: 'taken back' }
-  | { name: 'focus point begun'; picture: Place }
-  | { name: 'focus point ended' }
-  | { name: 'card opened'; card: Card }
-  | { name: 'card closed' }
-  | { name: 'sent to'; destination: Destination | undefined }
-  | { name: 'offered'; offer: Offer | undefined }
-  | { name: 'list change begun' }
-  | { name: 'list change ended' }
-  /** Another page, or the same made anew; `find` gives a place as it is there now. */
-  | { name: 'page changed'; find: (place: Place) => Place | undefined }
-
-export const atRest: FrameState = {
-  activity: { name: 'resting' },
-  isListChanging: false,
-  timesTakenBack: 0,
-}
-
 const resting: Activity = { name: 'resting' }
+export const atRest: FrameState = { activity: resting, timesTakenBack: 0 }
 
-/** The state after an event. */
+/** The text that is typed in, or saved; undefined where none is. */
+export const openText = ({ activity }: FrameState) => ('text' in activity ? activity : undefined)
+
+/** The state after an event; one that comes too late for its activity changes nothing. */
 export function after(state: FrameState, event: FrameEvent): FrameState {
   const { activity } = state
+  const open = openText(state)
   switch (event.name) {
-    case 'pointed':
-      return state.pointed?.element === event.place?.element ? state : { ...state, pointed: event.place }
-    case 'dragged over':
-      return { ...state, dropTarget: event.place }
-    case 'selected':
-      return { ...state, selection: event.place }
     case 'typing begun':
       return { ...state, activity: { name: 'typing', text: event.text } }
     case 'saving begun':
-      return 'text' in activity ? { ...state, activity: { ...activity, name: 'saving' } } : state
+      return open ? { ...state, activity: { ...open, name: 'saving' } } : state
     case 'refused': {
-      if (!('text' in activity)) return state
+      if (!open) return state
       const { text, reason, was } = event
       // What stands there now is known: whoever saves again means to write over it.
-      const open = { ...activity.text, was }
-      return { ...state, activity: { name: 'typing', text: open, refused: { text, reason } } }
+      return {
+        ...state,
+        activity: { name: 'typing', text: { ...open.text, was }, refused: { text, reason } },
+      }
     }
     case 'typing ended':
-      return 'text' in activity ? { ...state, activity: resting } : state
+      return open ? { ...state, activity: resting } : state
     case 'taken back':
       return { ...state, activity: resting, timesTakenBack: state.timesTakenBack + 1 }
     case 'focus point begun':
       return { ...state, activity: { name: 'choosing a focus point', picture: event.picture } }
     case 'focus point ended':
       return 'picture' in activity ? { ...state, activity: resting } : state
-    case 'card opened':
-      return { ...state, card: event.card }
-    case 'card closed':
-      return { ...state, card: undefined }
-    case 'sent to':
-      return state.destination === event.destination ? state : { ...state, destination: event.destination }
-    case 'offered':
-      return { ...state, offer: event.offer }
-    case 'list change begun':
-      return { ...state, isListChanging: true }
-    case 'list change ended':
-      return state.isListChanging ? { ...state, isListChanging: false } : state
     case 'page changed': {
-      const selection = state.selection && event.find(state.selection)
-      const moved = { ...state, pointed: undefined, selection }
+      const moved = { ...state, selection: state.selection && event.find(state.selection) }
       if (!('picture' in activity)) return moved
       const picture = event.find(activity.picture)
       return { ...moved, activity: picture ? { ...activity, picture } : resting }
@@ -143,21 +112,27 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
   }
 }
 
-/** The state of the frame: as it is drawn, and as it is now for what goes on between two drawings. */
-export interface Store {
-  state: FrameState
-  now(): FrameState
-  send(event: FrameEvent): void
-}
+/** The state of the frame, which begins at rest. */
+export type Store = ReturnType<typeof useFrameState>
 
-/** The frame's state, which begins at rest. */
-export function useFrameState(): Store {
+export function useFrameState() {
   const [state, setState] = useState(atRest)
   const current = useRef(state)
-  const send = useCallback((event: FrameEvent) => {
-    current.current = after(current.current, event)
-    setState(current.current)
-  }, [])
+  /** The state as it is now, for what goes on between two drawings. */
   const now = useCallback(() => current.current, [])
-  return { state, now, send }
+  const update = useCallback((next: FrameState) => {
+    current.current = next
+    setState(next)
+  }, [])
+  const send = useCallback((event: FrameEvent) => update(after(now(), event)), [now, update])
+  const set = useCallback((changes: Surroundings) => update({ ...now(), ...changes }), [now, update])
+  return { state, now, send, set }
+}
+
+/** What the parts of the frame work with. */
+export interface FrameContext {
+  desk: Desk
+  view: View
+  store: Store
+  say: Say
 }

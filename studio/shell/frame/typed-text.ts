@@ -1,10 +1,11 @@
 /** A text of the page that is typed in where it stands. */
 import type { Address } from '../../protocol.ts'
-import { piecesOf } from './fields.ts'
+import { type Place, piecesOf } from './fields.ts'
 import { keepsLines, type Slot, slotOf, tidied, withPiece } from './written.ts'
 
-/** An element that can be typed in, until it is ended. */
-export class TypedText {
+/** A place of the page that can be typed in, until it is ended. */
+export class TypedText implements Place {
+  readonly kind = 'text'
   readonly element: HTMLElement
   readonly field: Address
   /** Whether the Enter key makes a new line. */
@@ -14,9 +15,7 @@ export class TypedText {
   readonly #shown: string
   readonly #begun: string
 
-  /**
-   * @param written the whole text of the field
-   */
+  /** @param written the whole text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     const { pieces, piece } = piecesOf(element)
     const slot = slotOf(written, pieces, piece)
@@ -46,11 +45,7 @@ export class TypedText {
     return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
   }
 
-  /**
-   * The whole text with this paragraph joined to the one before it.
-   *
-   * @returns undefined where there is none before it, or the caret is elsewhere than at its beginning
-   */
+  /** The whole text with this paragraph joined to the one before; none where there is none, or the caret is not at its start. */
   get joined(): string | undefined {
     const { before, after } = this.#slot
     if (!this.lines || before.trim() === '' || !this.#isAtStart()) return undefined
@@ -82,11 +77,7 @@ export class TypedText {
     this.element.focus()
   }
 
-  /**
-   * Ends it.
-   *
-   * @param taken whether what was typed stays until the page is made anew
-   */
+  /** @param taken whether what was typed stays until the page is made anew */
   end(taken: boolean): void {
     const { element } = this
     element.removeAttribute('contenteditable')

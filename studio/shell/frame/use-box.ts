@@ -17,13 +17,7 @@ export function boxIn(element: Element, scale: number, words = false): Box {
 }
 
 const isSame = (one: Box | undefined, other: Box | undefined) =>
-  one === other ||
-  (one !== undefined &&
-    other !== undefined &&
-    one.left === other.left &&
-    one.top === other.top &&
-    one.width === other.width &&
-    one.height === other.height)
+  (['left', 'top', 'width', 'height'] as const).every((side) => one?.[side] === other?.[side])
 
 /** Follows an element wherever scrolling, typing and a new page take it. */
 export function useBox(element: Element | undefined, scale: number, words = false): Box | undefined {

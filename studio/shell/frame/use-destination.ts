@@ -1,66 +1,50 @@
 /** Brings a field into view, on whichever page it stands. */
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isShown, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
-import { useLatest } from '../hooks.ts'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
+import type { Wanted } from '../use-view.ts'
 import { type Place, placesOf } from './fields.ts'
 import { pageOf } from './pages.ts'
-import type { Destination, Store } from './state.ts'
+import type { FrameContext } from './state.ts'
 import { type Page, pathOf } from './use-page.ts'
 
-interface Given {
+interface Properties extends FrameContext {
   page: Page | undefined
-  view: View
-  desk: Desk
-  store: Store
   /** Whether the page shows what the files say now. */
   isFresh: boolean
-  arrived(place: Place, purpose: Destination['purpose']): void
+  arrived(place: Place, purpose: Wanted['purpose']): void
 }
 
 /**
- * Goes to each field that the view is asked for, and to those of the frame's state, once the page is there that shows it.
- * While the files have a mistake no page is made: what is wrong is led to in its panel, and other fields are not waited
- * for, as they would come when nobody thinks of them any more.
+ * Goes to each field that the view is asked for, once the page is there that shows it. While the files have a mistake no
+ * page is made: what is wrong is changed in its panel, and other fields are not waited for, as they would come when
+ * nobody thinks of them any more.
  */
-export function useDestination({ page, view, desk, store, isFresh, arrived }: Given): void {
-  const { state, send } = store
-  const { destination } = state
-  const { wanted, path, show } = view
-  const files = desk.state
-  const isWhole = files.mistakes.length === 0
-  const latest = useLatest({ arrived, goToInPanel: view.goToInPanel })
-  const goTo = useCallback(
-    (next: Destination | undefined) => send({ name: 'sent to', destination: next }),
-    [send],
-  )
+export function useDestination({ page, view, desk, isFresh, arrived }: Properties): void {
+  const { wanted, path } = view
+  const { state } = desk
+  const isWhole = state.mistakes.length === 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page comes to be one that may show it
   useEffect(() => {
-    if (!wanted || wanted.isInPanel) return
-    view.reached()
-    const { field } = wanted
-    const isWrong = files.mistakes.some((mistake) => mistake.field === field)
+    if (!wanted || wanted.purpose === 'panel') return
+    const { field, purpose } = wanted
+    const isWrong = state.mistakes.some((mistake) => mistake.field === field)
     // Of a whole list nothing is known, but what the page shows of it.
-    if (isWrong || (noteOf(field) && !isShown(field, files))) view.goToInPanel(field)
-    else if (isWhole) goTo({ field, purpose: 'change' })
-    else desk.tell(mendFirst('this'))
-  }, [wanted])
-
-  useEffect(() => {
-    if (!isWhole) return goTo(undefined)
-    if (!destination || !page || !isFresh) return
-    const { field, purpose } = destination
-    const there = pageOf(field, files, path)
-    if (there !== path) return void show(there).then((isShown) => isShown || goTo(undefined))
+    if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
+    if (!isWhole) {
+      view.reached()
+      return desk.tell(mendFirst('this'))
+    }
+    if (!page || !isFresh) return
+    const there = pageOf(field, state, path)
+    if (there !== path) return void view.show(there).then((isShown) => isShown || view.reached())
     if (pathOf(page.window) !== path) return
-    goTo(undefined)
+    view.reached()
     const place = broughtIntoView(page.document, field)
-    if (place) latest.current.arrived(place, purpose)
-    else if (purpose === 'change') latest.current.goToInPanel(field)
-  }, [destination, page, isFresh, isWhole, path, files, show, goTo, latest])
+    if (place) arrived(place, purpose)
+    else if (purpose === 'change') view.goToInPanel(field)
+  }, [wanted, page, isFresh, isWhole, path])
 }
 
 /** Why the page cannot show something while the files have a mistake. */

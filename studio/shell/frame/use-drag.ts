@@ -4,19 +4,12 @@ import type { Entry } from '../../fields.ts'
 import { boxesOf } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
 
-/** Where the dragged entry would land. */
-export interface Landing {
-  index: number
-  /** A line at the edge of the entry there. */
-  line: Box
-}
-
 interface Dragged {
   entry: Entry
   box: Element
   count: number
   scale: number
-  /** The overlay, by whose corner places are told. */
+  /** By whose corner places are told. */
   overlay: Element | null
   move(to: number): void
 }
@@ -26,7 +19,8 @@ const edge = 48
 
 /** Gives what the handle listens to, and the landing while it is dragged; Escape leaves everything where it was. */
 export function useDrag(dragged: Dragged | undefined) {
-  const [landing, setLanding] = useState<Landing>()
+  /** Where the dragged entry would land: at a line at the edge of the entry there. */
+  const [landing, setLanding] = useState<{ index: number; line: Box }>()
   /** Lets go of the handle, once it is held. */
   const [letGo, setLetGo] = useState<() => void>()
 
@@ -59,29 +53,29 @@ export function useDrag(dragged: Dragged | undefined) {
     return { index, line: lineAt(there, boxes[entry.index], index > entry.index) }
   }
 
+  const end = () => {
+    setLanding(undefined)
+    setLetGo(undefined)
+  }
+
   const handlers = {
     onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => {
       currentTarget.setPointerCapture(pointerId)
       setLetGo(() => () => {
         currentTarget.releasePointerCapture(pointerId)
         // Firefox and Safari tell that it is lost only as the pointer moves.
-        setLanding(undefined)
+        end()
       })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) setLanding(over(event))
+      if (letGo) setLanding(over(event))
     },
     onPointerUp: (event: PointerEvent) => {
-      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-      event.currentTarget.releasePointerCapture(event.pointerId)
-      const there = over(event)
+      const there = letGo && over(event)
+      letGo?.()
       if (there) dragged?.move(there.index)
-      setLanding(undefined)
     },
-    onLostPointerCapture: () => {
-      setLanding(undefined)
-      setLetGo(undefined)
-    },
+    onLostPointerCapture: end,
   }
   return { landing, handlers }
 }

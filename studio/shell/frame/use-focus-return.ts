@@ -2,9 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import type { Place } from './fields.ts'
 
 /**
- * Gives the focus to a place of the page when the control over it that had it is there no more, or can be pressed no more.
- *
- * @returns what the element around the controls calls as one of them gets the focus
+ * Gives the focus to a place of the page when the control over it that had it is gone or disabled. The element around the
+ * controls calls what this gives as one of them gets the focus.
  */
 export function useFocusReturn(place: Place | undefined): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined)

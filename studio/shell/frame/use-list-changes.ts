@@ -1,33 +1,30 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Entry, entryName, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
-import { entriesOf, textOf } from '../content.ts'
-import type { Desk } from '../use-desk.ts'
-import type { Say } from '../use-spoken.tsx'
+import { entriesOf, footerToggle, setTo, textOf } from '../content.ts'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
-import type { Card, Destination, Store } from './state.ts'
+import type { Card, FrameContext } from './state.ts'
 import { mendFirst } from './use-destination.ts'
 
-interface Given {
-  desk: Desk
-  store: Store
+interface Properties extends FrameContext {
   /** Whether the page shows what the files say now. */
   isFresh: boolean
   /** Saves what is typed in; gives whether nothing is left open. */
   leave: () => Promise<boolean>
-  goTo: (destination: Destination) => void
-  say: Say
 }
 
-const footer: Address = 'site.footerProfiles'
 const isPictures = (list: Address) => knownAt(`${list}.*`)?.keys?.[0] === 'picture'
 
-export function useListChanges({ desk, store: { now, send }, isFresh, leave, goTo, say }: Given) {
+export type ListChanges = ReturnType<typeof useListChanges>
+
+export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say }: Properties) {
+  /** Whether a change is being made, or is made and not shown yet. */
+  const isChanging = useRef(false)
   useEffect(() => {
-    if (isFresh) send({ name: 'list change ended' })
-  }, [isFresh, send])
+    if (isFresh) isChanging.current = false
+  }, [isFresh])
 
   /**
    * Makes one change after the other, each of what the page shows as it is: entries are known by their numbers, and what
@@ -35,32 +32,32 @@ export function useListChanges({ desk, store: { now, send }, isFresh, leave, goT
    */
   const once = async (change: () => Promise<boolean>) => {
     if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
-    if (now().isListChanging) return
-    send({ name: 'list change begun' })
+    if (isChanging.current) return
+    isChanging.current = true
     let isMade = false
     try {
       isMade = (await leave()) && (await change())
     } finally {
       // One that was made ends with the page that shows it.
-      if (!isMade) send({ name: 'list change ended' })
+      if (!isMade) isChanging.current = false
     }
   }
   /** Has a picture chosen; the change comes with it. */
   const choose = (card: Card) => {
-    send({ name: 'card opened', card })
+    store.set({ card })
     return false
   }
   const offerUndo = (text: string, step: number) => {
     const run = () => {
-      send({ name: 'offered', offer: undefined })
+      store.set({ offer: undefined })
       void desk.undo()
     }
-    send({ name: 'offered', offer: { text, action: { label: 'Undo', run }, step } })
+    store.set({ offer: { text, action: { label: 'Undo', run }, step } })
   }
   const insert = async (list: Address, index: number) => {
     if (isPictures(list)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
     if (!(await desk.edit([{ kind: 'insert', list, index }]))) return false
-    goTo({ field: firstText(list, index), purpose: 'change' })
+    goTo(firstText(list, index))
     return true
   }
   return {
@@ -70,7 +67,7 @@ export function useListChanges({ desk, store: { now, send }, isFresh, leave, goT
       if (to < 0 || to >= count) return
       await once(async () => {
         if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return false
-        goTo({ field: `${list}.${to}`, purpose: 'select' })
+        goTo(`${list}.${to}`, 'select')
         say(`${entryName({ list, index: from })} is now number ${to + 1} of ${count}.`)
         return true
       })
@@ -83,34 +80,21 @@ export function useListChanges({ desk, store: { now, send }, isFresh, leave, goT
         offerUndo(`${entryName({ list, index })} was removed.`, step)
         // With the last one, what the list is in.
         const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-        goTo({ field: next, purpose: 'select' })
+        goTo(next, 'select')
         return true
       }),
-    /** Has a profile stand in the footer too, or no more. */
-    async footer({ address }: Entry) {
-      const label = textOf(desk.state, `${address}.label`)
-      const entries = entriesOf(desk.state, footer)
-      const index = entries.indexOf(label)
-      await once(() =>
-        desk.edit([
-          index === -1
-            ? { kind: 'insert', list: footer, index: entries.length, entry: label }
-            : { kind: 'remove', list: footer, index },
-        ]),
-      )
-    },
+    /** Puts a profile into the footer too, or takes it out. */
+    toggleInFooter: ({ address }: Entry) =>
+      once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
     /** Has another work show a service, or none. */
-    async work({ address }: Entry, text: string) {
-      const field = `${address}.work`
-      const was = textOf(desk.state, field)
-      if (text !== was) await once(() => desk.edit([{ kind: 'set', field, text, was }]))
-    },
+    chooseWork: ({ address }: Entry, title: string) =>
+      once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
     begin: ({ field, kind, text }: Possible) =>
       once(async () => {
         if (kind === 'list') return insert(field, 0)
         if (kind === 'picture') return choose({ field })
-        if (!(await desk.edit([{ kind: 'set', field, text, was: '' }]))) return false
-        goTo({ field, purpose: 'change' })
+        if (!(await desk.edit(setTo(desk.state, field, text)))) return false
+        goTo(field)
         return true
       }),
   }

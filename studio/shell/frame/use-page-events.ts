@@ -61,8 +61,7 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
       if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return latest.current.followed(element)
       // A key's click has no place of its own.
-      const byPointer = event.detail > 0
-      if (byPointer) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
+      if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
     })
     on('focusin', (event) => {
       event.stopImmediatePropagation()
@@ -73,20 +72,16 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
       if (!isComposing(event)) latest.current.pressed(event, placeOf(elementOf(event)))
     })
     on('dragstart', (event) => event.preventDefault())
-    on('dragover', (event) => {
-      if (!isOfFiles(event)) return
-      event.preventDefault()
-      latest.current.draggedOver(placeUnder(event))
-    })
     on('dragleave', () => latest.current.draggedOver(undefined))
-    on('drop', (event) => {
-      if (!isOfFiles(event)) return
-      event.preventDefault()
-      latest.current.draggedOver(undefined)
-      const place = placeUnder(event)
-      const file = event.dataTransfer?.files[0]
-      if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
-    })
+    for (const name of ['dragover', 'drop'] as const)
+      on(name, (event) => {
+        if (!isOfFiles(event)) return
+        event.preventDefault()
+        const place = placeUnder(event)
+        const [file] = name === 'drop' ? (event.dataTransfer?.files ?? []) : []
+        latest.current.draggedOver(name === 'drop' ? undefined : place)
+        if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
+      })
     return () => controller.abort()
   }, [window, document, latest])
 }

@@ -3,24 +3,23 @@ import { useEffect } from 'react'
 import type { Place } from './fields.ts'
 import type { Page } from './use-page.ts'
 
-/** Marks a place of the page for the studio's style sheet. */
-export function useMark(place: Place | undefined, mark: 'pointed' | 'chosen' | 'drop'): void {
-  const element = place?.element
-  useEffect(() => {
-    element?.setAttribute(`data-studio-${mark}`, '')
-    return () => element?.removeAttribute(`data-studio-${mark}`)
-  }, [element, mark])
+type Mark = 'pointed' | 'chosen' | 'drop' | 'keeping'
+
+/** Marks one place of a page, or none, for the studio's style sheet. */
+export function mark(page: Page | undefined, name: Mark, place: Place | undefined): void {
+  const attribute = `data-studio-${name}`
+  page?.document.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
+  place?.element.setAttribute(attribute, '')
 }
 
 /** Shows the page with custom properties that are being chosen, over those that it came with. */
 export function usePreview(page: Page | undefined, properties: Record<string, string> | undefined): void {
   useEffect(() => {
-    const root = page?.document.documentElement
-    if (!root || !properties) return
-    const names = Object.keys(properties)
-    for (const name of names) root.style.setProperty(name, properties[name] ?? '')
+    const style = page?.document.documentElement.style
+    if (!style || !properties) return
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
     return () => {
-      for (const name of names) root.style.removeProperty(name)
+      for (const name of Object.keys(properties)) style.removeProperty(name)
     }
   }, [page, properties])
 }

@@ -1,6 +1,6 @@
 /** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Address } from '../../protocol.ts'
+import type { State } from '../../protocol.ts'
 import { useLatest } from '../hooks.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
 import type { Scheme, View } from '../use-view.ts'
@@ -20,30 +20,29 @@ interface Wanted {
   path: string
   /** Another whenever the page has to be made anew. */
   version: string
-  /** Whether the files have no mistake; with one, no page is made of them. */
-  isWhole: boolean
+  state: State
   scheme: Scheme
   /** The element that is typed in, which stays as it is. */
   typedIn(): HTMLElement | undefined
-  /** What a field is called. */
-  nameOf: (field: Address) => string
 }
 
 /** The page, once it is there; nothing while it cannot be shown. */
 export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
-  const { path, version, isWhole, scheme, typedIn } = wanted
+  const { path, version, state, scheme, typedIn } = wanted
+  // With a mistake in the files, no page is made of them.
+  const isWhole = state.mistakes.length === 0
   const [page, setPage] = useState<Page>()
   // What a page shows that is on its way is not newer than this.
   const begun = useRef(version)
-  const nameOf = useLatest(wanted.nameOf)
+  const latest = useLatest(state)
 
   useEffect(() => {
     let seen: Document | undefined
     let request = 0
-    const take = (document: Document, window: Window) => {
+    const take = (document: Document, window: Window & typeof globalThis) => {
       refuseStrayFiles(window)
-      addStudioStyle(document)
-      prepare(document, nameOf.current)
+      addStudioStyle(document, window)
+      prepare(document, latest.current)
       const style = ownStyle(document)
       const sheet = style?.textContent ?? ''
       if (isPage(document) && style)
@@ -61,14 +60,13 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
         seen = undefined
         return setPage(undefined)
       }
-      if (document === seen) return
-      if (document.URL === 'about:blank' || document.readyState === 'loading') return
+      if (document === seen || document.URL === 'about:blank' || document.readyState === 'loading') return
       seen = document
-      take(document, window)
+      take(document, window as Window & typeof globalThis)
     }
     look()
     return () => cancelAnimationFrame(request)
-  }, [frame, nameOf])
+  }, [frame, latest])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
   useEffect(() => {
@@ -76,7 +74,8 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     const shown = pathOf(window)
     begun.current = version
     // Replaced, as the window's own history is none of the page's.
-    if (shown !== pathOfBlank && shown !== path) window?.location.replace(path)
+    // The path of `about:blank`, before the first page, is `blank`.
+    if (shown !== 'blank' && shown !== path) window?.location.replace(path)
   }, [frame, path])
 
   useEffect(() => {
@@ -88,17 +87,19 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    void serverPage(path, controller.signal).then((next) => {
+    // Where it cannot be reached, it is asked anew with the next change.
+    const asked = serverPage(path, controller.signal).catch(() => undefined)
+    void asked.then((next) => {
       if (!next || controller.signal.aborted) return
       const sheet = ownStyle(next)?.textContent ?? ''
       void setFaces(page.document, sheet)
       morph(page.document, next, withoutFaces(sheet), typedIn())
-      prepare(page.document, nameOf.current)
+      prepare(page.document, latest.current)
       answerScheme(page.document, scheme)
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, isWhole, typedIn, nameOf, page, path, scheme, version])
+  }, [frame, isWhole, typedIn, latest, page, path, scheme, version])
 
   useEffect(() => {
     if (page) answerScheme(page.document, scheme)
@@ -106,9 +107,6 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
 
   return page
 }
-
-/** That of `about:blank`. */
-const pathOfBlank = 'blank'
 
 /** The path of a page as the view has it; nothing of a report of the browser's own, into which nobody may look. */
 export function pathOf(window: Window | null | undefined): string | undefined {
@@ -130,7 +128,7 @@ export function useWorkAddress(
     const index = held.current.indexOf(path)
     held.current = workPaths
     if (index === -1 || workPaths.includes(path)) return
-    const next = workPaths.length > index ? workPaths[index] : undefined
+    const next = workPaths[index]
     if (next && pathOf(window) === path) window?.history.replaceState(null, '', next)
     setPath(next ?? '/')
   }, [path, setPath, workPaths, window])
@@ -138,12 +136,7 @@ export function useWorkAddress(
 
 /** The page as the server gives it now; nothing where the files have a mistake. */
 async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
-  try {
-    const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
-    const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    return isPage(document) ? document : undefined
-  } catch {
-    // Asked anew with the next change.
-    return undefined
-  }
+  const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
+  const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return isPage(document) ? document : undefined
 }

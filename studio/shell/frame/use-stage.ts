@@ -1,19 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { type Width, widths } from '../use-view.ts'
 
-/** How large the page is laid out, and how it is scaled to fit its stage. */
-export interface Stage {
-  /** In the page's own pixels. */
-  width: number
-  height: number
-  /** A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen. */
-  scale: number
-  /** In the window's pixels: what is seen of it. */
-  room: { width: number; height: number }
-}
+export type Stage = ReturnType<typeof useStage>
 
-/** The stage's measures, which follow the window. */
-export function useStage(stage: RefObject<HTMLElement | null>, width: Width): Stage {
+/**
+ * How large the page is laid out, in its own pixels, how it is scaled to fit its stage, and the room that it takes there.
+ * A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen.
+ */
+export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {
     const { current } = stage
@@ -24,7 +18,7 @@ export function useStage(stage: RefObject<HTMLElement | null>, width: Width): St
     observer.observe(current)
     return () => observer.disconnect()
   }, [stage])
-  const asked = widths[width]
+  const asked = widths[width].pixels
   const wide = asked ?? size.width
   const scale = asked ? Math.min(1, size.width / asked) : 1
   return {

@@ -1,121 +1,91 @@
 /** Typing in a text of the page: one at a time, saved when it is left. */
-import { useCallback, useRef } from 'react'
-import { astray, textOf } from '../content.ts'
+import { useRef } from 'react'
+import { textOf, whyMisplaced } from '../content.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
-import { type Desk, stepAfter } from '../use-desk.ts'
-import type { Say } from '../use-spoken.tsx'
+import { stepAfter } from '../use-desk.ts'
 import type { Place } from './fields.ts'
-import type { Destination, OpenText, Store } from './state.ts'
+import { type FrameContext, type OpenText, openText } from './state.ts'
 import { TypedText } from './typed-text.ts'
 
-/** Where the caret stands as a text is begun: under the pointer; without one, all of the text is selected. */
-export type Caret = { x: number; y: number } | undefined
-
-export interface Typing {
-  begin(place: Place, caret?: Caret): void
-  /** Saves the text, if there is something to save; gives whether nothing is left open. */
-  leave(): Promise<boolean>
-  takeBack(): void
-  /** Does what a key asks for in a text that is not the text's own; the page learns of no key. */
-  pressed(event: KeyboardEvent): void
-}
-
-interface Given {
-  desk: Desk
-  store: Store
-  say: Say
-  goTo(destination: Destination): void
-}
-
-export function useTyping({ desk, store: { now, send }, say, goTo }: Given): Typing {
+export function useTyping({ desk, view, store: { now, send }, say }: FrameContext) {
   const latest = useLatest(desk)
-  /** A text on its way to its file, also one that was taken back since: no other step comes before that is undone. */
+  /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
 
-  const openText = useCallback(() => {
-    const { activity } = now()
-    return 'text' in activity ? activity : undefined
-  }, [now])
+  /** Sends a text to its file; gives whether nothing is left open. */
+  const write = async (open: OpenText, text: string) => {
+    const { typed, begun, was } = open
+    const { field } = typed
+    const refusal =
+      whyMisplaced(begun, latest.current.state, field) ??
+      (await latest.current.attempt([{ kind: 'set', field, text, was }]))
+    if (openText(now())?.text !== open) {
+      // Taken back when it was on its way already.
+      if (refusal === undefined) await latest.current.undo()
+      return true
+    }
+    if (refusal === undefined) {
+      typed.end(true)
+      send({ name: 'typing ended' })
+      say('Saved.')
+      return true
+    }
+    typed.refuse()
+    send({ name: 'refused', text, reason: refusal, was: textOf(latest.current.state, field) })
+    return false
+  }
 
-  const saveOpen = useCallback(
-    async (open: OpenText, text: string) => {
-      const { typed, begun, was } = open
-      const { field } = typed
-      const refusal =
-        astray(begun, latest.current.state, field) ??
-        (await latest.current.attempt([{ kind: 'set', field, text, was }]))
-      if (openText()?.text !== open) {
-        // Taken back when it was on its way already.
-        if (refusal === undefined) await latest.current.undo()
-        return true
-      }
-      if (refusal === undefined) {
-        typed.end(true)
-        send({ name: 'typing ended' })
-        say('Saved.')
-        return true
-      }
-      typed.refuse()
-      send({ name: 'refused', text, reason: refusal, was: textOf(latest.current.state, field) })
-      return false
-    },
-    [latest, openText, say, send],
-  )
+  /** Saves a text in place of what is open; gives whether nothing is left open. */
+  const saveAs = (open: OpenText, text: string) => {
+    if (now().activity.name === 'saving' && saving.current) return saving.current
+    send({ name: 'saving begun' })
+    const ending = write(open, text).finally(() => {
+      if (saving.current === ending) saving.current = undefined
+    })
+    saving.current = ending
+    return ending
+  }
 
-  /** Saves a text of the open field; gives whether nothing is left open. */
-  const saveText = useCallback(
-    (open: OpenText, text: string) => {
-      if (now().activity.name === 'saving' && saving.current) return saving.current
-      send({ name: 'saving begun' })
-      const ending = saveOpen(open, text).finally(() => {
-        if (saving.current === ending) saving.current = undefined
-      })
-      saving.current = ending
-      return ending
-    },
-    [now, saveOpen, send],
-  )
-
-  /** Saves what was typed, if there is something to save; also what was refused before. */
-  const save = useCallback(async () => {
-    const open = openText()
+  /** Saves what was typed, if it is another text, also where it was refused before; gives whether nothing is left open. */
+  const save = async () => {
+    const open = openText(now())?.text
     if (!open) return true
-    if (open.text.typed.isChanged) return saveText(open.text, open.text.typed.text)
-    open.text.typed.end(false)
+    if (open.typed.isChanged) return saveAs(open, open.typed.text)
+    open.typed.end(false)
     send({ name: 'typing ended' })
     return true
-  }, [openText, saveText, send])
+  }
 
-  const leave = useCallback(async () => {
-    if (!openText()) await saving.current
-    const open = openText()
+  /** Saves what was typed unless just that was refused; gives whether nothing is left open. */
+  const leave = async () => {
+    if (!openText(now())) await saving.current
+    const open = openText(now())
     return open?.refused && open.refused.text === open.text.typed.text ? false : save()
-  }, [openText, save])
+  }
 
-  const begin = useCallback(
-    async ({ element, field }: Place, caret?: Caret) => {
-      if (openText()?.text.typed.element === element || !(await leave())) return
-      const begun = latest.current.state
-      const was = textOf(begun, field)
-      const typed = new TypedText(element, field, was)
-      typed.placeCaret(caret)
-      send({ name: 'typing begun', text: { typed, begun, was } })
-    },
-    [latest, leave, openText, send],
-  )
+  /** @param caret the point at which the caret is to stand; without one, all of the text is selected */
+  const begin = async ({ element, field }: Place, caret?: { x: number; y: number }) => {
+    if (openText(now())?.text.typed.element === element || !(await leave())) return
+    const begun = latest.current.state
+    const was = textOf(begun, field)
+    const typed = new TypedText(element, field, was)
+    typed.placeCaret(caret)
+    send({ name: 'typing begun', text: { typed, begun, was } })
+  }
 
-  const takeBack = useCallback(() => {
-    const typed = openText()?.text.typed
+  const takeBack = () => {
+    const typed = openText(now())?.text.typed
     typed?.end(false)
     typed?.element.focus()
     send({ name: 'taken back' })
     say('Taken back.')
-  }, [openText, say, send])
+  }
 
-  /** Does what a key asks for; gives whether it asked for something. */
-  const isShortcut = (event: KeyboardEvent): boolean => {
-    const open = openText()
+  /** Does what a key asks for that is not the text's own; gives whether it was one. The page learns of no key. */
+  const pressed = (event: KeyboardEvent): boolean => {
+    event.stopImmediatePropagation()
+    const open = openText(now())
     if (!open) return false
     const { typed } = open.text
     const { key, ctrlKey, metaKey } = event
@@ -131,15 +101,9 @@ export function useTyping({ desk, store: { now, send }, say, goTo }: Given): Typ
     } else {
       const joined = key === 'Backspace' ? typed.joined : undefined
       if (joined === undefined) return false
-      void saveText(open.text, joined).then(
-        (isSaved) => isSaved && goTo({ field: typed.field, purpose: 'select' }),
-      )
+      void saveAs(open.text, joined).then((isSaved) => isSaved && view.goTo(typed.field, 'select'))
     }
     return true
-  }
-  const pressed = (event: KeyboardEvent) => {
-    event.stopImmediatePropagation()
-    if (isShortcut(event)) event.preventDefault()
   }
 
   return { begin, leave, takeBack, pressed }

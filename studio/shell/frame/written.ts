@@ -9,9 +9,8 @@ export interface Slot {
 }
 
 /**
- * Where a piece that the page shows stands in the written text: its pieces are looked for in their order.
- *
- * @returns undefined where one is not found: the page shows something else than is written, as with a number put in
+ * Where a piece that the page shows stands in the written text: its pieces are looked for in their order. Undefined where
+ * one is not found, as the page shows something else than is written: a number put in.
  */
 export function slotOf(written: string, pieces: readonly string[], piece: number): Slot | undefined {
   let from = 0

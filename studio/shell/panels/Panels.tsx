@@ -32,11 +32,7 @@ export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: R
         <Heading level={2} id="panel-title" ref={title} tabIndex={-1}>
           {panels[panel]}
         </Heading>
-        <Button
-          className="react-aria-Button quiet icon-only"
-          aria-label="Close the panel"
-          onPress={() => setPanel(undefined)}
-        >
+        <Button className="quiet icon-only" aria-label="Close the panel" onPress={() => setPanel(undefined)}>
           <Icon name="close" />
         </Button>
       </header>

@@ -6,16 +6,11 @@ import type { Desk } from '../use-desk.ts'
 import type { Ready } from '../use-ready.ts'
 import type { View } from '../use-view.ts'
 
-interface Properties {
-  desk: Desk
-  view: View
-  ready: Ready
-}
-
 /** Builds the page, and says what is in the way of it, or what is left to do. */
-export function ReadyPanel({ desk, view, ready: { progress, ended, start, stop } }: Properties) {
+export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
+  const { progress, ended, start, stop } = ready
   return (
-    <div className="ready">
+    <div className="stack wide">
       {!ended && !progress && (
         <p>
           Makes the page as visitors get it, into the folder <b>dist</b>: every word and picture is looked at,
@@ -25,17 +20,13 @@ export function ReadyPanel({ desk, view, ready: { progress, ended, start, stop }
       {progress ? (
         <>
           <ProgressBar value={progress.done} maxValue={progress.of}>
-            {({ percentage }) => (
-              <>
-                <Label>{progress.step} …</Label>
-                <span>
-                  {progress.done + 1} of {progress.of}
-                </span>
-                <div className="track">
-                  <div className="fill" style={{ inlineSize: `${percentage}%` }} />
-                </div>
-              </>
-            )}
+            <Label>{progress.step} …</Label>
+            <span>
+              {progress.done + 1} of {progress.of}
+            </span>
+            <div className="track">
+              <div className="fill" style={{ inlineSize: `${(100 * progress.done) / progress.of}%` }} />
+            </div>
           </ProgressBar>
           <Button onPress={stop}>Stop</Button>
         </>
@@ -56,16 +47,16 @@ function Outcome({ ended, desk, view }: { ended: Ended; desk: Desk; view: View }
   if (ended.ok)
     return (
       <section>
-        <h3 className="outcome">
+        <h3 className="outcome row">
           <Icon name="done" /> The page is made
         </h3>
         <p>What is left to do:</p>
-        <ol className="left-to-do">
+        <ol className="left-to-do stack">
           {ended.sentences.map((sentence) => (
             <li key={sentence}>
               {sentence}
               {/still the demo/.test(sentence) && (
-                <Button className="react-aria-Button quiet notice-way" onPress={() => view.setPanel('demo')}>
+                <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('demo')}>
                   Show them
                 </Button>
               )}
@@ -77,7 +68,7 @@ function Outcome({ ended, desk, view }: { ended: Ended; desk: Desk; view: View }
   if ('sentence' in ended)
     return (
       <section>
-        <h3 className="outcome">
+        <h3 className="outcome row">
           <Icon name="wrong" /> The page is not made
         </h3>
         <p className="preformatted">{ended.sentence}</p>
@@ -85,7 +76,7 @@ function Outcome({ ended, desk, view }: { ended: Ended; desk: Desk; view: View }
     )
   return (
     <section>
-      <h3 className="outcome">
+      <h3 className="outcome row">
         <Icon name="wrong" />{' '}
         {ended.mistakes.length === 1 ? 'One thing is' : `${ended.mistakes.length} things are`} in the way
       </h3>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   DropZone,
@@ -12,11 +12,13 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
-import { RefusedRequest } from '../client.ts'
-import { useUnsaved } from '../hooks.ts'
+import { allFields, noteOf } from '../../fields.ts'
+import type { State } from '../../protocol.ts'
+import { refusalOf } from '../client.ts'
+import { textOf } from '../content.ts'
+import { useShown, useUnsaved } from '../hooks.ts'
 import { Preview } from './Preview.tsx'
-import { accepted, deletePicture, unusedPictures } from './upload.ts'
-import { useUpload } from './use-upload.ts'
+import { accepted, deletePicture, unusedPictures, upload } from './upload.ts'
 
 /** A picture, and what it shows for those who cannot see it. */
 export interface Chosen {
@@ -24,13 +26,12 @@ export interface Chosen {
   description: string
 }
 
-interface Props {
+interface Properties {
   /** The picture that is there now; empty where there is none. */
   picture: string
   /** Its description; undefined where none is asked for. */
   description?: string | undefined
-  /** The pictures that the content names. */
-  named: readonly string[]
+  state: State
   /** A file that was dropped already. */
   file?: File | undefined
   /** Takes what was chosen; gives why not, where it could not. */
@@ -38,25 +39,45 @@ interface Props {
   onCancel: () => void
 }
 
-/** Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. */
-export function PicturePicker({ picture, description, named, file, onSave, onCancel }: Props) {
+/**
+ * Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. Files that
+ * were brought into the folder and are not saved are deleted again as it is closed.
+ */
+export function PicturePicker({ picture, description, state, file, onSave, onCancel }: Properties) {
   const [name, setName] = useState(picture)
   const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
   const [reason, setReason] = useState<string>()
   useUnsaved(() => name !== picture || file !== undefined || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
   const [brought, setBrought] = useState<readonly string[]>([])
-  const others = [...new Set([...brought, ...unused, ...named])]
+  /** How much of a file has been sent, from 0 to 1; nothing where none is. */
+  const [sent, setSent] = useState<number>()
+  const brandNew = useRef<string[]>([])
+  /** The picture that is saved, or about to be. */
+  const kept = useRef<string>(undefined)
+  const isShown = useShown()
+  const others = [...new Set([...brought, ...unused, ...picturesIn(state)])]
 
   useEffect(() => {
     // The list of unused pictures is a help that may be missing.
     unusedPictures().then(setUnused, () => undefined)
+    return () => brandNew.current.filter((name) => name !== kept.current).forEach(discard)
   }, [])
 
-  const { sent, send, kept } = useUpload((taken) => {
-    setName(taken)
-    setBrought((known) => [taken, ...known])
-  }, setReason)
+  const send = async (file: File) => {
+    setReason(undefined)
+    setSent(0)
+    const refusal = await refusalOf(
+      upload(file, setSent).then(({ name, isNew }) => {
+        if (isNew && !isShown.current) return discard(name)
+        if (isNew) brandNew.current.push(name)
+        setName(name)
+        setBrought((known) => [name, ...known])
+      }),
+    )
+    setSent(undefined)
+    if (refusal) setReason(refusal.message)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is sent once
   useEffect(() => {
@@ -64,19 +85,15 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
   }, [file])
 
   const removeForGood = async () => {
-    try {
-      await deletePicture(name)
-      setUnused((known) => known.filter((one) => one !== name))
-      setName(picture)
-    } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error
-      setReason(error.message)
-    }
+    const refusal = await refusalOf(deletePicture(name))
+    if (refusal) return setReason(refusal.message)
+    setUnused((known) => known.filter((one) => one !== name))
+    setName(picture)
   }
 
   return (
     <Form
-      className="picker"
+      className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
         kept.current = name
@@ -86,7 +103,7 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
       }}
     >
       <DropZone
-        className="picker-drop"
+        className="picker-drop row"
         aria-label="Drop a picture here"
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
@@ -104,14 +121,10 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
       </DropZone>
       {sent !== undefined && (
         <ProgressBar value={100 * sent} aria-label="Sending the picture">
-          {({ percentage, valueText }) => (
-            <>
-              <span>{sent === 1 ? 'Looking at it …' : valueText}</span>
-              <div className="track">
-                <div className="fill" style={{ inlineSize: `${percentage}%` }} />
-              </div>
-            </>
-          )}
+          <span>{sent === 1 ? 'Looking at it …' : `${Math.round(100 * sent)}%`}</span>
+          <div className="track">
+            <div className="fill" style={{ inlineSize: `${100 * sent}%` }} />
+          </div>
         </ProgressBar>
       )}
       {others.length > 0 && (
@@ -123,10 +136,7 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
           selectionMode="single"
           selectedKeys={[name]}
           disallowEmptySelection
-          onSelectionChange={(keys) => {
-            const [chosen] = [...keys]
-            if (typeof chosen === 'string') setName(chosen)
-          }}
+          onSelectionChange={([key]) => setName(String(key))}
         >
           {others.map((other) => (
             <ListBoxItem key={other} id={other} aria-label={other} textValue={other} className="picker-other">
@@ -151,7 +161,7 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
           {reason}
         </p>
       )}
-      <div className="picture-ways">
+      <div className="row">
         <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
           Save
         </Button>
@@ -162,3 +172,15 @@ export function PicturePicker({ picture, description, named, file, onSave, onCan
     </Form>
   )
 }
+
+/** The pictures that the content names, each once, in its order. */
+const picturesIn = (state: State): Set<string> =>
+  new Set(
+    allFields(state)
+      .filter((field) => noteOf(field)?.kind === 'picture')
+      .map((field) => textOf(state, field))
+      .filter((name) => name !== ''),
+  )
+
+/** One that stays all the same is listed as unused. */
+const discard = (name: string) => void deletePicture(name).catch(() => undefined)

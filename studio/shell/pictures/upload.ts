@@ -6,12 +6,7 @@ import { RefusedRequest, request, token } from '../client.ts'
 /** The endings that the page takes. */
 export const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml']
 
-/**
- * Sends a picture.
- *
- * @param progress is told how much of it has been sent, from 0 to 1
- * @throws RefusedRequest with what the server says, or that it cannot be reached
- */
+/** Sends a picture, and tells `progress` how much of it has been sent, from 0 to 1; throws a RefusedRequest as `request`. */
 export function upload(file: File, progress: (part: number) => void): Promise<Taken> {
   // `fetch` does not tell how much of a body has been sent.
   const sending = new XMLHttpRequest()
@@ -35,17 +30,6 @@ const unreachable = { message: 'The picture did not reach the studio. Is it stil
 /** The names of the pictures in the folder that nothing in the content names. */
 export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
 
-/** The address of a small version of a picture; it is to be revoked. */
-export async function previewOf(name: string, signal: AbortSignal): Promise<string> {
-  const answer = await request(`/pictures/${encodeURIComponent(name)}/preview`, { signal })
-  return URL.createObjectURL(await answer.blob())
-}
-
-/**
- * Deletes a picture that nothing in the content names, for good.
- *
- * @throws RefusedRequest as `upload`
- */
-export const deletePicture = async (name: string): Promise<void> => {
-  await request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
-}
+/** Deletes a picture that nothing in the content names, for good. */
+export const deletePicture = (name: string) =>
+  request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })

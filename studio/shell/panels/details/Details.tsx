@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Key } from 'react-aria-components'
 import {
   Button,
   Disclosure,
   DisclosureGroup,
   DisclosurePanel,
-  Heading,
   Input,
-  type Key,
   SearchField,
 } from 'react-aria-components'
 import { partOf } from '../../../fields.ts'
@@ -15,8 +14,8 @@ import type { Desk } from '../../use-desk.ts'
 import type { View } from '../../use-view.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
-import { SearchResult } from './SearchResult.tsx'
-import { isMeant, type Section, sectionsOf } from './sections.ts'
+import { SearchResult } from './samples.tsx'
+import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** What the page does not show, to be changed: by parts, and by looking for it. */
 export function Details({ desk, view }: { desk: Desk; view: View }) {
@@ -25,11 +24,11 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
   const body = useRef<HTMLDivElement>(null)
   const all = sectionsOf(desk.state)
   const isLooking = looked.trim() !== ''
-  const sections = isLooking ? found(all, looked.trim(), desk) : all
+  const sections = isLooking ? searched(all, looked.trim(), desk.state) : all
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is opened or closed since stays so.
   useEffect(() => {
-    if (!view.wanted?.isInPanel) return
+    if (view.wanted?.purpose !== 'panel') return
     view.reached()
     const { field } = view.wanted
     const section = all.find(({ fields }) => fields.includes(field))
@@ -69,13 +68,13 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
         onExpandedChange={open}
       >
         {sections.map((section) => (
-          <Disclosure key={section.id} id={section.id} className="react-aria-Disclosure part">
-            <Heading level={3}>
-              <Button slot="trigger" className="react-aria-Button part-head">
+          <Disclosure key={section.id} id={section.id}>
+            <h3>
+              <Button slot="trigger" className="react-aria-Button quiet part-head">
                 <Icon name="onward" />
                 {section.title}
               </Button>
-            </Heading>
+            </h3>
             <DisclosurePanel>
               <Fields section={section} desk={desk} />
             </DisclosurePanel>
@@ -93,9 +92,9 @@ function Fields({ section: { id, fields, words }, desk }: { section: Section; de
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
-      {id === 'search' && <SearchResult desk={desk} />}
+      {id === 'search' && <SearchResult state={desk.state} />}
       {fields.map((field, index) => (
-        <div key={field} className="field-place">
+        <div key={field} className="field-place stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
             <h4 className="field-part">{parts[index]}</h4>
           )}
@@ -106,12 +105,3 @@ function Fields({ section: { id, fields, words }, desk }: { section: Section; de
     </div>
   )
 }
-
-/** The parts with those of their fields that are meant. */
-const found = (sections: Section[], looked: string, { state }: Desk): Section[] =>
-  sections
-    .map((section) => ({
-      ...section,
-      fields: section.fields.filter((field) => isMeant(field, looked, state, section.title)),
-    }))
-    .filter(({ fields }) => fields.length > 0)

@@ -1,10 +1,11 @@
-import { noteOf, ownName } from '../../../fields.ts'
+import { namesIn, noteOf, ownName } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
+import { Choice } from '../../controls/Choice.tsx'
 import type { Desk } from '../../use-desk.ts'
-import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { IconEditor } from './IconEditor.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
+import { type EditorProperties, useField } from './use-field.ts'
 
 /** A field of the content, changed as its kind is. */
 export function FieldEditor({ desk, field }: { desk: Desk; field: Address }) {
@@ -23,5 +24,25 @@ export function FieldEditor({ desk, field }: { desk: Desk; field: Address }) {
         <TextEditor {...named} />
       )}
     </div>
+  )
+}
+
+/** A choice of one among what there is: the values that a field may have, or the entries that it may name. */
+function ChoiceEditor({ desk, field, note }: EditorProperties) {
+  const { text, refusal, save } = useField(desk, field)
+  const choices = note.names
+    ? ['', ...namesIn(note.names, desk.state)].map((name) => [name, name || 'None'] as const)
+    : Object.entries(note.choices ?? {})
+  const options = choices.map(([value, words]) => ({ value, words }))
+  return (
+    <Choice
+      label={note.label}
+      help={note.help}
+      wrong={refusal}
+      options={options}
+      // The first one holds where none is written.
+      value={text || (options[0]?.value ?? '')}
+      choose={(value) => void save(value)}
+    />
   )
 }

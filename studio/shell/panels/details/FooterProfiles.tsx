@@ -1,9 +1,7 @@
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components'
-import { entriesOf, textOf } from '../../content.ts'
+import { entriesOf, footerProfiles, footerToggle, textOf } from '../../content.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Desk } from '../../use-desk.ts'
-
-const list = 'site.footerProfiles'
 
 /** Which profiles also stand in the footer. */
 export function FooterProfiles({ desk }: { desk: Desk }) {
@@ -11,17 +9,16 @@ export function FooterProfiles({ desk }: { desk: Desk }) {
   const labels = entriesOf(state, 'site.profiles').map((_, index) =>
     textOf(state, `site.profiles.${index}.label`),
   )
-  const chosen = entriesOf(state, list).map(String)
-
-  const choose = (next: string[]) => {
-    const added = next.find((label) => !chosen.includes(label))
-    const gone = chosen.findIndex((label) => !next.includes(label))
-    if (added !== undefined) void desk.edit([{ kind: 'insert', list, index: chosen.length, entry: added }])
-    else if (gone >= 0) void desk.edit([{ kind: 'remove', list, index: gone }])
-  }
+  const chosen = footerProfiles(state)
   return (
-    <div className="field" data-of={list}>
-      <CheckboxGroup value={chosen} onChange={choose}>
+    <div className="field" data-of="site.footerProfiles">
+      <CheckboxGroup
+        value={chosen}
+        onChange={(next) => {
+          const changed = labels.filter((label) => next.includes(label) !== chosen.includes(label))
+          void desk.edit(changed.map((label) => footerToggle(state, label)))
+        }}
+      >
         <Label>Also in the footer</Label>
         {labels.map((label) => (
           <Checkbox key={label} value={label}>

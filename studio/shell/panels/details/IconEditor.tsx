@@ -10,25 +10,21 @@ import {
   Popover,
   Text,
 } from 'react-aria-components'
-import type { KnownField } from '../../../../site/content/about.ts'
 import type { DrawnIcon } from '../../../../site/content/icons.ts'
 import { Icon as PageIcon } from '../../../../site/sections/Icon.tsx'
 import type { KnownIcon } from '../../../icons.ts'
-import type { Address } from '../../../protocol.ts'
 import { request } from '../../client.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { isComposing } from '../../shortcuts.ts'
-import type { Desk } from '../../use-desk.ts'
-import { useField } from './use-field.ts'
+import { type EditorProperties, useField } from './use-field.ts'
 
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
-export function IconEditor({ desk, field, note }: { desk: Desk; field: Address; note: KnownField }) {
+export function IconEditor({ desk, field, note }: EditorProperties) {
   const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
   const known = useIconsLike(text)
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
     <ComboBox
-      className="react-aria-ComboBox icon-field"
       allowsCustomValue
       menuTrigger="focus"
       items={known.map((icon) => ({ ...icon, id: icon.name }))}

@@ -1,9 +1,8 @@
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import type { KnownField } from '../../../../site/content/about.ts'
-import type { Address } from '../../../protocol.ts'
 import { isComposing, stepKey } from '../../shortcuts.ts'
-import { type Desk, stepAfter } from '../../use-desk.ts'
-import { useField } from './use-field.ts'
+import { stepAfter } from '../../use-desk.ts'
+import { type EditorProperties, useField } from './use-field.ts'
 
 /** What a phone's keyboard is set for. */
 const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
@@ -12,21 +11,13 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'web address': 'url',
 }
 
-interface Properties {
-  desk: Desk
-  field: Address
-  note: KnownField
-  /** The most characters that it should have. */
-  limit?: number
-}
-
 /** A text: Enter or leaving saves it, Escape takes it back. */
-export function TextEditor({ desk, field, note, limit }: Properties) {
+export function TextEditor({ desk, field, note }: EditorProperties) {
   const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(desk, field)
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
-  const saved = isSaved ? { 'data-saved': '' } : {}
+  const box = { dir: 'auto', ...(isSaved ? { 'data-saved': '' } : {}) }
   return (
     <TextField
       value={text}
@@ -54,28 +45,13 @@ export function TextEditor({ desk, field, note, limit }: Properties) {
         {note.label}
         {note.optional && <span className="help"> can be left empty</span>}
       </Label>
-      {isWords ? <TextArea rows={rowsOf(text)} dir="auto" {...saved} /> : <Input dir="auto" {...saved} />}
+      {isWords ? <TextArea rows={rowsOf(text)} {...box} /> : <Input {...box} />}
       <FieldError>{refusal}</FieldError>
-      {(note.help !== undefined || limit !== undefined) && (
-        <Text slot="description">
-          {note.help} {limit !== undefined && <Room limit={limit} length={text.length} />}
-        </Text>
-      )}
+      {note.help !== undefined && <Text slot="description">{note.help}</Text>}
     </TextField>
   )
 }
 
-/** How many rows show a text, where a browser does not fit the field to it by itself. */
+/** How many rows show a text, where a browser does not fit the field to it by itself; each has room for 30 characters. */
 const rowsOf = (text: string) =>
-  text.split('\n').reduce((rows, line) => rows + Math.floor(line.length / inRow) + 1, 0)
-
-/** The fewest characters that a row of the panel has room for. */
-const inRow = 30
-
-function Room({ limit, length }: { limit: number; length: number }) {
-  return (
-    <span className={length > limit ? 'room wrong' : 'room'}>
-      {length} of {limit} characters
-    </span>
-  )
-}
+  text.split('\n').reduce((rows, line) => rows + Math.floor(line.length / 30) + 1, 0)

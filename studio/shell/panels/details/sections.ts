@@ -63,17 +63,14 @@ function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<
   return kind === 'entry' ? undefined : 'others'
 }
 
-/** Whether a field is meant by what is looked for: by its name, its help or its text. */
-export function isMeant(
-  field: Address,
-  wanted: string,
-  state: Pick<State, 'content'>,
-  title: string,
-): boolean {
-  const { help = '' } = noteOf(field) ?? {}
-  const said = `${title} ${fieldWords(field, state)} ${help} ${textOf(state, field)}`.toLowerCase()
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word))
+/** The parts with those of their fields whose name, help or text has all the words that are looked for. */
+export function searched(sections: Section[], wanted: string, state: State): Section[] {
+  const words = wanted.toLowerCase().split(/\s+/)
+  const isFound = (field: Address, title: string) => {
+    const all = `${title} ${fieldWords(field, state)} ${noteOf(field)?.help ?? ''} ${textOf(state, field)}`
+    return words.every((word) => all.toLowerCase().includes(word))
+  }
+  return sections
+    .map(({ fields, ...rest }) => ({ ...rest, fields: fields.filter((field) => isFound(field, rest.title)) }))
+    .filter(({ fields }) => fields.length > 0)
 }

@@ -1,26 +1,17 @@
 /** A field of the content while it is typed into: saved when it is left, kept as typed where it is refused. */
 import { useRef, useState } from 'react'
+import type { KnownField } from '../../../../site/content/about.ts'
 import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
-import { astray, textOf } from '../../content.ts'
-import { useShown, useUnsaved } from '../../hooks.ts'
+import { textOf, whyMisplaced } from '../../content.ts'
+import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
 import type { Desk } from '../../use-desk.ts'
 
-/** What an editor of a field works with. */
-export interface EditedField {
-  text: string
-  /** Whether it is what the file says. */
-  isSaved: boolean
-  /** Why it was not saved. */
-  refusal: string | undefined
-  type(text: string): void
-  /** Saves what was typed, or this: also over what somebody else has written meanwhile, once that was told. */
-  save(text?: string): Promise<boolean>
-  /** Saves what was typed, if it has not been refused. */
-  leave(): void
-  /** What is on its way to its file: ends with whether nothing is left unsaved. */
-  saving(): Promise<boolean> | undefined
-  takeBack(): void
+/** What the editor of a field is given, and what is known of the field. */
+export interface EditorProperties {
+  desk: Desk
+  field: Address
+  note: KnownField
 }
 
 interface Draft {
@@ -31,12 +22,11 @@ interface Draft {
   isRefused?: boolean
 }
 
-/** The field at an address. */
-export function useField(desk: Desk, field: Address): EditedField {
+/** What an editor of the field at an address works with. */
+export function useField(desk: Desk, field: Address) {
   const [draft, setDraft] = useState<Draft>()
   const [refusal, setRefusal] = useState<string>()
-  const latest = useRef(desk.state)
-  latest.current = desk.state
+  const latest = useLatest(desk.state)
   const typed = useRef<Draft>(undefined)
   const saving = useRef<Promise<boolean>>(undefined)
   const isAskedFor = useRef(false)
@@ -47,10 +37,9 @@ export function useField(desk: Desk, field: Address): EditedField {
     typed.current = next
     setDraft(next)
   }
-  /** As it is typed: over what stood there as it was begun. */
-  const draftOf = (text: string): Draft => {
+  const type = (text: string) => {
     const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}
-    return { text, begun, was }
+    hold({ text, begun, was })
   }
   const takeBack = () => {
     hold(undefined)
@@ -62,9 +51,8 @@ export function useField(desk: Desk, field: Address): EditedField {
     if (!current || text === undefined || text === current.was) return takeBack()
     const { begun, was } = current
     const reason =
-      astray(begun, latest.current, field) ?? (await desk.attempt([{ kind: 'set', field, text, was }]))
-    const isStill = typed.current === current
-    if (reason === undefined && isStill) return takeBack()
+      whyMisplaced(begun, latest.current, field) ?? (await desk.attempt([{ kind: 'set', field, text, was }]))
+    if (reason === undefined && typed.current === current) return takeBack()
     setRefusal(reason)
     const isRefused = reason !== undefined
     // Typed on meanwhile, or refused: whoever saves again has seen what stands there now.
@@ -83,22 +71,27 @@ export function useField(desk: Desk, field: Address): EditedField {
     saving.current = undefined
     return typed.current === undefined
   }
+  /** Saves what was typed, or this: also over what somebody else has written meanwhile, once that was told. */
   const save = async (chosen?: string) => {
-    if (chosen !== undefined) hold(draftOf(chosen))
+    if (chosen !== undefined) type(chosen)
     isAskedFor.current = true
     saving.current ??= saveAll()
     return saving.current
   }
   return {
     text: draft?.text ?? textOf(desk.state, field),
+    /** Whether it is what the file says. */
     isSaved: draft === undefined,
+    /** Why it was not saved. */
     refusal,
-    type: (text) => hold(draftOf(text)),
-    takeBack,
+    type,
+    save,
+    /** Saves what was typed, if it has not been refused. */
     leave() {
       if (!typed.current?.isRefused) void save()
     },
+    /** The save that is under way: ends with whether nothing is left unsaved. */
     saving: () => saving.current,
-    save,
+    takeBack,
   }
 }

@@ -57,36 +57,27 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
     type(next.toString('hex'))
     drawn(next.toString('hex'))
   }
-  const forget = () => {
-    clearTimeout(waiting.current)
-    hold(undefined)
-    takeBack()
-  }
-  const latest = useLatest(() => {
-    clearTimeout(waiting.current)
-    if (canBeSaved) leave()
-  })
+  const leaveLatest = useLatest(() => canBeSaved && leave())
   const saveSoon = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => latest.current(), pause)
+    waiting.current = setTimeout(() => leaveLatest.current(), pause)
   }
   // Also as another colour is chosen, or the panel is closed.
-  useEffect(() => () => latest.current(), [latest])
+  useEffect(() => () => void leaveLatest.current(), [leaveLatest])
 
   /** What is drawn is the last change: where it cannot be saved, it is what is undone. */
   const step = async (name: StepName) => {
-    clearTimeout(waiting.current)
     if (canBeSaved && (await save())) await desk[name]()
-    else if (name === 'undo') forget()
+    else if (name === 'undo') takeBack()
   }
   return (
-    <div className="colour">
+    <div className="stack wide">
       {colour && (
         <Group
-          className="colour"
+          className="stack wide"
           aria-label={note?.label ?? name}
           onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) latest.current()
+            if (!currentTarget.contains(relatedTarget)) leaveLatest.current()
           }}
           onKeyDown={(event) => {
             const name = stepOf(event.nativeEvent)
@@ -116,11 +107,10 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
       )}
       <div role="status">
         {seeds && instead && (
-          <div className="unreadable">
+          <div className="unreadable stack">
             <p className="wrong">Not saved: the ink {mistake}.</p>
             <Button
               onPress={() => {
-                hold(undefined)
                 drawn(instead)
                 void save(instead)
               }}
@@ -128,7 +118,7 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
               <span className="swatch-colour" style={{ background: instead }} />
               Take {instead}, the nearest that would do
             </Button>
-            <Button onPress={forget}>Take it back</Button>
+            <Button onPress={takeBack}>Take it back</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}

@@ -21,7 +21,8 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   const held = Object.fromEntries(
     seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
   ) as Written
-  const written = draft?.scheme === scheme ? { ...held, [draft.name]: draft.colour } : held
+  const isDrawn = draft?.scheme === scheme && draft.name === name
+  const written = isDrawn ? { ...held, [name]: draft.colour } : held
   const seeds = seedsOf(written)
   const reading = readLook({ light: written, dark: written })[scheme]
 
@@ -31,7 +32,7 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is wanted; what is chosen since stays so.
   useEffect(() => {
-    if (!wanted?.isInPanel) return
+    if (wanted?.purpose !== 'panel') return
     view.reached()
     const [, scheme, name] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
     if (scheme === undefined) return
@@ -40,16 +41,13 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   }, [wanted])
 
   return (
-    <div className="look">
+    <div className="stack wide">
       <ToggleButtonGroup
         aria-label="Scheme"
         className="react-aria-ToggleButtonGroup look-schemes"
         disallowEmptySelection
         selectedKeys={[scheme]}
-        onSelectionChange={([chosen]) => {
-          setDraft(undefined)
-          setScheme(chosen as Scheme)
-        }}
+        onSelectionChange={([chosen]) => setScheme(chosen as Scheme)}
       >
         <ToggleButton id="light">Light</ToggleButton>
         <ToggleButton id="dark">Dark</ToggleButton>
@@ -59,10 +57,7 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         className="react-aria-ToggleButtonGroup swatches"
         disallowEmptySelection
         selectedKeys={[name]}
-        onSelectionChange={([chosen]) => {
-          setDraft(undefined)
-          choose(chosen as SeedName)
-        }}
+        onSelectionChange={([chosen]) => choose(chosen as SeedName)}
       >
         {seedNames.map((one) => (
           <ToggleButton key={one} id={one} className="react-aria-ToggleButton swatch">
@@ -78,13 +73,7 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         name={name}
         seeds={seeds}
         mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
-        drawn={(colour) =>
-          setDraft((held) => {
-            if (colour !== undefined) return { scheme, name, colour }
-            // It may be saved after another one was begun.
-            return held?.scheme === scheme && held.name === name ? undefined : held
-          })
-        }
+        drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
       />
       <Contrasts reading={reading} />
       <section className="fields">

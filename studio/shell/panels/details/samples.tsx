@@ -1,0 +1,69 @@
+/** How what is not on the page looks where it shows: among the results of a search, in a shared link, in a browser's tab. */
+import type { Address, State } from '../../../protocol.ts'
+import { textOf } from '../../content.ts'
+import { Preview } from '../../pictures/Preview.tsx'
+
+const titleOf = (state: State) => `${textOf(state, 'site.name')} – ${textOf(state, 'site.tagline')}`
+
+/** A result of a search, with about as much of each text as a search engine shows. */
+export function SearchResult({ state }: { state: State }) {
+  const icon = textOf(state, 'site.icon')
+  return (
+    <figure className="sample" aria-label="As a search result">
+      <p className="search-place row">
+        {icon ? <img src={`/content/pictures/${icon}`} alt="" /> : <span />}
+        {textOf(state, 'site.brand')}
+      </p>
+      <p className="search-title" dir="auto">
+        {cut(titleOf(state), 60)}
+      </p>
+      <p className="sample-words" dir="auto">
+        {cut(textOf(state, 'site.description'), 160)}
+      </p>
+    </figure>
+  )
+}
+
+/** A text as it is cut where there is no room for all of it: behind a whole word, also where no blanks are between them. */
+function cut(text: string, room: number): string {
+  if (text.length <= room) return text
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+  const first = words.findLast(({ index }) => index <= room)
+  return `${text.slice(0, first?.index).trimEnd()} …`
+}
+
+/** A picture as it looks at its place. */
+export function PictureShown({ state, field, name }: { state: State; field: Address; name: string }) {
+  if (field === 'site.socialPicture')
+    return (
+      <figure className="sample shared-link" aria-label="As a shared link">
+        <Preview name={name} />
+        <figcaption>
+          <span className="shared-place">{textOf(state, 'site.brand')}</span>
+          <b dir="auto">{titleOf(state)}</b>
+          <span className="sample-words one-line" dir="auto">
+            {textOf(state, 'site.description')}
+          </span>
+        </figcaption>
+      </figure>
+    )
+  if (field === 'site.icon')
+    return (
+      <figure className="tabs-shown" aria-label="In a browser’s tab, light and dark">
+        {['light', 'dark'].map((scheme) => (
+          <div key={scheme} className="tab-strip" data-scheme={scheme}>
+            <div className="tab-shown row">
+              <Preview name={name} />
+              <span className="one-line">{textOf(state, 'site.name')}</span>
+            </div>
+          </div>
+        ))}
+      </figure>
+    )
+  return (
+    <figure className="picture-shown">
+      <Preview name={name} />
+      <figcaption className="help">{name}</figcaption>
+    </figure>
+  )
+}
