@@ -1,12 +1,11 @@
 /** What is said at the start where the database is not as its address says, and what `sslmode` in that means. */
-import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort, portOf } from '../support/free-port.ts'
 import { aSubmission } from '../support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
 import type { Postgres } from '../support/postgres/server.ts'
@@ -171,8 +170,5 @@ test.each([
 })
 
 async function silent(): Promise<string> {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `postgres://tova:sesame@127.0.0.1:${(server.address() as AddressInfo).port}/portfolio`
+  return `postgres://tova:sesame@127.0.0.1:${await portOf(createServer())}/portfolio`
 }

@@ -136,42 +136,34 @@ describe('the page', () => {
 describe('what is left to do', () => {
   const nothing = { siteUrl: 'https://tova.example', backendUrl: undefined, demo: 0, foreign: [] }
 
-  test.each([
-    [
-      'our own server is started again',
-      nothing,
-      [/^Start the server again.*npm run serve/, /^Where another machine/],
-    ],
+  const start = [/^Start the server again.*npm run serve/, /^Where another machine/]
+  const mixed = Array.from({ length: 60 }, (_, index) => ({
+    place: `line ${index + 1}`,
+    letters: ['字', String.fromCodePoint(0x4e00 + index)],
+  }))
+  const greek = [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }]
+
+  test.each<[what: string, given: Partial<Parameters<typeof leftToDo>[0]>, expected: RegExp[]]>([
+    ['our own server is started again', {}, start],
     [
       'a static host gets the folder',
-      { ...nothing, backendUrl: 'https://abc.supabase.co' },
+      { backendUrl: 'https://abc.supabase.co' },
       [/^Put all that is in the folder dist on your host\. Messages go to abc\.supabase\.co\.$/],
     ],
-    ['the address is asked for', { ...nothing, siteUrl: undefined }, [/SITE_URL=https:/, /^Start/, /^Where/]],
-    [
-      'the demo’s is counted',
-      { ...nothing, demo: 12 },
-      [/^12 things are still the demo’s\.$/, /^Start/, /^Where/],
-    ],
+    ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
+    ['the demo’s is counted', { demo: 12 }, [/^12 things are still the demo’s\.$/, ...start]],
     [
       'letters of another face are told',
-      { ...nothing, foreign: [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }] },
-      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, /^Start/, /^Where/],
+      { foreign: greek },
+      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, ...start],
     ],
     [
       'letters of another script are told in short',
-      {
-        ...nothing,
-        foreign: Array.from({ length: 60 }, (_, index) => ({
-          place: `line ${index + 1}`,
-          letters: ['字', String.fromCodePoint(0x4e00 + index)],
-        })),
-      },
-      [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, /^Start/, /^Where/],
+      { foreign: mixed },
+      [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, ...start],
     ],
-  ])('%s', (_, what, expected) => {
-    const sentences = leftToDo(what)
-    expect(sentences).toEqual([
+  ])('%s', (_, given, expected) => {
+    expect(leftToDo({ ...nothing, ...given })).toEqual([
       ...expected.map((form) => expect.stringMatching(form)),
       expect.stringContaining('npm run doctor'),
     ])
