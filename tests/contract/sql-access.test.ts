@@ -71,28 +71,18 @@ describe('the migration', () => {
 
   describe('a visitor', () => {
     const table = 'contact_submissions'
+    const insert = `insert into ${table} (name, email, message`
+    const values = "values ('a', 'a@b', 'c'"
     test.each([
       ['read', `select name from ${table}`],
       ['count', `select count(*) from ${table}`],
       ['change', `update ${table} set name = 'Eve'`],
       ['delete', `delete from ${table}`],
       ['empty', `truncate ${table}`],
-      [
-        'set the id',
-        `insert into ${table} (id, name, email, message) overriding system value values (1, 'a', 'a@b', 'c')`,
-      ],
-      [
-        'set the time',
-        `insert into ${table} (name, email, message, created_at) values ('a', 'a@b', 'c', now())`,
-      ],
-      [
-        'have back what was stored',
-        `insert into ${table} (name, email, message) values ('a', 'a@b', 'c') returning id`,
-      ],
-      [
-        'replace',
-        `insert into ${table} (name, email, message) values ('a', 'a@b', 'c') on conflict (id) do update set name = 'a'`,
-      ],
+      ['set the id', `${insert}, id) overriding system value ${values}, 1)`],
+      ['set the time', `${insert}, created_at) ${values}, now())`],
+      ['have back what was stored', `${insert}) ${values}) returning id`],
+      ['replace', `${insert}) ${values}) on conflict (id) do update set name = 'a'`],
       ['move the ids', `select nextval('contact_submissions_id_seq')`],
       ['see the settings', 'select * from contact_private.settings'],
       ['lift the limits', 'update contact_private.settings set per_minute = 0'],

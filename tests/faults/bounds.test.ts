@@ -77,7 +77,8 @@ describe('a caller that takes too long is hung up on', () => {
     const socket = await aConnection(await listening(app))
     socket.write(bytes)
     const drip = setInterval(() => socket.write(more), 20)
-    expect(await end(socket)).toMatch(more ? /^(HTTP\/1.1 408 |$)/ : /^HTTP\/1.1 408 /)
+    // Who still sends as the connection is closed may not hear it.
+    expect(await end(socket).catch(() => more)).toMatch(more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /)
     clearInterval(drip)
   })
 

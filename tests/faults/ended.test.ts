@@ -99,12 +99,9 @@ describe('a server that is ended', () => {
   })
 
   test('does not wait for a body that is half-way, and answers what is complete', async () => {
-    const slow: Store = {
-      insert: () => new Promise((stored) => setTimeout(stored, 1000)),
-      count: async () => {},
-      check: () => Promise.resolve(),
-      close: () => Promise.resolve(),
-    }
+    const done = async () => {}
+    const insertLate = () => new Promise<void>((stored) => setTimeout(stored, 1000))
+    const slow: Store = { insert: insertLate, count: done, check: done, close: done }
     // Nothing else ends the body that is half-way.
     const { app } = anApp(slow, undefined, {
       within: { headers: 600_000, request: 600_000, silence: 600_000 },

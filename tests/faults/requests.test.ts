@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
 import type { Store } from '../../server/store/store.ts'
 import { anApp, listening } from '../support/app.ts'
+import { exchange } from '../support/exchange.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
-import { answerTo } from '../support/socket.ts'
 
 const key = 'sb_publishable_embedded_portfolio'
 
@@ -27,23 +27,24 @@ describe('bytes that are no request are answered in the shape of every error', (
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('%s', async (_, bytes, status) => {
     const { app } = anApp()
-    const [head = '', body = ''] = (await answerTo(await listening(app), bytes)).split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({
+    const answer = await exchange(await listening(app), bytes)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.body)).toEqual({
       code: 'PGRST100',
       message: expect.any(String),
       details: null,
       hint: null,
     })
-    for (const [name, value] of Object.entries(securityHeaders)) expect(head).toContain(`${name}: ${value}`)
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer.head).toContain(`${name}: ${value}`)
   })
 })
 
 describe('what is asked for', () => {
   const ask = async (url: string, line: string, more = '') => {
-    const answer = await answerTo(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), location: head.match(/^location: (.*)$/m)?.[1], body }
+    const bytes = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`
+    const { status, head } = await exchange(url, bytes)
+    return { status, location: head.match(/^location: (.*)$/m)?.[1] }
   }
 
   test('may be written in every form of RFC 9112', async () => {
@@ -143,12 +144,9 @@ test('a caller that leaves half-way stores nothing and disturbs nobody', async (
 })
 
 test('an error that nobody foresaw is 500 in the same shape, without its cause', async () => {
-  const store: Store = {
-    insert: () => Promise.reject(new TypeError('secret of the machine')),
-    count: async () => {},
-    check: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  }
+  const done = async () => {}
+  const insertWrong = () => Promise.reject(new TypeError('secret of the machine'))
+  const store: Store = { insert: insertWrong, count: done, check: done, close: done }
   const url = await listening(anApp(store).app)
   const error = await errorOf(await insert({ url, key }, [aSubmission()]))
   expect(error).toMatchObject({ status: 500, code: 'XX000' })

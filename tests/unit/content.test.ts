@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -8,6 +7,7 @@ import { visit } from 'yaml'
 import { parseContent } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
+import { run } from '../support/command.ts'
 import { content, mistakes } from '../support/content.ts'
 
 /** The lines of the error that checking these files gives, their pictures included, without the folder's name. */
@@ -145,7 +145,12 @@ describe('the content', () => {
     ],
     ['portfolio', 'album-artwork.svg', 'album.psd', 'must be the name of a JPEG, PNG'],
     ['portfolio', 'album-artwork.svg', '../site.yaml', 'must be the name of a JPEG'],
-    ['portfolio', /picture: !demo team.*/, 'picture: a.jpg', 'pictures[1].picture: there is no "a.jpg"'],
+    [
+      'portfolio',
+      '- picture: !demo team-branding.svg',
+      '- picture: a.jpg',
+      'pictures[1].picture: there is no "a.jpg"',
+    ],
     ['portfolio', /description: !demo A second.*/, '', 'works[1].pictures[1].description: is missing'],
     ['portfolio', 'width: half', 'width: quarter', 'works[1].pictures[1].width: must be full, half or third'],
     [
@@ -318,19 +323,17 @@ describe('the content', () => {
     await expect(checkContent(folder)).resolves.toBeTruthy()
   })
 
-  test('stops the build where it is wrong, and lets it go on where it is the demo’s', () => {
+  test('stops the build where it is wrong, and lets it go on where it is the demo’s', async () => {
     const check = (folder: string) => {
       symlinkSync(resolve('site'), join(folder, '..', 'site'))
-      return spawnSync(process.execPath, [resolve('site/content/check.ts')], {
-        cwd: join(folder, '..'),
-        encoding: 'utf8',
-      })
+      return run([process.execPath, resolve('site/content/check.ts')], {}, join(folder, '..'))
     }
-    const wrong = check(content({ 'site.yaml': [[/^brand: .*$/m, '']] }))
-    expect(wrong.status).toBe(1)
-    expect(wrong.stderr).toContain('content/site.yaml, brand: is missing')
-    const demo = check(content())
-    expect(demo.status).toBe(0)
-    expect(demo.stdout).toContain('content/site.yaml: name')
+    const wrong = await check(content({ 'site.yaml': [[/^brand: .*$/m, '']] }))
+    expect(wrong).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('content/site.yaml, brand: is missing'),
+    })
+    const demo = await check(content())
+    expect(demo).toMatchObject({ code: 0, out: expect.stringContaining('content/site.yaml: name') })
   })
 })

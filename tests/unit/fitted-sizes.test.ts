@@ -6,15 +6,8 @@ import { nameLines } from '../../site/sections/home/name-lines.ts'
 
 /** The page's custom properties for these words, as numbers. */
 async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise<Record<string, number>> {
-  const texts = {
-    name: 'Jo',
-    brand: 'Jo',
-    number: '9',
-    tagline: 'Designer',
-    titles: ['Services'],
-    headings: ['Services'],
-    ...words,
-  }
+  const least = { name: 'Jo', brand: 'Jo', number: '9', tagline: 'Designer' }
+  const texts = { ...least, titles: ['Services'], headings: ['Services'], ...words }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')
   const label = await labelMeasure([texts.tagline, texts.lead])
   const css = fittedSizes(texts, { display: (text) => measure(text.toUpperCase()), label })
