@@ -6,7 +6,6 @@ import { build, type Progress } from '../../studio/ready/build.ts'
 import { leftToDo } from '../../studio/ready/left.ts'
 import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
-import { until } from '../support/until.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
 const never = new AbortController().signal
@@ -93,10 +92,10 @@ describe('the page', () => {
     const { folder, beats } = endless()
     const stop = new AbortController()
     const ended = build({ folder, env, signal: stop.signal }, () => {})
-    await until('the build works', () => beats() > 2)
+    await expect.poll(() => beats()).toBeGreaterThan(2)
     stop.abort(reason())
     expect(await ended).toEqual({ ok: false, sentence: expect.stringMatching(expected) })
-    await until('nothing works on it any more', () => beats(300) === 0)
+    await expect.poll(() => beats(300)).toBe(0)
   })
 
   /** A build whose child works on for ever, and how long its work has grown within some milliseconds. */
@@ -123,13 +122,13 @@ describe('the page', () => {
     const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
     expect(await ask('POST')).toBe(202)
     expect(await ask('POST')).toBe(409)
-    await until('the build works', () => beats() > 2)
+    await expect.poll(() => beats()).toBeGreaterThan(2)
     expect(await ask('DELETE')).toBe(204)
-    await until('the end is told', () => told.some((event) => 'ok' in event))
+    await expect.poll(() => told.at(-1)).toHaveProperty('ok')
     expect(told.at(-1)).toMatchObject({ ok: false, sentence: expect.stringContaining('Stopped.') })
     expect(await ask('POST')).toBe(202)
     await app.close()
-    await until('nothing works on it any more', () => beats(300) === 0)
+    await expect.poll(() => beats(300)).toBe(0)
   })
 })
 

@@ -117,7 +117,8 @@ describe('a prepared picture', () => {
     const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
     for (const { name } of files.slice(1)) utimesSync(`.cache/pictures/${name}`, before, before)
     for (const id of ['now', 'before']) writeFileSync(`.cache/pictures/${id}.unfinished`, 'half of it')
-    utimesSync('.cache/pictures/before.unfinished', before, before)
+    const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    utimesSync('.cache/pictures/before.unfinished', yesterday, yesterday)
     await files[2]?.content()
     await forgetUnused()
     const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
