@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
 import { openStore } from '../../server/store/open.ts'
@@ -27,7 +27,8 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
     TZ: process.env.TZ ?? 'UTC',
   }
   const inbox = (...args: string[]) => run([process.execPath, resolve('inbox/main.ts'), ...args], env)
-  return { inbox, store, dataDir, close: () => store.close() }
+  onTestFinished(() => store.close())
+  return { inbox, store, dataDir }
 }
 
 const flagAll = async (store: OpenStore) => {
@@ -37,7 +38,7 @@ const flagAll = async (store: OpenStore) => {
 
 describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
   test('lists the newest first, and marks what was not read', async () => {
-    const { inbox, close } = await anInbox(place, [
+    const { inbox } = await anInbox(place, [
       aSubmission({ name: 'First' }),
       aSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
@@ -48,40 +49,34 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(second).toMatch(/^\* +2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Second .*Two lines$/)
     expect(first).toMatch(/^ +1 {2}.*First/)
     expect(err).toBe('2 messages, 1 unread (*).\n')
-    await close()
   })
 
   test('finds by day, by text whatever its capitals, and as many as are wanted', async () => {
     const submissions = ['Ärger im Verein', 'A crest, please', 'Poster'].map((message) =>
       aSubmission({ message }),
     )
-    const { inbox, close } = await anInbox(place, submissions)
+    const { inbox } = await anInbox(place, submissions)
     const listed = async (...args: string[]) =>
       JSON.parse((await inbox('list', '--json', ...args)).out).map(({ message }: Submission) => message)
     expect(await listed('--search', 'CREST')).toEqual(['A crest, please'])
     expect(await listed('--limit', '2')).toEqual(['Poster', 'A crest, please'])
-    expect(await listed('--since', '1d')).toHaveLength(3)
+    expect(await listed('--since', '1d', '--limit', '0')).toHaveLength(3)
     expect(await listed('--since', '2999-01-01')).toEqual([])
-    const today = localTime(new Date()).slice(0, 10)
-    expect(await listed('--since', today)).toHaveLength(3)
-    await close()
+    expect(await listed('--since', localTime(new Date()).slice(0, 10))).toHaveLength(3)
   })
 
   test('lists more than it reads at once, each one time', async () => {
-    const { inbox, store, close } = await anInbox(place)
+    const { inbox, store } = await anInbox(place)
     for (let sent = 0; sent < 11; sent++)
       await Promise.all(Array.from({ length: 100 }, () => store.insert(aSubmission())))
-    const ids = async (...args: string[]) =>
-      JSON.parse((await inbox('list', '--json', '--limit', ...args)).out).map(({ id }: { id: number }) => id)
-    expect(await ids('0')).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
-    expect(await ids('501')).toHaveLength(501)
-    expect(await ids('0', '--search', 'ADA')).toHaveLength(1100)
-    await close()
+    const { out } = await inbox('list', '--json', '--limit', '0', '--search', 'ADA')
+    const ids = JSON.parse(out).map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
   })
 
   test('deletes after asking, one or all of a person', async () => {
     const mine = aSubmission({ email: 'Ana@Club.example' })
-    const { inbox, close } = await anInbox(place, [
+    const { inbox } = await anInbox(place, [
       mine,
       aSubmission({ email: 'ana@club.example' }),
       aSubmission({ email: 'ana@club.example.org' }),
@@ -94,18 +89,16 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(JSON.parse(out).map(({ id }: { id: number }) => id)).toEqual([3])
     expect((await inbox('delete', '3', '--yes')).code).toBe(0)
     expect((await inbox('forget', 'ana@club.example')).code).toBe(1)
-    await close()
   })
 
   test('shows by as much of a number as only one message has, and deletes by the whole of it alone', async () => {
-    const { inbox, close } = await anInbox(
+    const { inbox } = await anInbox(
       place,
-      Array.from({ length: 21 }, () => aSubmission()),
+      Array.from({ length: 12 }, () => aSubmission()),
     )
     expect((await inbox('show', '1')).out).toContain('Message 1\n')
-    expect(
-      (await inbox('delete', '10', '11', '12', '13', '14', '15', '16', '17', '18', '1', '--yes')).code,
-    ).toBe(0)
+    const most = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '1']
+    expect((await inbox('delete', ...most, '--yes')).code).toBe(0)
     expect((await inbox('show', '1')).out).toContain('Message 19\n')
     expect((await inbox('show', '2')).out).toContain('Message 2\n')
     for (const args of [
@@ -114,11 +107,10 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     ])
       expect(await inbox(...args)).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
     expect((await inbox('show', '19')).code).toBe(0)
-    await close()
   })
 
   test('says what is flagged, and has it mailed after all', async () => {
-    const { inbox, store, close } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
+    const { inbox, store } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
     await flagAll(store)
     await store.insert(aSubmission({ name: 'Ham' }))
     const list = await inbox('list')
@@ -130,11 +122,10 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect((await inbox('unflag', '1')).code).toBe(1)
     const due = await store.outbox.take(new Date(), new Date(), 100)
     expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
-    await close()
   })
 
   test('writes a copy that a server takes for its data', async () => {
-    const { inbox, store, dataDir, close } = await anInbox(place, [aSubmission({ name: 'Kept' })])
+    const { inbox, store, dataDir } = await anInbox(place, [aSubmission({ name: 'Kept' })])
     const folder = join(emptyFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
@@ -142,7 +133,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     if (name === 'PostgreSQL') {
       expect(code).toBe(1)
       expect(err).toContain('pg_dump')
-      return close()
+      return
     }
     expect(code).toBe(0)
     await store.insert(aSubmission())
@@ -150,7 +141,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await copy.insert(aSubmission({ name: 'Later' }))
     await copy.close()
     expect((await inbox('backup', file)).err).toContain('is there already')
-    await close()
+    await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     renameSync(folder, dataDir)
     const { out } = await inbox('list', '--json')
@@ -166,7 +157,7 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
   const signs = ['+1', '-1', '@A1', '\t=1'].map((message) => aSubmission({ message: `${message} and more` }))
   // Where decimals have a comma, spreadsheets begin a cell after each semicolon.
   signs.push(...['a;=1', 'a\t=1', 'a; "=1'].map((message) => aSubmission({ message: `${message} and more` })))
-  const { inbox, close } = await anInbox(embedded, [odd, ...signs])
+  const { inbox } = await anInbox(embedded, [odd, ...signs])
   const { out } = await inbox('export', '--format', 'csv')
   expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
   const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
@@ -181,47 +172,36 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/(^|[;\t][\s"]*)[=+\-@]|^[\t\r]/)
   const { out: json } = await inbox('export', '--format', 'json')
   expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
-  await close()
 })
 
 test('lets nothing that a visitor wrote reach the terminal raw', async () => {
   const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-  const { inbox, close } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
+  const { inbox } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
     const { out, err } = await inbox(...args)
     expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
   }
-  await close()
 })
 
 test('says how it is called, and that it was called wrongly', async () => {
-  const { inbox, close } = await anInbox(embedded)
+  const { inbox } = await anInbox(embedded)
   const help = await inbox('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain('npm run inbox -- show 42')
-  for (const args of [
-    ['shwo', '1'],
-    ['list', '--limit', 'x'],
-    ['list', '--since', '7'],
-    ['list', '--since', '2026-02-30'],
-    ['export'],
-    ['show'],
-  ])
+  const commands = (lines: string) => lines.split(' | ').map((line) => line.split(' '))
+  for (const args of commands(
+    'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show',
+  ))
     expect((await inbox(...args)).code, args.join(' ')).toBe(2)
-  for (const args of [
-    ['show', '7'],
-    ['show', 'x'],
-    ['unflag', '7'],
-  ]) {
+  for (const args of commands('show 7 | show x | unflag 7')) {
     const { code, err } = await inbox(...args)
     expect(code).toBe(1)
     expect(err).not.toMatch(/^ +at /m)
   }
-  await close()
 })
 
 test('an export into a file is whole or not there, and for the owner alone', async () => {
-  const { inbox, close } = await anInbox(embedded, [aSubmission()])
+  const { inbox } = await anInbox(embedded, [aSubmission()])
   const out = join(emptyFolder(), 'messages.csv')
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
   expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
@@ -236,7 +216,6 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)
-  await close()
 })
 
 test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (columns) => {
@@ -262,7 +241,7 @@ test('what is deleted is not in the file any more', async () => {
 })
 
 test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
-  const { dataDir, close } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
+  const { dataDir } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(emptyFolder(), 'copy.db')
   // A file may have no more than one block.
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
@@ -273,7 +252,6 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('copy.db cannot be written') })
   expect(existsSync(copy)).toBe(false)
   expect(storedRows(dataDir)).toHaveLength(1)
-  await close()
 })
 
 test('a folder without messages is told', async () => {
