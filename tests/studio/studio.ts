@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { printed } from '../browser/sites/sites.ts'
 import { test as base } from '../browser/support.ts'
 import { freePort } from '../support/free-port.ts'
 import { copyProject, demoContent } from '../support/project.ts'
@@ -14,6 +15,8 @@ export { expect } from '@playwright/test'
 /** A studio that runs, and the files that it changes. */
 export class Studio {
   readonly url: string
+  /** Where it looks for messages; there are none as a test begins. */
+  readonly dataDir: string
   readonly #port: number
   readonly #folder: string
   readonly #content: string
@@ -24,14 +27,15 @@ export class Studio {
     this.#port = port
     this.#folder = folder
     this.#content = join(folder, 'content')
+    this.dataDir = join(folder, 'data')
   }
 
   async start(): Promise<void> {
     this.#child = spawn(process.execPath, ['studio/main.ts'], {
       cwd: this.#folder,
-      env: { ...process.env, STUDIO_PORT: String(this.#port) },
+      env: { ...process.env, STUDIO_PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '' },
     })
-    await printed(this.#child, 'Studio: ')
+    await printed(this.#child, /Studio: /)
   }
 
   async stop(): Promise<void> {
@@ -52,21 +56,18 @@ export class Studio {
     writeFileSync(join(this.#content, `${file}.yaml`), text)
   }
 
-  /** The lines of all files that are not as the demo's, the demo's first: `- old`, `+ new`. */
+  /** Replaces a part of a file as an editor would. */
+  edit(file: string, part: string | RegExp, by: string): void {
+    this.write(file, this.read(file).replace(part, by))
+  }
+
+  /** The lines of all files that are not as the demo's: `- old`, `+ new`. */
   get diff(): string[] {
     return readdirSync(demoContent)
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
-        const was = readFileSync(join(demoContent, name), 'utf8').split('\n')
-        const is = readFileSync(join(this.#content, name), 'utf8').split('\n')
-        let from = 0
-        while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
-        let rest = 0
-        while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
-        return [
-          ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
-          ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
-        ]
+        const was = readFileSync(join(demoContent, name), 'utf8')
+        return changedLines(was, readFileSync(join(this.#content, name), 'utf8'))
       })
   }
 
@@ -81,6 +82,7 @@ export class Studio {
 
   /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
   async reset(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true })
     const copy = `${this.#content}-demo`
     cpSync(demoContent, copy, { recursive: true })
     for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
@@ -95,8 +97,22 @@ export class Studio {
   }
 }
 
+/** The lines that were taken out, `- old`, and those that were put in their place, `+ new`. */
+export function changedLines(before: string, after: string): string[] {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  let from = 0
+  while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
+  let rest = 0
+  while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
+  return [
+    ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
+    ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
+  ]
+}
+
 /** The studio's window, with the page in its frame. */
 export interface Window {
+  studio: Studio
   page: Page
   frame: FrameLocator
   /** The first place of the page that shows a field. */
@@ -105,27 +121,15 @@ export interface Window {
   type(field: string, words: string): Promise<void>
   /** Changes a text by the keyboard as it stands, and leaves it. */
   change(field: string, words: string): Promise<void>
+  /** What the tools beside a text say is wrong with it. */
+  refusal: Locator
+  /** Opens a panel by what its button says. */
+  panel(name: string): Promise<void>
+  /** Shows another page in the frame. */
+  choosePage(name: string | RegExp): Promise<void>
+  /** Undoes the last step by the button of the bar. */
+  undo: Locator
 }
-
-export const test = base.extend<{ window: Window }, { studio: Studio }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'studio-'))
-      copyProject(folder)
-      const studio = new Studio(await freePort(), folder)
-      await studio.start()
-      await use(studio)
-      await studio.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  window: async ({ page, studio }, use) => {
-    await studio.reset()
-    await use(await openWindow(page, studio))
-  },
-})
 
 /** Opens the studio's window, and waits until the page in it can be changed. */
 export async function openWindow(page: Page, studio: Studio): Promise<Window> {
@@ -139,6 +143,7 @@ export async function openWindow(page: Page, studio: Studio): Promise<Window> {
     await page.keyboard.type(words)
   }
   return {
+    studio,
     page,
     frame,
     text,
@@ -147,28 +152,37 @@ export async function openWindow(page: Page, studio: Studio): Promise<Window> {
       await type(field, words)
       await page.keyboard.press('Enter')
     },
+    refusal: page.getByRole('group', { name: 'Tools' }).getByRole('alert'),
+    panel: (name) => page.locator('.bar-panels').getByText(name).first().click(),
+    choosePage: async (name) => {
+      await page.getByRole('button', { name: /Page shown/ }).click()
+      await page.getByRole('option', { name }).click()
+    },
+    undo: page.getByRole('button', { name: /^Undo, \d/ }),
   }
 }
 
-/** Expects as many refusals of the server's as the console has shown, and nothing else; they are no errors then. */
-export function expectRefusals(consoleErrors: string[], count: number): void {
-  const refusal = 'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)'
-  expect(consoleErrors).toEqual(Array.from({ length: count }, () => refusal))
-  consoleErrors.length = 0
-}
-
-async function printed(child: ChildProcess, text: string): Promise<void> {
-  let out = ''
-  child.stderr?.on('data', (chunk) => (out += chunk))
-  const ended = once(child, 'close').then(() => {
-    throw new Error(`The studio ended: ${out}`)
-  })
-  const told = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      out += chunk
-      if (out.includes(text)) resolve()
-    })
-  })
-  ended.catch(() => undefined)
-  await Promise.race([told, ended])
-}
+/** `test` with a window over the demo's content; every refusal by the server is told in the window. */
+export const test = base.extend<{ window: Window }, { studio: Studio }>({
+  expectedErrors: /status of 422/,
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'studio-'))
+      copyProject(folder)
+      const studio = new Studio(await freePort(), folder)
+      await studio.start()
+      await use(studio)
+      await studio.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  window: [
+    async ({ page, studio }, use) => {
+      await studio.reset()
+      await use(await openWindow(page, studio))
+    },
+    { auto: true },
+  ],
+})
