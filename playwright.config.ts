@@ -12,9 +12,7 @@ process.env.CHROMIUM ??= await chromiumPath()
 const { demoUrl } = await import('./tests/browser/sites/sites.ts')
 
 /** The projects that this run was asked for on the command line; all of them where it names none. */
-const asked = process.argv.flatMap((word, index, words) =>
-  word === '--project' ? (words[index + 1] ?? []) : (/^--project=(.*)/.exec(word)?.[1] ?? []),
-)
+const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
 const visitsSites = asked.length === 0 || asked.some((project) => project !== 'studio')
 
 /** The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else. */
@@ -58,14 +56,12 @@ export default defineConfig({
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
     { name: 'engines', testDir: 'tests/engines', ...tagged(), retries: 2 },
   ],
-  webServer: visitsSites
-    ? [
-        {
-          command: 'node tests/browser/sites/main.ts',
-          wait: { stdout: /The sites are ready/ },
-          timeout: 600_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-        },
-      ]
-    : [],
+  ...(visitsSites && {
+    webServer: {
+      command: 'node tests/browser/sites/main.ts',
+      wait: { stdout: /The sites are ready/ },
+      timeout: 600_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  }),
 })

@@ -69,8 +69,6 @@ const takeStoreAway = async (_page: Page, { dataDir }: OwnServer) =>
 const answers = [
   {
     status: 422,
-    env: {},
-    prepare: async () => {},
     typed: { name: '   ', message: `\n${'x'.repeat(10_004)}` },
     advice: ['Enter your name', '', /^Shorten your message by 5 characters/],
     told: [],
@@ -85,7 +83,6 @@ const answers = [
   },
   {
     status: 503,
-    env: {},
     prepare: takeStoreAway,
     typed: { message: '</textarea><script>alert(1)</script> "quoted" &amp; $&' },
     advice: ['', '', ''],
@@ -96,7 +93,7 @@ const answers = [
 for (const { status, env, prepare, typed, advice, told } of answers)
   test(`text and reason of a ${status} outlast the component, also once edited`, async ({ page, serve }) => {
     const server = await serve(env)
-    await prepare(page, server)
+    await prepare?.(page, server)
     const message = { ...someMessage(), ...typed }
     const sent = await sendWithoutScript(page, server, message)
     const { form } = sent

@@ -1,7 +1,7 @@
 /** What holds for any content: the page is built with whatever stands in `content/`. */
 import { readContent } from '../../site/content/read.ts'
-import { messagesOf, ownerUrl } from './sites/sites.ts'
-import { expect, expectLoaded, screens, stored, test, widthOf } from './support.ts'
+import { ownerUrl } from './sites/sites.ts'
+import { expect, expectLoaded, screens, test, widthOf } from './support.ts'
 
 const { content } = readContent()
 const { portfolio, services, contact, site, words } = content
@@ -38,14 +38,5 @@ test.describe('the owner’s page @long', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-  })
-
-  test('sends a message', async ({ page }) => {
-    const message = { name: crypto.randomUUID(), email: 'ana@club.example', message: 'Hello' }
-    await page.goto(ownerUrl)
-    for (const [field, text] of Object.entries(message)) await page.locator(`#contact-${field}`).fill(text)
-    await page.getByRole('button', { name: words.form.send, exact: true }).click()
-    await expect(page.locator('#contact-status')).toHaveText(words.form.sent)
-    expect(stored(message.name, messagesOf('owner'))).toEqual([message])
   })
 })

@@ -17,6 +17,16 @@ test('the page is at most 14 KB, its script 2, its fonts 45, all of it 90 @both'
   expect(readFileSync(join(folder, String(script))).length).toBeLessThanOrEqual(2 * 1024)
 })
 
+test('the page of a work is as light @both', async ({ page, isMobile }) => {
+  const { of, bytes, all } = await load(page, '/portfolio/sports-team-branding/')
+  expect(of('stylesheet')).toEqual([])
+  expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
+  expect(of('script')).toHaveLength(1)
+  if (isMobile) expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
+  for (const [index, image] of (await page.locator('.work img').all()).entries())
+    await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
+})
+
 test('however late its font comes, nothing shifts, and one is fetched @both', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
@@ -48,20 +58,6 @@ test('the first screen waits for its picture, and nothing below it @phone', asyn
   expect(await isLaidOut('#contact form')).toBe(false)
   arrive()
   await expect.poll(() => isLaidOut('#contact form')).toBe(true)
-})
-
-test('where the text face comes too late, its stand-in is of the same size', async ({ page }) => {
-  await page.goto('/')
-  const faces = await page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule))
-      .map((rule) => rule.cssText),
-  )
-  expect(faces.length).toBeGreaterThan(0)
-  for (const face of faces) {
-    const adjusted = Number(face.match(/size-adjust: ([\d.]+)%/)?.[1] ?? 100)
-    expect(Math.abs(adjusted - 100), face.slice(0, 120)).toBeLessThan(10)
-  }
 })
 
 test('labels are heavy and narrow in the stand-in as well @long', async ({ page, consoleErrors }) => {

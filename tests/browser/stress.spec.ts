@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
-import {
-  brokenWords,
-  contactForm,
-  expect,
-  openInItsFace,
-  standingOnEachOther,
-  test,
-  widthOf,
-} from './support.ts'
+import { brokenWords, expect, openInItsFace, standingOnEachOther, test, widthOf } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
 
@@ -76,13 +68,4 @@ test('words keep their lines where letters are moved to whole pixels @long', asy
   }
   for (const width of [...widths, 390, 912, 1366, 1440, 1680, 1920])
     expect(await linesAt(moved, width), `at ${width} px`).toEqual(await linesAt(page, width))
-})
-
-test('a message written from right to left stands at the right', async ({ page }) => {
-  await page.goto('/')
-  const { message } = contactForm(page)
-  await message.fill('שלום, אנחנו צריכים סמל חדש למועדון')
-  await expect(message).toHaveCSS('direction', 'rtl')
-  await message.fill('Hello')
-  await expect(message).toHaveCSS('direction', 'ltr')
 })

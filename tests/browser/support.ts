@@ -1,9 +1,9 @@
 /** What the browser tests share: a page whose console errors fail the test, the form's parts, axe, the store's rows. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 
+import { storedRows } from '../support/messages.ts'
 import { messagesOf } from './sites/sites.ts'
 
 export { expect } from '@playwright/test'
@@ -157,18 +157,11 @@ export async function expectFilled(page: Page, { name, email, message }: ReturnT
 /** The files that hold the component and React. */
 export const component = /\/_astro\/(island|client)\..*\.js$/
 
-/** The rows that the tests' server, or the one with its data in another folder, has stored under a name. */
-export function stored(name: string, dataDir = messagesOf('demo')) {
-  const database = new DatabaseSync(`${dataDir}/messages.db`, { readOnly: true })
-  try {
-    return database
-      .prepare('select name, email, message from contact_submissions where name = ?')
-      .all(name)
-      .map((row) => ({ ...row }))
-  } finally {
-    database.close()
-  }
-}
+/** What the tests' server, or the one with its data in another folder, has stored under a name. */
+export const stored = (name: string, dataDir = messagesOf('demo')) =>
+  storedRows(dataDir)
+    .filter((row) => row.name === name)
+    .map(({ name, email, message }) => ({ name, email, message }))
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -128,6 +128,12 @@ test('from right to left the page turns round, and nothing spills', async ({ pag
     expect((await box(page.locator('.bar-brand'))).x, `at ${width} px`).toBeGreaterThan(width / 2)
     expect(await page.evaluate(turnedWrong), `at ${width} px`).toEqual([])
   }
+  // As a message does by itself, whatever the page's own language.
+  const message = page.locator('#contact-message')
+  for (const direction of ['ltr', 'rtl']) {
+    await message.fill(direction === 'rtl' ? 'שלום, אנחנו צריכים סמל חדש למועדון' : 'Hello')
+    await expect(message).toHaveCSS('direction', direction)
+  }
 })
 
 /** What stands out on the wrong side of a page that is turned round; asked in the page. */

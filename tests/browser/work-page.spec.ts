@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
-import { box, contactForm, expect, load, standingOnEachOther, test, widthOf } from './support.ts'
+import { box, contactForm, expect, standingOnEachOther, test, widthOf } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -139,18 +139,6 @@ test('a picture that is alone at the end has the ways on beside it @long', async
   expect(ways.bottom).toBeLessThan(picture.bottom)
   // No band of paper between them and the next work.
   expect((await box(page.locator('.work-next'))).y).toBeLessThanOrEqual(picture.bottom)
-})
-
-test('fetches at first what a first screen shows @both', async ({ page, isMobile }) => {
-  const { of, bytes, all } = await load(page, path)
-  expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
-  expect(of('script')).toHaveLength(1)
-  expect(of('stylesheet')).toEqual([])
-  const loading = page
-    .locator('.work img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')))
-  expect(await loading).toEqual(['eager', 'lazy', 'lazy', 'lazy'])
-  if (isMobile) expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
 })
 
 test('on paper is its words and pictures, black on white @long', async ({ page }) => {

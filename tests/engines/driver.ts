@@ -19,43 +19,40 @@ export interface DrivenPage {
   errors(): string[]
 }
 
-export class EnginePage {
-  readonly #page: DrivenPage
-  readonly read: DrivenPage['read']
-
-  constructor(page: DrivenPage) {
-    this.#page = page
-    this.read = page.read
-  }
-
-  errors = () => this.#page.errors()
-  open = (url: string) => this.#leave(`location.href = ${JSON.stringify(url)}`)
-  reload = () => this.#leave('location.reload()')
-
+/** The page with what a visitor does on it. */
+export function used({ read, act, errors }: DrivenPage) {
   /** Does what leads to another document, until its words can be read. */
-  async #leave(expression: string): Promise<void> {
-    await this.read(`(window.left = true, setTimeout(() => ${expression}), true)`)
+  const leave = async (expression: string): Promise<void> => {
+    await read(`(window.left = true, setTimeout(() => ${expression}), true)`)
     // Where a file is held back, a page is never complete.
     const isThere = `window.left === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
-    await expect.poll(() => this.read(isThere).catch(() => false)).toBe(true)
+    await expect.poll(() => read(isThere).catch(() => false)).toBe(true)
   }
 
   /** Clicks on the middle of the first element that fits. */
-  async click(selector: string): Promise<void> {
+  const click = async (selector: string): Promise<void> => {
     // A place that is told once the page stands still: it scrolls smoothly else.
-    const { x, y } = await this.read<{ x: number; y: number }>(`((element) => {
+    const { x, y } = await read<{ x: number; y: number }>(`((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" })
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
     })(document.querySelector(${JSON.stringify(selector)}))`)
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-    await this.#page.act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
+    await act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
   }
 
   /** Presses keys, one after the other. */
-  async press(keys: string): Promise<void> {
+  const press = async (keys: string): Promise<void> => {
     const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-    await this.#page.act({ type: 'key', id: 'keyboard', actions })
+    await act({ type: 'key', id: 'keyboard', actions })
+  }
+  return {
+    read,
+    errors,
+    click,
+    press,
+    open: (url: string) => leave(`location.href = ${JSON.stringify(url)}`),
+    reload: () => leave('location.reload()'),
   }
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { demoUrl } from '../browser/sites/sites.ts'
 import { someMessage, stored } from '../browser/support.ts'
-import { type Driver, EnginePage } from './driver.ts'
+import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { wayTo } from './way.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
@@ -13,7 +13,7 @@ const places = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, label
   return [x + scrollX, y + scrollY, width].map(Math.round)
 })`
 
-async function fill(page: EnginePage) {
+async function fill(page: ReturnType<typeof used>) {
   const { name, email } = someMessage()
   // Typed as keys, of which a driver has no emoji.
   const message = { name, email, message: 'Line one, and a second sentence.' }
@@ -33,13 +33,13 @@ for (const [name, path, start] of [
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver
-    let page: EnginePage
+    let page: ReturnType<typeof used>
     test.beforeAll(async () => {
       if (path) driver = await start(path)
     })
     test.afterAll(() => driver?.close())
     const open = async (url: string, width = 1280) => {
-      page = new EnginePage(await driver.open(width))
+      page = used(await driver.open(width))
       await page.open(url)
     }
     /** What an expression is in the page; nothing while a page is being left. */

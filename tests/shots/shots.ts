@@ -40,19 +40,10 @@ const send = (answer?: { status: number; json?: object }) => async (page: Page) 
 const states: Record<string, [path: string, prepare?: (page: Page) => Promise<unknown>]> = {
   first: ['/'],
   whole: ['/'],
-  services: ['/', (page) => bringToTop(page.locator('#services'))],
   anchor: ['/', (page) => bringToTop(page.locator('#portfolio'))],
   menu: ['/', (page) => page.getByRole('button', { name: 'Menu' }).click()],
   caption: ['/', (page) => page.locator('.tile').first().hover()],
-  'caption-focus': ['/', (page) => page.locator('.tile').nth(1).focus()],
   dialog: ['/', openWork],
-  'dialog-end': [
-    '/',
-    async (page) => {
-      await openWork(page)
-      await page.locator('.work-dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
-    },
-  ],
   'work-whole': [work],
   'form-filled': ['/', fillIn],
   'form-errors': [

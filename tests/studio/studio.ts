@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { printed } from '../browser/sites/sites.ts'
 import { test as base } from '../browser/support.ts'
 import { freePort } from '../support/free-port.ts'
@@ -24,10 +24,10 @@ export class Studio {
 
   constructor(port: number, folder: string) {
     this.url = `http://localhost:${port}/studio/`
+    this.dataDir = join(folder, 'data')
     this.#port = port
     this.#folder = folder
     this.#content = join(folder, 'content')
-    this.dataDir = join(folder, 'data')
   }
 
   async start(): Promise<void> {
@@ -111,55 +111,37 @@ export function changedLines(before: string, after: string): string[] {
 }
 
 /** The studio's window, with the page in its frame. */
-export interface Window {
-  studio: Studio
-  page: Page
-  frame: FrameLocator
-  /** The first place of the page that shows a field. */
-  text(field: string): Locator
-  /** Begins a text anew by the keyboard as it stands, which stays open. */
-  type(field: string, words: string): Promise<void>
-  /** Changes a text by the keyboard as it stands, and leaves it. */
-  change(field: string, words: string): Promise<void>
-  /** What the tools beside a text say is wrong with it. */
-  refusal: Locator
-  /** Opens a panel by what its button says. */
-  panel(name: string): Promise<void>
-  /** Shows another page in the frame. */
-  choosePage(name: string | RegExp): Promise<void>
-  /** Undoes the last step by the button of the bar. */
-  undo: Locator
-}
+export type Window = Awaited<ReturnType<typeof openWindow>>
 
 /** Opens the studio's window, and waits until the page in it can be changed. */
-export async function openWindow(page: Page, studio: Studio): Promise<Window> {
+export async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
+  /** The first place of the page that shows a field. */
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
+  /** Begins a text anew by the keyboard as it stands, which stays open. */
   const type = async (field: string, words: string) => {
     await text(field).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(words)
   }
-  return {
-    studio,
-    page,
-    frame,
-    text,
-    type,
-    change: async (field, words) => {
-      await type(field, words)
-      await page.keyboard.press('Enter')
-    },
-    refusal: page.getByRole('group', { name: 'Tools' }).getByRole('alert'),
-    panel: (name) => page.locator('.bar-panels').getByText(name).first().click(),
-    choosePage: async (name) => {
-      await page.getByRole('button', { name: /Page shown/ }).click()
-      await page.getByRole('option', { name }).click()
-    },
-    undo: page.getByRole('button', { name: /^Undo, \d/ }),
+  /** Changes a text by the keyboard as it stands, and leaves it. */
+  const change = async (field: string, words: string) => {
+    await type(field, words)
+    await page.keyboard.press('Enter')
   }
+  /** Shows another page in the frame. */
+  const choosePage = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: /Page shown/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  /** Opens a panel by what its button says. */
+  const panel = (name: string) => page.locator('.bar-panels').getByText(name).first().click()
+  /** What the tools beside a text say is wrong with it. */
+  const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
+  const undo = page.getByRole('button', { name: /^Undo, \d/ })
+  return { studio, page, frame, text, type, change, choosePage, panel, refusal, undo }
 }
 
 /** `test` with a window over the demo's content; every refusal by the server is told in the window. */
