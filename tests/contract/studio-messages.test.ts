@@ -120,16 +120,6 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect(again.json().message).toMatch(/too long ago/)
   })
 
-  test('says where the page sends messages, unless their database is known', async () => {
-    const place = await newPlace()
-    const backendUrl = 'https://abcdefghijklm.supabase.co'
-    const known = place.databaseUrl !== undefined
-    expect((await routesOver(() => place).list()).sentTo).toBeUndefined()
-    expect((await routesOver(() => ({ ...place, backendUrl })).list()).sentTo).toBe(
-      known ? undefined : 'abcdefghijklm.supabase.co',
-    )
-  })
-
   test('exports all, spam as well, as a download', async () => {
     const { get, store } = await withStore(newPlace, [
       aSubmission({ name: '=1+1' }),
