@@ -97,16 +97,15 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
       Array.from({ length: 12 }, () => aSubmission()),
     )
     expect((await inbox('show', '1')).out).toContain('Message 1\n')
-    const most = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '1']
-    expect((await inbox('delete', ...most, '--yes')).code).toBe(0)
-    expect((await inbox('show', '1')).out).toContain('Message 19\n')
+    expect((await inbox('delete', '1', '10', '11', '--yes')).code).toBe(0)
+    expect((await inbox('show', '1')).out).toContain('Message 12\n')
     expect((await inbox('show', '2')).out).toContain('Message 2\n')
     for (const args of [
       ['delete', '1', '--yes'],
       ['unflag', '1'],
     ])
       expect(await inbox(...args)).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
-    expect((await inbox('show', '19')).code).toBe(0)
+    expect((await inbox('show', '12')).code).toBe(0)
   })
 
   test('says what is flagged, and has it mailed after all', async () => {
