@@ -30,7 +30,7 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   return {
     ...envelope,
     replyTo: { name, address: message.email },
-    subject: `Message from ${shortened(name)} (${message.id})`,
+    subject: `${markOf(message)}Message from ${shortened(name)} (${message.id})`,
     messageId: idOf(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
     headers: headersOf(String(message.id)),
     text: asText(message),
@@ -41,12 +41,13 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
 /** The mail of many messages that came at once. It names all; each has its own address to answer. */
 export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
   const shown = withinLimit(messages)
-  const names = messages.map(({ id, name }) => `${id}  ${inOneLine(name)}`)
+  const names = messages.map((one) => `${one.id}  ${markOf(one)}${inOneLine(one.name)}`)
   const rest = messages.length - shown.length
   const more = rest === 0 ? '' : `The last ${rest} are too long to be shown here. Read them in the inbox.`
+  const mark = messages.every(({ flagged }) => flagged) ? markOf(messages[0]) : ''
   return {
     ...envelope,
-    subject: `${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
+    subject: `${mark}${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
     messageId: idOf(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
     headers: headersOf(`${messages[0].id}-${messages.at(-1)?.id}`),
     text: [names.join('\n'), ...shown.map(asText), ...(more ? [more] : [])].join(`\n\n${'-'.repeat(60)}\n\n`),
@@ -59,6 +60,9 @@ export function mailOfMany(messages: readonly [Message, ...Message[]], envelope:
     ),
   }
 }
+
+/** What stands before a message that is taken for spam: owners sort mails by it. */
+const markOf = ({ flagged }: Message) => (flagged ? 'Spam? ' : '')
 
 /** What some programs tell threads by, and what keeps others from answering by themselves (RFC 3834, 5). */
 const headersOf = (reference: string) => ({
@@ -76,7 +80,7 @@ function withinLimit(messages: readonly Message[]): Message[] {
 
 function asText(one: Message): string {
   const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)
-  return `${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
+  return `${markOf(one)}${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
 }
 
 function asHtml(one: Message): string {
@@ -84,7 +88,7 @@ function asHtml(one: Message): string {
   const further = furtherIn(one).map(
     ([field, text]) => `<p>${field}: <span dir="auto">${inLines(text)}</span></p>\n`,
   )
-  return `<p><b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
+  return `<p>${markOf(one)}<b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
 ${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.message)}</div>
 <p><small>Message ${one.id}, ${timeOf(one.createdAt)}</small></p>`
 }

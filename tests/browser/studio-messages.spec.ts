@@ -80,7 +80,7 @@ test.describe('the studio’s messages', () => {
       limits,
     })
     await outbox.take(new Date(), new Date(), 100)
-    await outbox.settle([id], { flagged: 'links' })
+    await outbox.settle([id], { held: 'links' })
     await close()
   }
 
@@ -129,9 +129,11 @@ test.describe('the studio’s messages', () => {
     await page.reload()
     await page.getByRole('tab', { name: 'Spam 1' }).click()
     await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('Held back, not mailed to you')).toBeVisible()
     await rows(page).click()
-    await expect(page.getByText('Taken for spam: it is mostly links.')).toBeVisible()
+    await expect(page.getByText('Taken for spam: its links are like those of spam.')).toBeVisible()
     await page.getByRole('button', { name: 'It is no spam' }).click()
+    await expect(page.getByText('is among the others now, and is mailed like them.')).toBeVisible()
     await expect(page.getByText('Nothing is taken for spam.')).toBeVisible()
     await page.getByRole('tab', { name: 'Inbox' }).click()
     await expect(rows(page)).toHaveCount(2)
