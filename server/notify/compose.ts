@@ -16,7 +16,7 @@ export interface Envelope {
   to: Mailbox
 }
 
-/** What is shown of a mail of many messages, in characters; what is over stays in the inbox. */
+/** How much a mail of many messages shows of their texts together, in UTF-16 code units. */
 const mostShown = 400_000
 
 /**
@@ -38,24 +38,31 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   }
 }
 
-/** The mail of many messages that came at once. It names all; each has its own address to answer. */
+/**
+ * The mail of many messages that came at once. It names all; each has its own address to answer. Where they are too
+ * long together, the longest are cut, and the mail says which.
+ */
 export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
-  const shown = withinLimit(messages)
+  const share = fairShare(messages.map(({ message }) => message.length))
+  const shown = messages.map((one) => ({ ...one, message: cut(one.message, share) }))
   const names = messages.map((one) => `${one.id}  ${markOf(one)}${inOneLine(one.name)}`)
-  const rest = messages.length - shown.length
-  const more = rest === 0 ? '' : `The last ${rest} are too long to be shown here. Read them in the inbox.`
+  const cutIds = messages.filter(({ message }) => message.length > share).map(({ id }) => id)
+  const more =
+    cutIds.length === 0
+      ? []
+      : [`Of ${cutIds.join(', ')} only the beginning is shown. Read all of it in the inbox.`]
   const mark = messages.every(({ flagged }) => flagged) ? markOf(messages[0]) : ''
   return {
     ...envelope,
     subject: `${mark}${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
     messageId: idOf(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
     headers: headersOf(`${messages[0].id}-${messages.at(-1)?.id}`),
-    text: [names.join('\n'), ...shown.map(asText), ...(more ? [more] : [])].join(`\n\n${'-'.repeat(60)}\n\n`),
+    text: [names.join('\n'), ...more, ...shown.map(asText)].join(`\n\n${'-'.repeat(60)}\n\n`),
     html: page(
       [
         `<p>${names.map(escaped).join('<br>')}</p>`,
+        ...more.map((text) => `<p>${text}</p>`),
         ...shown.map(asHtml),
-        ...(more ? [`<p>${escaped(more)}</p>`] : []),
       ].join('<hr>'),
     ),
   }
@@ -70,13 +77,20 @@ const headersOf = (reference: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-function withinLimit(messages: readonly Message[]): Message[] {
-  let length = 0
-  return messages.filter(({ message }) => {
-    length += message.length
-    return length <= mostShown
-  })
+/** How much of each text is shown so that all have room: long ones share what short ones leave. */
+function fairShare(lengths: readonly number[]): number {
+  let left = mostShown
+  for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = Math.floor(left / (lengths.length - index))
+    if (length > share) return share
+    left -= length
+  }
+  return mostShown
 }
+
+/** The beginning of a text, in whole characters. */
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 function asText(one: Message): string {
   const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)

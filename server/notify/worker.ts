@@ -34,8 +34,11 @@ export async function notify(notifying: Notifying): Promise<{ mailed: number; fa
   for (;;) {
     const now = new Date()
     const most = await roomIn(outbox, now)
-    const taken = most === 0 ? [] : await outbox.take(now, new Date(now.getTime() + lease), most)
-    if (taken.length === 0) return { mailed, failed: 0 }
+    const take = (most: number) => outbox.take(now, new Date(now.getTime() + lease), most)
+    const taken = most === 0 ? [] : await take(most)
+    const [first] = taken
+    if (!first) return { mailed, failed: 0 }
+    if (isOverdue(first, now)) taken.push(...(await take(burst.messages - taken.length)))
     const due = await withoutSpam(taken, outbox)
     const failed = await mail(due, notifying)
     mailed += due.length - failed
@@ -49,6 +52,10 @@ async function roomIn(outbox: Outbox, now: Date): Promise<number> {
   if (sent < burst.mails) return 1
   return sent === burst.mails ? burst.messages : 0
 }
+
+/** Whether a message has waited for longer than a day to be looked at: mail is just set up, and all comes in one. */
+const isOverdue = ({ isJudged, createdAt }: Due, now: Date) =>
+  !isJudged && now.getTime() - createdAt.getTime() > day
 
 async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Due[]> {
   const due: Due[] = []

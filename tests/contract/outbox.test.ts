@@ -1,6 +1,8 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
-import { describe, expect, test } from 'vitest'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judge } from '../../server/notify/spam.ts'
+import { notify } from '../../server/notify/worker.ts'
 import { openInbox, openStore } from '../../server/store/open.ts'
 import type { Outcome } from '../../server/store/outbox.ts'
 import { aSubmission } from '../support/messages.ts'
@@ -60,6 +62,19 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     const due = await store.outbox.take(now, later(now, 1), 3000)
     const verdicts = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
+    await store.close()
+  })
+
+  test('has what waited for over a day mailed in one, as where mail is just set up', async () => {
+    const store = await opened()
+    const subjects: unknown[] = []
+    const send = async ({ subject }: Mail.Options) => subjects.push(subject)
+    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
+    vi.useFakeTimers({ now: later(new Date(), 25 * 60), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const to = { name: '', address: 'tova@tova.example' }
+    await notify({ outbox: store.outbox, send, envelope: { from: to, to }, warn: console.error })
+    expect(subjects).toEqual(['12 messages (1 to 12)'])
     await store.close()
   })
 
