@@ -33,7 +33,7 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
 
 const flagAll = async (store: OpenStore) => {
   const due = await store.outbox.take(new Date(), new Date(), 100)
-  for (const { id } of due) await store.outbox.settle([id], { flagged: 'links' })
+  for (const { id } of due) await store.outbox.settle([id], { held: 'links' })
 }
 
 describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
@@ -121,6 +121,28 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect((await inbox('unflag', '1')).code).toBe(1)
     const due = await store.outbox.take(new Date(), new Date(), 100)
     expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
+  })
+
+  test('has a message that was mailed with a mark not mailed again once it is said to be no spam', async () => {
+    const { inbox, store } = await anInbox(place, [aSubmission(), aSubmission()])
+    await store.outbox.settle([1, 2], { marked: 'links' })
+    await store.outbox.settle([1], { mailed: new Date() })
+    expect((await inbox('unflag', '1')).err).toBe(
+      'Message 1 is among the others now, and is not mailed again.\n',
+    )
+    expect((await inbox('unflag', '2')).err).toBe('Message 2 is mailed like any other.\n')
+    const due = await store.outbox.take(new Date(), new Date(), 100)
+    expect(due).toMatchObject([{ id: 2, isJudged: true, flagged: undefined }])
+  })
+
+  test('tells of what is taken for spam which was not mailed', async () => {
+    const { inbox, store } = await anInbox(place, [aSubmission(), aSubmission()])
+    await store.outbox.settle([1], { held: 'links' })
+    await store.outbox.settle([2], { marked: 'links' })
+    const { out, err } = await inbox('list', '--flagged')
+    expect(out).toMatch(/^! +1 /m)
+    expect(out).toMatch(/^\* +2 /m)
+    expect(err).toBe('2 messages, 2 unread (*), 1 held back as spam (!).\n')
   })
 
   test('writes a copy that a server takes for its data', async () => {

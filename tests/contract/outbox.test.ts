@@ -1,7 +1,10 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judge } from '../../server/notify/spam.ts'
-import { openStore } from '../../server/store/open.ts'
+import { notify } from '../../server/notify/worker.ts'
+import { openInbox, openStore } from '../../server/store/open.ts'
+import type { Outcome } from '../../server/store/outbox.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newPlaces } from '../support/places.ts'
 
@@ -47,7 +50,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     const store = await opened()
     const same = 'We rank your page on the first page of every search engine.'
     const all = (sent: number) => [
-      ...Array.from({ length: 5 }, () => aSubmission({ message: same })),
+      ...Array.from({ length: 5 }, (_, index) => aSubmission({ message: same, name: `Visitor ${index}` })),
       // A text that is alike by chance, and what one and the same person sends.
       ...Array.from({ length: 5 }, () => aSubmission({ message: 'How much is a logo?' })),
       aSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
@@ -59,7 +62,75 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
       await Promise.all(all(sent).map((submission) => store.insert(submission)))
     const now = later(new Date(), 1)
     const due = await store.outbox.take(now, later(now, 1), 3000)
-    const flags = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
-    expect(flags.filter((flag) => flag === 'repeated')).toHaveLength(5)
+    const verdicts = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
+    expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
+  })
+
+  test('has what waited for over a day mailed in one, as where mail is just set up', async () => {
+    const store = await opened()
+    const subjects: unknown[] = []
+    const send = async ({ subject }: Mail.Options) => subjects.push(subject)
+    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
+    vi.useFakeTimers({ now: later(new Date(), 25 * 60), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const to = { name: '', address: 'tova@tova.example' }
+    await notify({ outbox: store.outbox, send, envelope: { from: to, to }, warn: console.error })
+    expect(subjects).toEqual(['12 messages (1 to 12)'])
+  })
+
+  test('tells who sent the same, each once', async () => {
+    const store = await opened()
+    const message = 'Hello there'
+    const { name, email } = aSubmission({ name: 'Éva' })
+    await store.insert({ name, email, message })
+    await store.insert({ name, email, message })
+    await store.insert({ name, email, message: 'Hello there!' })
+    await store.insert({ name: 'Bob', email, message })
+    const senders = await store.outbox.sendersOf(message, later(new Date(), -60))
+    expect(senders.map((sender) => sender.name).sort()).toEqual(['Bob', 'Éva'])
+    expect(await store.outbox.sendersOf(message, later(new Date(), 1))).toEqual([])
+  })
+
+  describe('once the same came again with the hidden field empty', () => {
+    /** A message that came with the hidden field filled, in that state, and again as a person sends it. */
+    async function sentAgain(outcome: Outcome | undefined) {
+      const place = await newPlace()
+      const store = await openStore({ ...place, limits })
+      const inbox = await openInbox(place)
+      const submission = aSubmission()
+      await store.insert(submission, undefined, 'honeypot')
+      if (outcome) await store.outbox.settle([1], outcome)
+      await store.insert(submission, undefined, 'honeypot')
+      const before = await inbox.find('1')
+      await store.insert(submission)
+      const after = await inbox.find('1')
+      await Promise.all([store.close(), inbox.close()])
+      return [before, after].map(([message]) => [message?.flagged, message?.mail])
+    }
+
+    test('it is like any other message', async () => {
+      expect(await sentAgain(undefined)).toEqual([
+        ['honeypot', 'new'],
+        [undefined, 'new'],
+      ])
+      expect(await sentAgain({ mailed: new Date() })).toEqual([
+        ['honeypot', 'mailed'],
+        [undefined, 'mailed'],
+      ])
+    })
+
+    test('it is looked at again where it was held', async () => {
+      expect(await sentAgain({ held: 'honeypot' })).toEqual([
+        ['honeypot', 'held'],
+        [undefined, 'new'],
+      ])
+    })
+
+    test('it is what it was where it is taken for spam for another reason', async () => {
+      expect(await sentAgain({ marked: 'links' })).toEqual([
+        ['links', 'new'],
+        ['links', 'new'],
+      ])
+    })
   })
 })

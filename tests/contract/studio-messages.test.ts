@@ -40,7 +40,7 @@ async function withStore(newPlace: () => Promise<Place>, submissions: Submission
 
 const flag = async ({ outbox }: Awaited<ReturnType<typeof openStore>>, ...ids: number[]) => {
   await outbox.take(new Date(), new Date(), 100)
-  await outbox.settle(ids, { flagged: 'links' })
+  await outbox.settle(ids, { held: 'links' })
 }
 
 describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {

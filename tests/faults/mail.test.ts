@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import { mailerTo } from '../../server/notify/mailer.ts'
 import { keepNotifying } from '../../server/notify/notifying.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
+import { testMessage } from '../../server/submissions/test-message.ts'
 import { anApp, listening } from '../support/app.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { portOf } from '../support/free-port.ts'
@@ -178,23 +179,44 @@ test('no name becomes a header, or turns a subject round', async () => {
   expect(mail.mails[3]?.subject).toContain('= ?utf-8?q?Tova_=E2=80=AE_')
 })
 
-test('spam is kept, flagged and not mailed; what only looks odd is mailed', async () => {
+test('links alone are kept and not mailed, what looks like spam is mailed with a mark, and the rest as it is', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
-  const links = Array.from({ length: 6 }, (_, index) => `https://buy${index}.example/pills`).join(' ')
   await insertEach({ url, key }, [
-    aSubmission({ message: `Cheap! ${links}` }),
-    aSubmission({ message: `Our site https://club.example and the old one https://old.example, see both` }),
+    aSubmission({ message: 'Buy! https://buy.example/pills' }),
+    aSubmission({ message: 'Cheap pills [url=https://buy.example]here[/url] for you and all your friends' }),
+    aSubmission({ message: 'Our site https://club.example and the old one https://old.example, see both' }),
   ])
   await expect
     .poll(() => outbox(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'links' },
+      { mail: 'mailed', flagged: 'links' },
       { mail: 'mailed', flagged: null },
     ])
-  expect(mail.mails).toHaveLength(1)
+  expect(mail.mails.map(({ subject }) => subject)).toEqual([
+    'Spam? Message from Ada Lovelace (2)',
+    'Message from Ada Lovelace (3)',
+  ])
 })
 
-test('a hidden field that was filled is spam, and the sender is told nothing of it', async () => {
+test('the same text from several people within the hour gets a mark, and from one it does not', async () => {
+  const { mail, dataDir, url } = await aServerWithMail()
+  const texts = ['one', 'several'].map(
+    (whose) => `Dear owner, we are ${whose} and would like to be on the first page of your work.`,
+  )
+  for (let sent = 0; sent < 4; sent++) {
+    await insert({ url, key }, [aSubmission({ message: texts[0] ?? '' })])
+    await insert({ url, key }, [aSubmission({ message: texts[1] ?? '', name: `Visitor ${sent}` })])
+  }
+  await expect.poll(() => mail.mails.length).toBe(8)
+  const flags = outbox(dataDir).map(({ flagged }) => flagged)
+  expect(flags.filter((_, index) => index % 2 === 0)).toEqual([null, null, null, null])
+  expect(flags).toContain('repeated')
+  const marked = mail.mails.filter(({ subject }) => subject?.startsWith('Spam? '))
+  expect(marked).toHaveLength(flags.filter(Boolean).length)
+})
+
+test('where the hidden field was filled the mail has a mark, and the sender is told nothing of it', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   const post = (more: Record<string, string>) =>
     fetch(`${url}/contact`, {
@@ -207,11 +229,19 @@ test('a hidden field that was filled is spam, and the sender is told nothing of 
   await expect
     .poll(() => outbox(dataDir))
     .toEqual([
-      { mail: 'held', flagged: 'honeypot' },
+      { mail: 'mailed', flagged: 'honeypot' },
       { mail: 'mailed', flagged: null },
       { mail: 'mailed', flagged: null },
     ])
-  expect(mail.mails).toHaveLength(2)
+  expect(mail.mails.map(({ subject }) => subject?.startsWith('Spam? '))).toEqual([true, false, false])
+})
+
+test('what a test left behind is mailed to nobody', async () => {
+  const { mail, dataDir, url } = await aServerWithMail()
+  await insert({ url, key }, [testMessage()])
+  await insert({ url, key }, [aSubmission({ message: 'A test of your patience: https://club.example' })])
+  await expect.poll(() => outbox(dataDir).map(({ mail }) => mail)).toEqual(['none', 'mailed'])
+  expect(mail.mails).toHaveLength(1)
 })
 
 test('messages are deleted after as many days as are set, and it is said how many', async () => {

@@ -16,7 +16,7 @@ async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
   const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
   for (const name of from) await store.insert(aSubmission({ name, message: `From ${name}` }))
   if (spam.length > 0) await store.outbox.take(new Date(), new Date(), 100)
-  await store.outbox.settle(spam, { flagged: 'links' })
+  await store.outbox.settle(spam, { held: 'links' })
   await store.close()
 }
 
@@ -66,10 +66,12 @@ test('that are spam stand apart, until their owner says that they are none @long
   await store(studio, ['Ham', 'Spam'], [2])
   await panel('Messages')
   await page.getByRole('tab', { name: 'Spam 1' }).click()
+  await expect(page.getByText('Held back, not mailed to you')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await rows(page).click()
-  await expect(page.getByText('Taken for spam: it is mostly links.')).toBeVisible()
+  await expect(page.getByText('Taken for spam: its links are like those of spam.')).toBeVisible()
   await page.getByRole('button', { name: 'It is no spam' }).click()
+  await expect(page.getByText('is among the others now, and is mailed like them.')).toBeVisible()
   await expect(page.getByText('Nothing is taken for spam.')).toBeVisible()
   await page.getByRole('tab', { name: 'Inbox' }).click()
   await expect(rows(page)).toHaveCount(2)
