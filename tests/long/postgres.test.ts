@@ -56,14 +56,6 @@ type Reach = 'out of reach' | 'within reach'
 
 const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
   [
-    'whose processes are frozen',
-    'out of reach',
-    async () => {
-      onTestFinished(() => database.resume())
-      return { block: database.pause, free: database.resume }
-    },
-  ],
-  [
     'whose table another program holds',
     'within reach',
     async () => {

@@ -36,14 +36,9 @@ describe('what is known of a field', () => {
   })
 
   test('is nothing of what is no field', () => {
-    for (const address of [
-      'site.nothing',
-      'words.form.send.other',
-      'words.form',
-      'look.print.ink',
-      '',
-      'constructor',
-    ])
+    for (const address of 'site.nothing words.form.send.other words.form look.print.ink  constructor'.split(
+      ' ',
+    ))
       expect(noteOf(address), address).toBeUndefined()
   })
 
