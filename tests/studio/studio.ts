@@ -7,6 +7,7 @@ import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { printed } from '../browser/sites/sites.ts'
 import { test as base } from '../browser/support.ts'
+import { changedLines } from '../support/changed-lines.ts'
 import { freePort } from '../support/free-port.ts'
 import { copyProject, demoContent } from '../support/project.ts'
 
@@ -75,19 +76,6 @@ function aStudio(port: number, folder: string) {
       for (const name of others) rmSync(join(content, 'pictures', name))
     },
   }
-}
-
-/** The lines that were taken out, `- old`, and those that were put in their place, `+ new`. */
-export function changedLines(before: string, after: string): string[] {
-  const [was, is] = [before.split('\n'), after.split('\n')]
-  let from = 0
-  while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
-  let rest = 0
-  while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
-  return [
-    ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
-    ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
-  ]
 }
 
 /** The studio's window, with the page in its frame. */

@@ -119,42 +119,38 @@ describe('what was built', () => {
   })
 })
 
-describe('a build stops', () => {
-  test.each([
-    ['404.html', /<meta[^>]*>/, '/404.html has no content security policy'],
-    ['index.html', 'id="contact-message"', 'The page has no #contact-message'],
-    ['index.html', 'id="contact-email-error"', 'The page has no #contact-email-error'],
-    ['index.html', 'data-state=', 'The page has no #contact-status'],
-    ['index.html', '<title>', 'The page has no title'],
-  ])('where %s is without %s', (file, part, told) => {
-    const folder = aSite()
-    const path = join(folder, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(part, '<p>'))
-    expect(() => describeBuilt(folder, made)).toThrow(told)
-  })
+test.each([
+  ['404.html', /<meta[^>]*>/, '/404.html has no content security policy'],
+  ['index.html', 'id="contact-message"', 'The page has no #contact-message'],
+  ['index.html', 'id="contact-email-error"', 'The page has no #contact-email-error'],
+  ['index.html', 'data-state=', 'The page has no #contact-status'],
+  ['index.html', '<title>', 'The page has no title'],
+])('a build stops where %s is without %s', (file, part, told) => {
+  const folder = aSite()
+  const path = join(folder, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(part, '<p>'))
+  expect(() => describeBuilt(folder, made)).toThrow(told)
 })
 
-describe('a server does not start', () => {
-  const damaged = /_build\.json is damaged, or of another version/
-  test.each<[where: string, file: string, harm: (text: string) => string | undefined, told: RegExp]>([
-    ['what was built is not told', '_build.json', () => undefined, /no built page/],
-    ['it is told in half', '_build.json', (text) => text.slice(0, -10), damaged],
-    ['it is told in another shape', '_build.json', (text) => text.replace('"email"', '"mail"'), damaged],
-    ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
-    [
-      'a file is not as it was built',
-      'index.html',
-      (text) => text.replace('Tova', 'Tove'),
-      /was changed after the/,
-    ],
-  ])('where %s, and says to build', (_, file, harm, told) => {
-    const folder = emptyFolder()
-    writeBuiltSite(folder)
-    const path = join(folder, file)
-    const harmed = harm(readFileSync(path, 'utf8'))
-    if (harmed === undefined) rmSync(path)
-    else writeFileSync(path, harmed)
-    expect(() => readPage(folder)).toThrow(told)
-    expect(() => readPage(folder)).toThrow('Run `npm run build`')
-  })
+const damaged = /_build\.json is damaged, or of another version/
+test.each<[where: string, file: string, harm: (text: string) => string | undefined, told: RegExp]>([
+  ['what was built is not told', '_build.json', () => undefined, /no built page/],
+  ['it is told in half', '_build.json', (text) => text.slice(0, -10), damaged],
+  ['it is told in another shape', '_build.json', (text) => text.replace('"email"', '"mail"'), damaged],
+  ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
+  [
+    'a file is not as it was built',
+    'index.html',
+    (text) => text.replace('Tova', 'Tove'),
+    /was changed after the/,
+  ],
+])('a server does not start where %s, and says to build', (_, file, harm, told) => {
+  const folder = emptyFolder()
+  writeBuiltSite(folder)
+  const path = join(folder, file)
+  const harmed = harm(readFileSync(path, 'utf8'))
+  if (harmed === undefined) rmSync(path)
+  else writeFileSync(path, harmed)
+  expect(() => readPage(folder)).toThrow(told)
+  expect(() => readPage(folder)).toThrow('Run `npm run build`')
 })

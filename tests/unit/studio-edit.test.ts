@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentDocument, type Field } from '../../site/content/document.ts'
 import { edited, withValue } from '../../studio/edit/edited.ts'
 import type { Value } from '../../studio/protocol.ts'
+import { changedLines } from '../support/changed-lines.ts'
 import { fc } from '../support/generated.ts'
 
 const setText = (source: string, field: Field, text: string, order: string[] = []) =>
@@ -35,16 +36,6 @@ const held = (source: string) => new ContentDocument(Buffer.from(source).toStrin
 const at = (value: Value, field: Field) =>
   field.reduce<unknown>((held, key) => Object(held)[key], value) as Value | undefined
 
-/** The lines that differ: those of the one that are not in the other, at their place. */
-function differing(before: string, after: string): { gone: string[]; come: string[] } {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  let first = 0
-  while (first < Math.min(old.length, now.length) && old[first] === now[first]) first++
-  let last = 0
-  while (last < Math.min(old.length, now.length) - first && old.at(-1 - last) === now.at(-1 - last)) last++
-  return { gone: old.slice(first, old.length - last), come: now.slice(first, now.length - last) }
-}
-
 /** Ways to write a text that these files have not today; a blank that comes from the web may end it. */
 const ways = ['>', '>-', '>+', '|', '|-'].map(
   (sign, index) => `t${index}: ${sign}\n  One line,\n  another.\n\n  And a last.\n\n# Next\n`,
@@ -62,8 +53,7 @@ describe.each(own)('in %s', (_, source) => {
     const changed = text.replace(words[words.length >> 1] ?? '', 'Ölüfsen')
     const after = setText(source, field, changed)
     expect(at(held(after), field)).toBe(changed)
-    const { gone, come } = differing(source, after)
-    expect([gone.length, come.length]).toEqual([1, 1])
+    expect(changedLines(source, after)).toEqual([expect.stringMatching(/^- /), expect.stringMatching(/^\+ /)])
     expect(setText(after, field, text)).toBe(source)
   })
 
