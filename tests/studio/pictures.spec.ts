@@ -146,19 +146,15 @@ test('the card of a picture has the focus while it is open, and gives it back @l
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
   const said = description(window)
-  const leave: [key: string, leave: () => Promise<void>][] = [
-    ['', () => page.keyboard.press('Escape')],
-    ['Alt+F10', () => page.getByRole('button', { name: 'Cancel' }).press('Enter')],
-    [
-      '',
-      () =>
-        said.fill('Shirts in a row').then(() => page.getByRole('button', { name: 'Save' }).press('Enter')),
-    ],
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+  const leave: [tools: string[], leave: () => Promise<void>][] = [
+    [[], () => page.keyboard.press('Escape')],
+    [['Alt+F10'], () => press('Cancel')],
+    [[], () => said.fill('Shirts in a row').then(() => press('Save'))],
   ]
   await tile.focus()
   for (const [tools, byKey] of leave) {
-    if (tools) await page.keyboard.press(tools)
-    await page.keyboard.press('Enter')
+    await window.press(...tools, 'Enter')
     await expect(said).toBeFocused()
     await byKey()
     await expect(said).toBeHidden()
