@@ -56,6 +56,15 @@ type Reach = 'out of reach' | 'within reach'
 
 const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
   [
+    // Once it goes on, it does what it was asked before.
+    'whose processes are frozen',
+    'out of reach',
+    async () => {
+      onTestFinished(() => database.resume())
+      return { block: database.pause, free: database.resume }
+    },
+  ],
+  [
     'whose table another program holds',
     'within reach',
     async () => {
