@@ -13,16 +13,6 @@ import {
 // A script may not come.
 test.use({ expectedErrors: /Failed to (load|fetch)/ })
 
-test('before the visitor touches the form, React is not fetched', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => component.test(url))).toEqual([])
-  await contactForm(page).name.focus()
-  await expect.poll(() => fetched.filter((url) => component.test(url)).length).toBe(2)
-})
-
 test('a click that comes before the component is there is not lost', async ({ page }) => {
   const arrive = await holdBack(page, component)
   await page.goto('/')

@@ -130,20 +130,3 @@ test('the head tells search engines what the page is', async ({ page, request, b
     expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
-
-test('a wrong address gets the 404 page', async ({ page, consoleErrors }) => {
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tova Brandt' })).toBeVisible()
-  consoleErrors.length = 0
-})
-
-test('the page asks nobody but its own server', async ({ page, baseURL }) => {
-  const hosts = new Set<string>()
-  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-  await page.goto('/')
-  await page.getByLabel('Name', { exact: true }).focus()
-  await page.waitForLoadState('networkidle')
-  expect([...hosts]).toEqual([baseURL])
-})

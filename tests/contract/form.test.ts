@@ -149,27 +149,6 @@ describe('the form without a script', () => {
     expect(link.searchParams.get('body')).toBe('one\r\ntwo "three"')
   })
 
-  test('from whom too much came keeps what was typed, and says when to send it again', async () => {
-    const { app, dataDir } = anApp(undefined, { perMinute: 1, perDay: 2 })
-    await post(app, aSubmission())
-    const submission = aSubmission({ message: 'one\ntwo' })
-    const response = await post(app, submission)
-    expect(response.statusCode).toBe(429)
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-    const { element, typed, focused } = shown(response.body)
-    expect(typed).toEqual(submission)
-    expect(
-      element(statusId)
-        ?.querySelectorAll('p')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      failedWords,
-      'Several messages came from you in a short time, so please wait a minute before you try again.',
-    ])
-    expect(focused).toEqual([statusId])
-    expect(storedRows(dataDir)).toHaveLength(1)
-  })
-
   test('is taken from the page itself, and from no other site', async () => {
     const { app, dataDir } = anApp()
     const from = (site: string) => post(app, aSubmission(), formType, { 'sec-fetch-site': site })

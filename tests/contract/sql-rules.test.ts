@@ -82,16 +82,6 @@ describe('in the database', () => {
       }
     })
 
-    test.each([5, 60, 86_400])('asks nobody to wait longer than its span: %i a day', async (perDay) => {
-      await limits(5, perDay)
-      const headers = from()
-      for (const submission of several(5)) await send(submission, headers)
-      const error = await send(aSubmission(), headers).catch((error) => error)
-      const wait = Number(JSON.parse(error.detail).headers['Retry-After'])
-      expect(wait).toBeGreaterThan(0)
-      expect(wait).toBeLessThanOrEqual(perDay === 5 ? 86_400 : 60)
-    })
-
     test('refuses before it writes: the table does not grow by what is refused', async () => {
       const headers = from()
       for (const submission of several(5)) await send(submission, headers)

@@ -1,4 +1,4 @@
-/** A way to the server on which a test can hold files back, or forbid scripts as a browser without any does. */
+/** A way to the server on which a test can hold files back. */
 import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,17 +7,14 @@ import type { AddressInfo } from 'node:net'
  * Lays a way to the server at `target`: where it begins, and what lets pass what was held back.
  *
  * @param hold the paths that wait for their release
- * @param policy a content security policy besides the page's own: both hold
  */
-export async function wayTo(target: string, { hold = /^$/, policy = '' } = {}) {
+export async function wayTo(target: string, hold: RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     if (hold.test(request.url ?? '')) await released
     const { method, headers: sent, url = '/' } = request
     const onward = ask(new URL(url, target), { method, headers: sent }, (answer) => {
-      const own = answer.headers['content-security-policy']
-      const policies = { 'content-security-policy': [own, policy].flat().filter(Boolean).join(', ') }
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(policy && policies) })
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     onward.on('error', () => response.destroy())

@@ -27,25 +27,23 @@ const sizeOf = (dataDir: string) =>
 const count = (dataDir: string, table: string) =>
   withMessages(dataDir, (database) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
 
-describe('while another program holds the file', () => {
-  test('the page is served as always, and a message waits and is stored', async () => {
-    const server = startProcess()
-    const url = await server.url()
-    await insert({ url, key }, [aSubmission()])
-    const dataDir = join(server.folder, 'data')
-    const other = new DatabaseSync(messagesFile(dataDir))
-    other.exec('BEGIN IMMEDIATE')
-    const submission = aSubmission()
-    let isAnswered = false
-    const answer = insert({ url, key }, [submission]).finally(() => {
-      isAnswered = true
-    })
-    for (let count = 0; count < 5; count++) expect((await fetch(url)).status).toBe(200)
-    expect(isAnswered).toBe(false)
-    other.close()
-    expect((await answer).status).toBe(201)
-    expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
+test('while another program holds the file the page is served as always, and a message waits and is stored', async () => {
+  const server = startProcess()
+  const url = await server.url()
+  await insert({ url, key }, [aSubmission()])
+  const dataDir = join(server.folder, 'data')
+  const other = new DatabaseSync(messagesFile(dataDir))
+  other.exec('BEGIN IMMEDIATE')
+  const submission = aSubmission()
+  let isAnswered = false
+  const answer = insert({ url, key }, [submission]).finally(() => {
+    isAnswered = true
   })
+  for (let count = 0; count < 5; count++) expect((await fetch(url)).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  other.close()
+  expect((await answer).status).toBe(201)
+  expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
 })
 
 describe('the health check', () => {

@@ -8,7 +8,12 @@ import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-const never = new AbortController().signal
+/** Builds the project in a folder, and gives how that ended. */
+const built = (
+  folder: string,
+  tell: (progress: Progress) => void = () => {},
+  signal = new AbortController().signal,
+) => build({ folder, env, signal }, tell)
 
 /** A project whose build is a program of a few lines. */
 function aProject(program: string, content = contentWith({})): string {
@@ -21,7 +26,7 @@ function aProject(program: string, content = contentWith({})): string {
 describe('the page', () => {
   test('is not built while the content has mistakes, which are told by their places', async () => {
     const folder = aProject('', contentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
-    const ended = await build({ folder, env, signal: never }, () => {})
+    const ended = await built(folder)
     expect(ended).toEqual({
       ok: false,
       mistakes: [
@@ -38,14 +43,14 @@ describe('the page', () => {
   test('is not built with a setting that is wrong, which is named', async () => {
     const folder = aProject('')
     writeFileSync(join(folder, '.env'), 'SITE_URL=tova.example\n')
-    const ended = await build({ folder, env, signal: never }, () => {})
+    const ended = await built(folder)
     expect(ended).toEqual({ ok: false, sentence: expect.stringContaining('SITE_URL must be') })
   })
 
   test('tells each step as the build says that it begins', async () => {
     const heard: Progress[] = []
     const folder = aProject(`process.send('pictures'); process.send('packing')`)
-    await build({ folder, env, signal: never }, (progress) => heard.push(progress))
+    await built(folder, (progress) => heard.push(progress))
     expect(heard.slice(2)).toEqual([
       { step: 'Preparing the pictures', done: 2, of: 4 },
       { step: 'Packing it all', done: 3, of: 4 },
@@ -54,7 +59,7 @@ describe('the page', () => {
 
   test('tells mistakes that were saved while it was built', async () => {
     const folder = aProject(`require('fs').writeFileSync('content/home.yaml', ''); process.exit(1)`)
-    expect(await build({ folder, env, signal: never }, () => {})).toMatchObject({
+    expect(await built(folder)).toMatchObject({
       ok: false,
       mistakes: [{ path: expect.stringContaining('home.yaml') }],
     })
@@ -77,7 +82,7 @@ describe('the page', () => {
       /^.{0,200}\n[\s\S]{0,2000}$/,
     ],
   ])('that cannot be built says why: %s', async (_, program, expected) => {
-    const ended = await build({ folder: aProject(program), env, signal: never }, () => {})
+    const ended = await built(aProject(program))
     expect(ended).toEqual({ ok: false, sentence: expect.stringMatching(expected) })
   })
 
@@ -91,7 +96,7 @@ describe('the page', () => {
   ])('is stopped with all that works on it, %s', async (_, reason, expected) => {
     const { folder, beats } = endless()
     const stop = new AbortController()
-    const ended = build({ folder, env, signal: stop.signal }, () => {})
+    const ended = built(folder, undefined, stop.signal)
     await expect.poll(() => beats()).toBeGreaterThan(2)
     stop.abort(reason())
     expect(await ended).toEqual({ ok: false, sentence: expect.stringMatching(expected) })

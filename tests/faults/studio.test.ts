@@ -11,6 +11,12 @@ const { folder, path, read, write } = projectIn(scope)
 let studio: Awaited<ReturnType<typeof studioIn>>
 let token: string
 const ask = (path: string, asked?: Asked) => studio.ask(path, asked)
+/** Asks the API as its own window does. */
+const askApi = (path: string, { headers, ...asked }: Asked = {}) =>
+  ask(`${apiPath}/${path}`, {
+    ...asked,
+    headers: { ...(asked.body && json), [tokenHeader]: token, ...headers },
+  })
 
 beforeAll(async () => {
   studio = await studioIn(scope, folder)
@@ -129,33 +135,26 @@ test.each([
   ['halves of a character', setMenu('Ho\ud83dme'), /^This text holds half a character.* anew\.$/],
   ['more than a megabyte', [' '.repeat(1_000_001)]],
 ])('%s are refused in words', async (_, body, words = /./) => {
-  const headers = { ...json, [tokenHeader]: token }
-  const answer = await ask(`${apiPath}/edit`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await askApi('edit', { method: 'POST', body: JSON.stringify(body) })
   expect([400, 413, 422]).toContain(answer.status)
   expect(JSON.parse(answer.body).message).toMatch(words)
 })
 
 test('its own window reads and changes', async () => {
-  const headers = {
-    ...json,
-    [tokenHeader]: token,
-    origin: `http://localhost:${studio.port}`,
-    'sec-fetch-site': 'same-origin',
-  }
+  const headers = { origin: `http://localhost:${studio.port}`, 'sec-fetch-site': 'same-origin' }
   const before = homeFile()
-  const changed = await ask(`${apiPath}/edit`, { method: 'POST', headers, body: change })
+  const changed = await askApi('edit', { method: 'POST', headers, body: change })
   expect(changed.status).toBe(200)
   expect(homeFile()).toBe(before.replace('menu: Home', 'menu: Start'))
   expect((await ask('/', { headers: {} })).body).toContain('>Start<')
-  const undone = await ask(`${apiPath}/undo`, { method: 'POST', headers: { [tokenHeader]: token } })
+  const undone = await askApi('undo', { method: 'POST' })
   expect((JSON.parse(undone.body) as State).undone).toBe(1)
   expect(homeFile()).toBe(before)
 })
 
 describe('a file of the content', () => {
   const file = path('portfolio.yaml')
-  const state = async () =>
-    JSON.parse((await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })).body) as State
+  const state = async (): Promise<State> => JSON.parse((await askApi('state')).body)
 
   /** Does something with the file, waits until the studio tells of it, and puts the file back. */
   async function meanwhile(change: () => void): Promise<State> {
@@ -185,7 +184,7 @@ describe('a file of the content', () => {
     const source = readFileSync(file)
     rmSync(file)
     symlinkSync('portfolio.yaml', file)
-    const { status, body } = await ask(`${apiPath}/state`, { headers: { [tokenHeader]: token } })
+    const { status, body } = await askApi('state')
     expect(status).toBe(500)
     expect(JSON.parse(body).message).toMatch(/^Something went wrong in the studio itself.*: ELOOP/)
     // Whatever changes beside it, what watches the files says it too.

@@ -84,21 +84,26 @@ const places: Record<string, (text: string) => InjectOptions> = {
     insert({ url: `${table}?columns=${encodeURIComponent(`"a",${text}`)}` }),
   'a key in the query': (text) => ({ method: 'POST', url: `${table}?apikey=${encodeURIComponent(text)}` }),
   'the key': (apikey) => ({ method: 'POST', url: table, headers: { apikey } }),
-  authorization: (authorization) => insert({ headers: { authorization } }),
   'a bearer': (text) => insert({ headers: { authorization: `Bearer ${text}` } }),
-  prefer: (prefer) => insert({ headers: { prefer } }),
-  'content-profile': (text) => insert({ headers: { 'content-profile': text } }),
   'content-type': (text) => insert({ headers: { 'content-type': text }, payload: '{}' }),
   'content-type with a parameter': (text) =>
     insert({ headers: { 'content-type': `application/json;a=${text}` }, payload: '{}' }),
   'content-type of a form': (text) => post('', { 'content-type': text }),
   accept: (accept) => ({ url: '/nowhere', headers: { accept } }),
   'accept of a form': (accept) => post('', { accept, 'content-type': 'text/plain' }),
-  'accept-encoding': (text) => ({ url: '/', headers: { 'accept-encoding': text } }),
-  'if-none-match': (text) => ({ url: '/', headers: { 'if-none-match': text } }),
-  host: (host) => ({ url: '/', headers: { host } }),
   'x-forwarded-for': (text) => post('', { 'x-forwarded-for': text }),
-  'x-forwarded-host': (text) => ({ url: '/', headers: { 'x-forwarded-host': text } }),
+  ...Object.fromEntries(
+    ['authorization', 'prefer', 'content-profile'].map((name) => [
+      name,
+      (text: string) => insert({ headers: { [name]: text } }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['accept-encoding', 'if-none-match', 'host', 'x-forwarded-host'].map((name) => [
+      name,
+      (text: string) => ({ url: '/', headers: { [name]: text } }),
+    ]),
+  ),
   'a preflight': (text) => ({
     method: 'OPTIONS',
     url: table,

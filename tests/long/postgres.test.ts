@@ -3,7 +3,7 @@ import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { expectKept } from '../support/kept.ts'
 import { Ledger } from '../support/ledger.ts'
 import { aSubmission } from '../support/messages.ts'
@@ -56,6 +56,7 @@ type Reach = 'out of reach' | 'within reach'
 
 const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
   [
+    // Once it goes on, it does what it was asked before.
     'whose processes are frozen',
     'out of reach',
     async () => {
@@ -183,21 +184,19 @@ test.each([
   await crowd.stop()
 })
 
-describe('the health check', () => {
-  test('says where the table is damaged on the disk', async () => {
-    const url = await store.start().url()
-    const health = async () => (await fetch(`${url}/healthz`)).status
-    expect(await health()).toBe(200)
-    const [file] = await asOwner(
-      database.url(),
-      (sql) => sql`
+test('the health check says where the table is damaged on the disk', async () => {
+  const url = await store.start().url()
+  const health = async () => (await fetch(`${url}/healthz`)).status
+  expect(await health()).toBe(200)
+  const [file] = await asOwner(
+    database.url(),
+    (sql) => sql`
         select current_setting('data_directory') as folder, pg_relation_filepath('contact_submissions_pkey') as path`,
-    )
-    await database.stop()
-    truncateSync(join(file?.folder, file?.path))
-    await database.start()
-    await expect.poll(health, { timeout: 20_000 }).toBe(503)
-  })
+  )
+  await database.stop()
+  truncateSync(join(file?.folder, file?.path))
+  await database.start()
+  await expect.poll(health, { timeout: 20_000 }).toBe(503)
 })
 
 test('a message takes no longer where a hundred thousand have sent today', async () => {

@@ -1,5 +1,6 @@
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { changedLines, expect, test, type Window } from './studio.ts'
+import { changedLines } from '../support/changed-lines.ts'
+import { expect, test, type Window } from './studio.ts'
 
 /** What takes no text but of its own form. */
 const other: Record<string, string> = {

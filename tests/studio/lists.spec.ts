@@ -34,33 +34,10 @@ test('a double click removes one entry, and two keys in haste move one @long', a
   await expect(text(`${first}.1`)).toHaveText('Uniforms')
   expect(studio.diff).toEqual([])
   await text(`${first}.0`).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
+  await window.press('Escape', 'Alt+ArrowDown', 'Alt+ArrowDown')
   await expect(text(`${first}.0`)).toHaveText('Uniforms')
   await expect(page.getByText('Item 1 is now number 2 of 4.')).toBeAttached()
   expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
-})
-
-test('a tool that is pressed has the focus, whichever had it before @long', async ({ window }) => {
-  const { page, text, undo } = window
-  const tools = page.getByRole('toolbar')
-  await text(`${first}.1`).click()
-  await tools.getByRole('button', { name: 'Remove' }).click()
-  await expect(text(`${first}.1`)).toHaveText('Event graphics')
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(text(`${first}.1`)).toHaveText('Uniforms')
-  const later = tools.getByRole('button', { name: 'Move later' })
-  await later.click()
-  await expect(text(`${first}.2`)).toHaveText('Uniforms')
-  await expect(later).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(text(`${first}.3`)).toHaveText('Uniforms')
-  await undo.click()
-  await expect(text(`${first}.2`)).toHaveText('Uniforms')
-  const handle = tools.getByRole('button', { name: /^Drag/ })
-  await handle.click()
-  await expect(handle).toBeFocused()
 })
 
 test('while a file has a mistake no entry is moved or removed @long', async ({ window }) => {
@@ -162,6 +139,12 @@ test('what is not there yet is begun: a list and a text @long', async ({ window 
 test('the focus is never lost with a tool or with the last entry @long', async ({ window }) => {
   const { page, text, choosePage, studio } = window
   const tool = (name: string) => page.getByRole('group', { name: 'Tools' }).getByRole('button', { name })
+  await text(`${first}.1`).click()
+  await tool('Move later').click()
+  await expect(text(`${first}.2`)).toHaveText('Uniforms')
+  await expect(tool('Move later')).toBeFocused()
+  await window.undo.click()
+  await expect(text(`${first}.1`)).toHaveText('Uniforms')
   await text(`${first}.1`).focus()
   await tool('Move earlier').press('Enter')
   await expect(tool('Move earlier')).toBeDisabled()

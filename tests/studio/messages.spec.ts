@@ -89,16 +89,14 @@ test('are read, deleted and put back by keyboard alone, and that is told', async
     await keyboard.press('Tab')
     await expectFocus(stop)
   }
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  await window.press('ArrowDown', 'Enter')
   await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()
   await keyboard.press('Escape')
   await expectFocus('From Jonas')
 
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
+  await window.press('Tab', 'Tab')
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(status(page, 'The message from Jonas is deleted.')).toBeAttached()

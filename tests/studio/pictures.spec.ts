@@ -115,13 +115,11 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   const point = page.getByRole('button', { name: /^What stays in view/ })
   const done = page.getByRole('button', { name: 'Done' })
   await tile.focus()
-  await page.keyboard.press('Alt+F10')
-  await page.keyboard.press('ArrowRight')
+  await window.press('Alt+F10', 'ArrowRight')
   await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(point).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
+  await window.press('ArrowRight', 'Enter')
   await expect.poll(() => studio.read('portfolio')).toContain('focus: 55% 50%')
   await page.keyboard.press('Tab')
   await expect(done).toBeFocused()
@@ -138,8 +136,7 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   // Once the window knows it too, the keys go on from there.
   await expect(point).toHaveAccessibleName(new RegExp(`: ${across} % from the left`))
   await expect(point).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await window.press('ArrowDown', 'Enter')
   await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
   await done.click()
   await expect(tile).toHaveAttribute('data-focus', /./)
@@ -149,19 +146,15 @@ test('the card of a picture has the focus while it is open, and gives it back @l
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
   const said = description(window)
-  const leave: [key: string, leave: () => Promise<void>][] = [
-    ['', () => page.keyboard.press('Escape')],
-    ['Alt+F10', () => page.getByRole('button', { name: 'Cancel' }).press('Enter')],
-    [
-      '',
-      () =>
-        said.fill('Shirts in a row').then(() => page.getByRole('button', { name: 'Save' }).press('Enter')),
-    ],
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+  const leave: [tools: string[], leave: () => Promise<void>][] = [
+    [[], () => page.keyboard.press('Escape')],
+    [['Alt+F10'], () => press('Cancel')],
+    [[], () => said.fill('Shirts in a row').then(() => press('Save'))],
   ]
   await tile.focus()
   for (const [tools, byKey] of leave) {
-    if (tools) await page.keyboard.press(tools)
-    await page.keyboard.press('Enter')
+    await window.press(...tools, 'Enter')
     await expect(said).toBeFocused()
     await byKey()
     await expect(said).toBeHidden()

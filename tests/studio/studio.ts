@@ -3,111 +3,79 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { printed } from '../browser/sites/sites.ts'
 import { test as base } from '../browser/support.ts'
+import { changedLines } from '../support/changed-lines.ts'
 import { freePort } from '../support/free-port.ts'
 import { copyProject, demoContent } from '../support/project.ts'
 
 export { expect } from '@playwright/test'
 
-/** A studio that runs, and the files that it changes. */
-export class Studio {
-  readonly url: string
-  /** Where it looks for messages; there are none as a test begins. */
-  readonly dataDir: string
-  readonly #port: number
-  readonly #folder: string
-  readonly #content: string
-  #child: ChildProcess | undefined
+/** A studio over the copy of the project in a folder, and the files that it changes. */
+export type Studio = ReturnType<typeof aStudio>
 
-  constructor(port: number, folder: string) {
-    this.url = `http://localhost:${port}/studio/`
-    this.dataDir = join(folder, 'data')
-    this.#port = port
-    this.#folder = folder
-    this.#content = join(folder, 'content')
+function aStudio(port: number, folder: string) {
+  const url = `http://localhost:${port}/studio/`
+  const dataDir = join(folder, 'data')
+  const content = join(folder, 'content')
+  let child: ChildProcess | undefined
+  const read = (file: string) => readFileSync(join(content, `${file}.yaml`), 'utf8')
+  const write = (file: string, text: string) => writeFileSync(join(content, `${file}.yaml`), text)
+  const pictures = () => readdirSync(join(content, 'pictures')).sort()
+  return {
+    url,
+    /** Where it looks for messages; there are none as a test begins. */
+    dataDir,
+
+    async start() {
+      const env = { ...process.env, STUDIO_PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+      child = spawn(process.execPath, ['studio/main.ts'], { cwd: folder, env })
+      await printed(child, /Studio: /)
+    },
+    async stop() {
+      child?.kill('SIGKILL')
+      if (child) await once(child, 'close')
+      child = undefined
+    },
+
+    /** What a file of the content holds. */
+    read,
+    /** Saves a file as an editor would. */
+    write,
+    /** Replaces a part of a file as an editor would. */
+    edit: (file: string, part: string | RegExp, by: string) => write(file, read(file).replace(part, by)),
+    /** The lines of all files that are not as the demo's: `- old`, `+ new`. */
+    get diff() {
+      const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
+      return files.flatMap((name) =>
+        changedLines(readFileSync(join(demoContent, name), 'utf8'), read(basename(name, '.yaml'))),
+      )
+    },
+    get pictures() {
+      return pictures()
+    },
+    /** Puts a copy of a picture beside the others. */
+    addPicture: (name: string, source: string) =>
+      cpSync(join(demoContent, 'pictures', source), join(content, 'pictures', name)),
+
+    /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
+    async reset() {
+      rmSync(dataDir, { recursive: true, force: true })
+      const copy = `${content}-demo`
+      cpSync(demoContent, copy, { recursive: true })
+      for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        if (entry.isFile()) renameSync(path, join(content, relative(copy, path)))
+      }
+      const own = readdirSync(join(demoContent, 'pictures'))
+      const others = pictures().filter((name) => !own.includes(name))
+      // A page that is still being made for the test before may name them; this one is made after it.
+      if (others.length > 0) await (await fetch(new URL('/', url))).text()
+      for (const name of others) rmSync(join(content, 'pictures', name))
+    },
   }
-
-  async start(): Promise<void> {
-    this.#child = spawn(process.execPath, ['studio/main.ts'], {
-      cwd: this.#folder,
-      env: { ...process.env, STUDIO_PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '' },
-    })
-    await printed(this.#child, /Studio: /)
-  }
-
-  async stop(): Promise<void> {
-    const child = this.#child
-    this.#child = undefined
-    if (!child) return
-    child.kill('SIGKILL')
-    await once(child, 'close')
-  }
-
-  /** What a file of the content holds. */
-  read(file: string): string {
-    return readFileSync(join(this.#content, `${file}.yaml`), 'utf8')
-  }
-
-  /** Saves a file as an editor would. */
-  write(file: string, text: string): void {
-    writeFileSync(join(this.#content, `${file}.yaml`), text)
-  }
-
-  /** Replaces a part of a file as an editor would. */
-  edit(file: string, part: string | RegExp, by: string): void {
-    this.write(file, this.read(file).replace(part, by))
-  }
-
-  /** The lines of all files that are not as the demo's: `- old`, `+ new`. */
-  get diff(): string[] {
-    return readdirSync(demoContent)
-      .filter((name) => name.endsWith('.yaml'))
-      .flatMap((name) => {
-        const was = readFileSync(join(demoContent, name), 'utf8')
-        return changedLines(was, readFileSync(join(this.#content, name), 'utf8'))
-      })
-  }
-
-  get pictures(): string[] {
-    return readdirSync(join(this.#content, 'pictures')).sort()
-  }
-
-  /** Puts a copy of a picture beside the others. */
-  addPicture(name: string, source: string): void {
-    cpSync(join(demoContent, 'pictures', source), join(this.#content, 'pictures', name))
-  }
-
-  /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
-  async reset(): Promise<void> {
-    rmSync(this.dataDir, { recursive: true, force: true })
-    const copy = `${this.#content}-demo`
-    cpSync(demoContent, copy, { recursive: true })
-    for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name)
-      if (entry.isFile()) renameSync(path, join(this.#content, relative(copy, path)))
-    }
-    const own = readdirSync(join(demoContent, 'pictures'))
-    const others = this.pictures.filter((name) => !own.includes(name))
-    // A page that is still being made for the test before may name them; this one is made after it.
-    if (others.length > 0) await (await fetch(new URL('/', this.url))).text()
-    for (const name of others) rmSync(join(this.#content, 'pictures', name))
-  }
-}
-
-/** The lines that were taken out, `- old`, and those that were put in their place, `+ new`. */
-export function changedLines(before: string, after: string): string[] {
-  const [was, is] = [before.split('\n'), after.split('\n')]
-  let from = 0
-  while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
-  let rest = 0
-  while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
-  return [
-    ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
-    ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
-  ]
 }
 
 /** The studio's window, with the page in its frame. */
@@ -118,6 +86,10 @@ export async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
+  /** Presses keys, one after the other. */
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
   /** The first place of the page that shows a field. */
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
   /** Begins a text anew by the keyboard as it stands, which stays open. */
@@ -141,7 +113,7 @@ export async function openWindow(page: Page, studio: Studio) {
   /** What the tools beside a text say is wrong with it. */
   const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
-  return { studio, page, frame, text, type, change, choosePage, panel, refusal, undo }
+  return { studio, page, frame, press, text, type, change, choosePage, panel, refusal, undo }
 }
 
 /** `test` with a window over the demo's content; every refusal by the server is told in the window. */
@@ -152,7 +124,7 @@ export const test = base.extend<{ window: Window }, { studio: Studio }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'studio-'))
       copyProject(folder)
-      const studio = new Studio(await freePort(), folder)
+      const studio = aStudio(await freePort(), folder)
       await studio.start()
       await use(studio)
       await studio.stop()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -21,16 +21,7 @@ const standard = {
 }
 
 /** The server as a process of its own, in a folder of its own. */
-export interface ServerProcess {
-  process: ChildProcess
-  folder: string
-  /** What it has printed so far. */
-  output: () => { out: string; err: string }
-  /** Its address, once it has said all that it says at its start; fails where it ends before. */
-  url: () => Promise<string>
-  /** How it ended: an exit code, or the name of the signal that ended it. */
-  ended: Promise<number | string>
-}
+export type ServerProcess = ReturnType<typeof startProcess>
 
 /** How a server is started. */
 export interface ServerOptions {
@@ -52,7 +43,7 @@ export function startProcess({
   main = resolve('server/main.js'),
   fileBlocks,
   through = [],
-}: ServerOptions = {}): ServerProcess {
+}: ServerOptions = {}) {
   const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
   // As `npm run serve` starts it.
   const [command = '', ...args] = [...limited, ...through, process.execPath, '--max-semi-space-size=4', main]
@@ -61,7 +52,7 @@ export function startProcess({
   let err = ''
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const ended: Promise<number | string> = once(child, 'close').then(([code, signal]) => code ?? signal)
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -70,14 +61,17 @@ export function startProcess({
     while (!/\nMail: .*\n/.test(out)) await once(child.stdout, 'data')
     return out.match(/http:\S+/)?.[0] ?? ''
   }
-  const failed = async () => {
+  const failed = async (): Promise<never> => {
     throw new Error(`The server ended with ${await ended}: ${err}`)
   }
   return {
     process: child,
     folder,
+    /** What it has printed so far. */
     output: () => ({ out, err }),
-    url: () => Promise.race([printed(), failed()]),
+    /** Its address, once it has said all that it says at its start; fails where it ends before. */
+    url: (): Promise<string> => Promise.race([printed(), failed()]),
+    /** How it ended: an exit code, or the name of the signal that ended it. */
     ended,
   }
 }

@@ -2,20 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a server that can be cut: closed, as where the server ends, or silent, as where a network drops what is sent. */
-export interface Relay {
-  /** The address of the server by this way. */
-  url: string
-  /** From now on nothing passes, and no connection is closed. */
-  silence(): void
-  /** From now on no connection is open, and none is taken. */
-  close(): Promise<void>
-  /** New connections pass again; the old ones stay dead. */
-  mend(): Promise<void>
-}
-
-/** Lays a way to the server at `url` for the length of the test. */
-export async function aRelay(url: string): Promise<Relay> {
+/**
+ * Lays a way to the server at `url` for the length of the test, which can be cut: closed, as where the server ends, or
+ * silent, as where a network drops what is sent.
+ */
+export async function aRelay(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let silent = false
@@ -35,12 +26,16 @@ export async function aRelay(url: string): Promise<Relay> {
   }
   onTestFinished(close)
   return {
+    /** The address of the server by this way. */
     url: Object.assign(new URL(url), { port: String(near) }).href,
+    /** From now on nothing passes, and no connection is closed. */
     silence: () => {
       silent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
+    /** From now on no connection is open, and none is taken. */
     close,
+    /** New connections pass again; the old ones stay dead. */
     mend: async () => {
       silent = false
       if (!server.listening) await once(server.listen(near, '127.0.0.1'), 'listening')

@@ -6,7 +6,8 @@ export interface Address {
   key: string
 }
 
-interface Request {
+/** What a test asks for. */
+export interface Request {
   method?: string
   path?: string
   headers?: Record<string, string>

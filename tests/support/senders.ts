@@ -58,15 +58,6 @@ export interface Sending {
   again?: boolean
 }
 
-/** Senders at work. */
-export interface Senders {
-  ledger: Ledger
-  /** Resolves once so many more messages are acknowledged; fails where that takes too long. */
-  acknowledged(more: number): Promise<void>
-  /** Has each finish the message that it is at; resolves once all have. */
-  stop(): Promise<Ledger>
-}
-
 /** How long senders try to have a message acknowledged before they give up, in milliseconds. */
 const patience = 20_000
 
@@ -74,7 +65,7 @@ const patience = 20_000
 export function startSenders(
   scope: Scope,
   { senders, url, message = () => aSubmission(), headers, again = false }: Sending,
-): Senders {
+) {
   const ledger = new Ledger()
   let giveUp = Number.POSITIVE_INFINITY
   let stopped = false
@@ -99,7 +90,8 @@ export function startSenders(
 
   return {
     ledger,
-    async acknowledged(more) {
+    /** Resolves once so many more messages are acknowledged; fails where that takes too long. */
+    async acknowledged(more: number) {
       const enough = ledger.count(201) + more
       const end = performance.now() + patience
       while (ledger.count(201) < enough) {
@@ -108,6 +100,7 @@ export function startSenders(
         await pause(10)
       }
     },
+    /** Has each finish the message that it is at; resolves once all have. */
     async stop() {
       stopped = true
       giveUp = performance.now() + patience

@@ -23,16 +23,18 @@ beforeEach(() => {
 })
 afterEach(() => process.chdir(project))
 
+/** A picture of one colour. */
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
 /** Puts a picture of two halves, red above blue, into the owner's folder; its place. */
 async function aPicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
   const path = `content/pictures/${name}`
-  await sharp({ create: { width, height, channels: 3, background: 'blue' } })
-    .composite([
-      {
-        input: { create: { width, height: Math.ceil(height / 2), channels: 3, background: 'red' } },
-        gravity: 'north',
-      },
-    ])
+  const upper = await plain(width, Math.ceil(height / 2), 'red')
+    .png()
+    .toBuffer()
+  await plain(width, height, 'blue')
+    .composite([{ input: upper, gravity: 'north' }])
     .withMetadata({ orientation: 1 })
     .toFile(path)
   return path
@@ -43,7 +45,7 @@ describe('a prepared picture', () => {
     'as %s has nothing of what a camera or a program wrote into the original',
     async (format) => {
       const path = 'content/pictures/photo.jpg'
-      await sharp({ create: { width: 400, height: 300, channels: 3, background: 'green' } })
+      await plain(400, 300, 'green')
         .withExif({
           IFD0: { Artist: 'Anna Owner', Make: 'Phone' },
           IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
@@ -89,7 +91,7 @@ describe('a prepared picture', () => {
     const path = await aPicture(400, 300)
     const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
     await old.content()
-    await sharp({ create: { width: 400, height: 300, channels: 3, background: 'lime' } }).toFile(path)
+    await plain(400, 300, 'lime').toFile(path)
     // As a picture that was copied here with the time of the old one.
     utimesSync(path, new Date(0), new Date(0))
     const next = prepare(await readOriginal(path), { width: 200, format: 'png' })
@@ -199,15 +201,13 @@ describe('a photograph', () => {
   const near = (value: number) => expect.closeTo(value, -1)
 
   test('in shades of grey, of 16 bits a colour or in a phone’s wide colours has the colours that it had', async () => {
-    const create = { width: 100, height: 80, channels: 3, background: '#c86432' } as const
     const path = (name: string) => `content/pictures/${name}`
-    await sharp({ create }).toColourspace('rgb16').png().toFile(path('deep.png'))
-    expect(await middleOf(path('deep.png'))).toEqual([near(200), near(100), near(50)])
-    await sharp({ create }).withIccProfile('p3').toFile(path('wide.jpg'))
-    expect(await middleOf(path('wide.jpg'))).toEqual([near(200), near(100), near(50)])
-    await sharp({ create: { ...create, background: '#808080' } })
-      .greyscale()
-      .toFile(path('grey.jpg'))
+    const orange = () => plain(100, 80, '#c86432')
+    await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
+    await orange().withIccProfile('p3').toFile(path('wide.jpg'))
+    for (const name of ['deep.png', 'wide.jpg'])
+      expect(await middleOf(path(name))).toEqual([near(200), near(100), near(50)])
+    await plain(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
     expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
   })
 
@@ -323,16 +323,16 @@ describe('where a picture is cut', () => {
   }
 
   /** Three thirds: red, green, blue; four times as wide as it is high. */
-  const thirds = () => {
-    const third = { width: 800, height: 600, channels: 3 } as const
-    return sharp({ create: { ...third, width: 2400, background: 'blue' } }).composite([
-      { input: { create: { ...third, background: 'red' } }, left: 0, top: 0 },
-      { input: { create: { ...third, background: 'lime' } }, left: 800, top: 0 },
+  const thirds = async () => {
+    const third = (colour: string) => plain(800, 600, colour).png().toBuffer()
+    return plain(2400, 600, 'blue').composite([
+      { input: await third('red'), left: 0, top: 0 },
+      { input: await third('lime'), left: 800, top: 0 },
     ])
   }
 
   test('a shared link shows that part of the work’s picture, and the middle where none is named', async () => {
-    await thirds().toFile('content/pictures/photo.jpg')
+    await (await thirds()).toFile('content/pictures/photo.jpg')
     const middle = await cardOf('photo.jpg')
     expect(middle.columns).toBe('rrggggggggbb')
     const left = await cardOf('photo.jpg', { x: 0, y: 50 })
@@ -342,7 +342,7 @@ describe('where a picture is cut', () => {
   })
 
   test('it is the part of the picture as the camera was held', async () => {
-    const upright = await thirds().jpeg().toBuffer()
+    const upright = await (await thirds()).jpeg().toBuffer()
     await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toFile('content/pictures/photo.jpg')
     expect((await cardOf('photo.jpg', { x: 100, y: 0 })).columns).toBe('ggggbbbbbbbb')
   })

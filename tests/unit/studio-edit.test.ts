@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ContentDocument, type Field } from '../../site/content/document.ts'
 import { edited, withValue } from '../../studio/edit/edited.ts'
 import type { Value } from '../../studio/protocol.ts'
+import { changedLines } from '../support/changed-lines.ts'
 import { fc } from '../support/generated.ts'
 
 const setText = (source: string, field: Field, text: string, order: string[] = []) =>
@@ -35,56 +36,46 @@ const held = (source: string) => new ContentDocument(Buffer.from(source).toStrin
 const at = (value: Value, field: Field) =>
   field.reduce<unknown>((held, key) => Object(held)[key], value) as Value | undefined
 
-/** The lines that differ: those of the one that are not in the other, at their place. */
-function differing(before: string, after: string): { gone: string[]; come: string[] } {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  let first = 0
-  while (first < Math.min(old.length, now.length) && old[first] === now[first]) first++
-  let last = 0
-  while (last < Math.min(old.length, now.length) - first && old.at(-1 - last) === now.at(-1 - last)) last++
-  return { gone: old.slice(first, old.length - last), come: now.slice(first, now.length - last) }
-}
+/** Ways to write a text that these files have not today; a blank that comes from the web may end it. */
+const ways = ['>', '>-', '>+', '|', '|-'].map(
+  (sign, index) => `t${index}: ${sign}\n  One line,\n  another.\n\n  And a last.\n\n# Next\n`,
+)
+const others = `${ways.join('')}quoted: "One.\\n\\nTwo \\"is\\" so." # mine\nweb: Home\u00a0\nlines: >-\n  One\n  two\u3000\n`
 
 /** The files as they are once nothing in them is the demo's. */
-const own = sources.map(([file, source]) => [file, source.replaceAll('!demo ', '')] as const)
+const own = [...sources, ['other ways', others] as const].map(
+  ([file, source]) => [file, source.replaceAll('!demo ', '')] as const,
+)
 
 describe.each(own)('in %s', (_, source) => {
   test.each(textsIn(held(source)))('a word of %j is changed on its line alone, and back', (field, text) => {
-    const words = text.split(' ')
-    const changed = words.with(words.length >> 1, 'Ölüfsen').join(' ')
+    const words = text.match(/[^ \n]+/g) ?? []
+    const changed = text.replace(words[words.length >> 1] ?? '', 'Ölüfsen')
     const after = setText(source, field, changed)
     expect(at(held(after), field)).toBe(changed)
-    const { gone, come } = differing(source, after)
-    expect([gone.length, come.length]).toEqual([1, 1])
+    expect(changedLines(source, after)).toEqual([expect.stringMatching(/^- /), expect.stringMatching(/^\+ /)])
     expect(setText(after, field, text)).toBe(source)
   })
 
-  test.each(listsIn(held(source)))('the entries of %j move, come and go, each whole', (field, list) => {
-    const first = list[0] as Value
-    const turned = moveEntry(source, field, 0, list.length - 1)
-    expect(at(held(turned), field)).toEqual([...list.slice(1), first])
-    expect(moveEntry(turned, field, list.length - 1, 0)).toBe(source)
-    for (const index of new Set([0, 1, list.length])) {
-      const longer = insertEntry(source, field, index, 'new: and odd # one')
-      expect(at(held(longer), field)).toEqual(list.toSpliced(index, 0, 'new: and odd # one'))
-      expect(removeEntry(longer, field, index)).toBe(source)
-    }
-    const shorter = removeEntry(source, field, 0)
-    expect(at(held(shorter), field)).toEqual(list.length > 1 ? list.slice(1) : '')
-    expect(held(insertEntry(shorter, field, 0, first))).toEqual(held(source))
-  })
+  const lists = listsIn(held(source))
+  test.skipIf(lists.length === 0).each(lists)(
+    'the entries of %j move, come and go, each whole',
+    (field, list) => {
+      const first = list[0] as Value
+      const turned = moveEntry(source, field, 0, list.length - 1)
+      expect(at(held(turned), field)).toEqual([...list.slice(1), first])
+      expect(moveEntry(turned, field, list.length - 1, 0)).toBe(source)
+      for (const index of new Set([0, 1, list.length])) {
+        const longer = insertEntry(source, field, index, 'new: and odd # one')
+        expect(at(held(longer), field)).toEqual(list.toSpliced(index, 0, 'new: and odd # one'))
+        expect(removeEntry(longer, field, index)).toBe(source)
+      }
+      const shorter = removeEntry(source, field, 0)
+      expect(at(held(shorter), field)).toEqual(list.length > 1 ? list.slice(1) : '')
+      expect(held(insertEntry(shorter, field, 0, first))).toEqual(held(source))
+    },
+  )
 })
-
-test.each(['>', '>-', '>+', '|', '|-'])(
-  'of a text behind %s the line of a changed word alone is written',
-  (sign) => {
-    const source = `note: ${sign}\n  One line,\n  another.\n\n  And a last.\n\n# Next\nnext: x\n`
-    const text = String(at(held(source), ['note']))
-    expect(setText(source, ['note'], text.replace('another', 'a second'))).toBe(
-      source.replace('another', 'a second'),
-    )
-  },
-)
 
 test('a text that was emptied before a comment is written again, and the comment stays', () => {
   const source = 'title: Crest # drawn\nitems:\n  - One # first\n'
@@ -129,11 +120,6 @@ test('the entries of a list in brackets keep their distance', () => {
   expect(setText(source, ['items', 1], 'Four')).toBe(source.replace('Two', 'Four'))
 })
 
-test('a text on one line in double quotes stays there, with what is escaped in it', () => {
-  const source = 'text: "One.\\n\\nTwo \\"is\\" so." # mine\nnext: x\n'
-  expect(setText(source, ['text'], 'One!\n\nTwo "is" so.')).toBe(source.replace('One.', 'One!'))
-})
-
 test('a field in braces is emptied, and one that is not there comes in its place', () => {
   const source = 'pictures:\n  - {picture: a.jpg, width: half} # one\n'
   const field = (key: string) => ['pictures', 0, key]
@@ -145,18 +131,6 @@ test('a field in braces is emptied, and one that is not there comes in its place
   expect(setText(focused.replace('picture: a.jpg, ', ''), field('picture'), 'a.jpg', order)).toBe(focused)
   const described = setText(source, field('description'), 'One, two: three', order)
   expect(described).toBe(source.replace('a.jpg', 'a.jpg, description: "One, two: three"'))
-})
-
-test('an entry of a list in brackets is emptied and filled again as any other', () => {
-  const source = 'items: [One, "Two", {title: Three}]\n'
-  for (const [index, entry] of [
-    [0, 'One'],
-    [1, '"Two"'],
-  ] as const) {
-    const emptied = setText(source, ['items', index], '')
-    expect(emptied).toBe(source.replace(entry, '""'))
-    expect(at(held(setText(emptied, ['items', index], 'Four')), ['items', index])).toBe('Four')
-  }
 })
 
 test('the mark of the demo goes with its value, and no other', () => {
@@ -209,17 +183,6 @@ test('a list in brackets with comments among its entries is left to the owner', 
   const source = 'done: [\n  One, # the first\n  Two,\n]\n'
   expect(() => moveEntry(source, ['done'], 0, 1)).toThrow('change it in the file itself')
 })
-
-test.each(['\u00a0', '\u3000'])(
-  'a text that ends with %j, as it comes from the web, is changed on',
-  (blank) => {
-    const source = `menu: Home${blank}\ntext: >-\n  One\n  two${blank}\nitems:\n  - Kit${blank}\n`
-    expect(setText(source, ['menu'], `Start${blank}`)).toBe(source.replace('Home', 'Start'))
-    expect(setText(source, ['menu'], 'Start')).toBe(source.replace(`Home${blank}`, 'Start'))
-    expect(setText(source, ['text'], `One three${blank}`)).toBe(source.replace('two', 'three'))
-    expect(setText(source, ['items', 0], 'Shirt')).toBe(source.replace(`Kit${blank}`, 'Shirt'))
-  },
-)
 
 test('nothing is changed in a file with a slip', () => {
   for (const slip of ['? - a\n', 'menu: A: b\n', `${'? '.repeat(400)}\n`])
@@ -298,6 +261,7 @@ describe.each([...Object.entries(documents), ...sources])('in a file with %s', (
           after === source ? String(at(value, field)).replace(/\n+$/, '') : text.replace(/\n+$/, ''),
         )
         asMeant(after, field, () => ended ?? '')
+        if (/^[a-z]*$/i.test(text) && text !== at(value, field)) expect(after).not.toBe(source)
         expect(remarksIn(after)).toEqual(expect.arrayContaining(remarksIn(source)))
         if (source.includes('\r\n')) expect(after).not.toMatch(/[^\r]\n/)
       }),

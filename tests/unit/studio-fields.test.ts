@@ -36,14 +36,9 @@ describe('what is known of a field', () => {
   })
 
   test('is nothing of what is no field', () => {
-    for (const address of [
-      'site.nothing',
-      'words.form.send.other',
-      'words.form',
-      'look.print.ink',
-      '',
-      'constructor',
-    ])
+    for (const address of 'site.nothing words.form.send.other words.form look.print.ink  constructor'.split(
+      ' ',
+    ))
       expect(noteOf(address), address).toBeUndefined()
   })
 
@@ -64,15 +59,13 @@ describe('what is known of a field', () => {
   })
 })
 
-describe('a field in words', () => {
-  test('says of which entry it is', () => {
-    const title = content.portfolio.works[1]?.title
-    expect(fieldWords('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
-    expect(fieldWords('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
-    expect(partOf('site.name', state)).toBe('')
-    expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
-    expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
-  })
+test('a field in words says of which entry it is', () => {
+  const title = content.portfolio.works[1]?.title
+  expect(fieldWords('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
+  expect(fieldWords('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
+  expect(partOf('site.name', state)).toBe('')
+  expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
+  expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
 describe('the forms of a text that tells a number', () => {

@@ -10,34 +10,12 @@ import {
 } from '../../studio/shell/frame/state.ts'
 
 const aPlace = (field: string, kind: Place['kind'] = 'text') => ({ element: {}, field, kind }) as Place
-const aText = (was: string) => ({ typed: {}, begun: {}, was }) as OpenText
 const run = (...events: FrameEvent[]) => events.reduce(after, atRest)
 
 const tagline = aPlace('site.tagline')
 const hero = aPlace('home.picture', 'picture')
-const text = aText('Crests')
+const text = { typed: {}, begun: {}, was: 'Crests' } as OpenText
 const typing: FrameEvent = { name: 'typing begun', text }
-const refused: FrameEvent = { name: 'refused', text: 'x', reason: 'It is short.', was: 'Badges' }
-
-test('a refused text is typed on, with the reason until it is saved, over what stands there now', () => {
-  const then = run(typing, { name: 'saving begun' }, refused)
-  const open = { ...text, was: 'Badges' }
-  const why = { text: 'x', reason: 'It is short.' }
-  expect(then.activity).toEqual({ name: 'typing', text: open, refused: why })
-  expect(after(then, { name: 'saving begun' }).activity).toEqual({
-    name: 'saving',
-    text: open,
-    refused: why,
-  })
-  expect(after(then, { name: 'typing ended' })).toEqual(atRest)
-})
-
-test('what is taken back is counted, as the page has to be made anew, and a refusal that comes late is nothing', () => {
-  const then = run(typing, { name: 'saving begun' }, { name: 'taken back' })
-  expect(then).toEqual({ ...atRest, timesTakenBack: 1 })
-  expect(after(then, refused)).toEqual(then)
-  expect(after(then, { name: 'saving begun' })).toEqual(then)
-})
 
 test('a focus point is chosen while nothing is typed, and its end ends no text', () => {
   const choosing = run({ name: 'focus point begun', picture: hero })

@@ -2,186 +2,204 @@
 import { describe, expect, test } from 'vitest'
 import { fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
-import { errorOf, insert, rest } from '../../support/rest.ts'
+import { errorOf, type Request, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'
 
+/** Every submission that is to be refused names this sender. */
+const email = 'refused@example.com'
+const valid = aSubmission({ email })
+const json = (value: unknown, path = ''): Request => ({ path, body: JSON.stringify(value) })
+const row = (given: object, path?: string) => json([{ ...valid, ...given }], path)
+const columns = (names: string) => row({}, `?columns=${names}`)
+const withHeaders = (headers: Record<string, string>): Request => ({ ...row({}), headers })
+const long = (field: 'name' | 'message', sign: string) => sign.repeat(fields[field].maxLength + 1)
+
+const error = (status: number, code: string, message?: string, hint: unknown = null) => ({
+  status,
+  code,
+  ...(message && { message, details: null, hint }),
+})
 const relation = 'relation "contact_submissions"'
-const check = (name: string) =>
-  `new row for ${relation} violates check constraint "contact_submissions_${name}"`
+/** A rule that is broken, with what its hint says to do about it. */
+const broken = (rule: string, hint: string) => {
+  const message = `new row for ${relation} violates check constraint "contact_submissions_${rule}"`
+  return error(400, '23514', message, expect.stringContaining(hint))
+}
+const noColumn = "Could not find the 'phone' column of 'contact_submissions' in the schema cache"
+const noTable = "Could not find the table 'public.users' in the schema cache"
+const denied = { ...error(401, '42501'), message: 'permission denied for table contact_submissions' }
 
-export function refusedCases(backend: () => Backend): void {
-  const refusal = async (value: unknown, path?: string) => errorOf(await insert(backend(), value, path))
-
-  describe('a broken rule', () => {
-    const { name, email, message } = fields
-    test.each([
-      ['a blank name', { name: '' }, 'name_blank', 'name must not be blank'],
-      ['a message of spaces alone', { message: ' \n\t ' }, 'message_blank', 'message must not be blank'],
-      [
-        'a name too long',
-        { name: 'n'.repeat(name.maxLength + 2) },
-        'name_too_long',
-        '200 characters at most',
-      ],
-      [
-        'an address too long',
-        { email: `${'e'.repeat(email.maxLength)}@x.y` },
-        'email_too_long',
-        '254 characters',
-      ],
-      [
-        'a message too long',
-        { message: '😀'.repeat(message.maxLength + 1) },
-        'message_too_long',
-        '10000 characters',
-      ],
-      ['no address', { email: 'ada at example.com' }, 'email_not_an_address', 'like name@example.com'],
-    ])('is 23514 for %s, with what to do about it', async (_, given, name, hint) => {
-      const error = await refusal([aSubmission(given)])
-      expect(error).toMatchObject({ status: 400, code: '23514', message: check(name), details: null })
-      expect(error.hint).toContain(hint)
-    })
-  })
-
-  describe('a value that is not there', () => {
-    test.each(['name', 'email', 'message'])('is 23502 for %s, missing or null', async (column) => {
-      const { [column as 'name']: _, ...rest } = aSubmission()
-      const message = `null value in column "${column}" of ${relation} violates not-null constraint`
-      for (const value of [rest, { ...rest, [column]: null }]) {
-        expect(await refusal([value])).toEqual({
-          status: 400,
-          code: '23502',
-          message,
-          details: null,
-          hint: null,
-        })
-      }
-    })
-
-    test('is 23502 for what `columns` leaves out', async () => {
-      expect((await refusal([aSubmission()], '?columns=name,email')).code).toBe('23502')
-    })
-  })
-
-  describe('a column', () => {
-    test.each(['', '?columns=name,email,message,phone'])('that is unknown is PGRST204 (%s)', async (path) => {
-      const message = "Could not find the 'phone' column of 'contact_submissions' in the schema cache"
-      const error = await refusal([{ ...aSubmission(), phone: '1' }], path)
-      expect(error).toEqual({ status: 400, code: 'PGRST204', message, details: null, hint: null })
-    })
-
-    test.each(['id', 'created_at'])('that the store fills is 42501: %s', async (column) => {
-      const message = 'permission denied for table contact_submissions'
-      expect(await refusal([{ ...aSubmission(), [column]: '1' }])).toMatchObject({
-        status: 401,
-        code: '42501',
-        message,
-      })
-      const path = `?columns=name,email,message,${column}`
-      expect((await refusal([aSubmission()], path)).code).toBe('42501')
-    })
-
-    test.each(['', 'name,', '"name', ':'])('list that is none names no column: (%s)', async (columns) => {
-      expect(await refusal([aSubmission()], `?columns=${columns}`)).toMatchObject({
-        status: 400,
-        code: 'PGRST204',
-      })
-    })
-  })
-
-  test('what names something without end is refused in a few words', async () => {
-    const endless = 'x'.repeat(12_000)
-    const answers = await Promise.all([
-      insert(backend(), [aSubmission()], `?columns=${endless}`),
-      insert(backend(), [aSubmission()], `?columns=${endless},`),
-      insert(backend(), [{ ...aSubmission(), [endless]: 1 }]),
-      rest(backend(), { path: `/rest/v1/${endless}` }),
-      rest(backend(), { path: `/rest/v1/rpc/${endless}` }),
-      rest(backend(), { headers: { 'content-profile': endless } }),
-      rest(backend(), { headers: { 'content-type': endless }, body: 'x' }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
-    for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
-  })
-
-  describe('a body', () => {
-    test.each([
-      ['nothing', ''],
-      ['broken JSON', '[{"name":'],
-      ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-      ['a number', '42'],
-      ['a number beyond all bounds', '1e400'],
-      ['null', 'null'],
-      ['text', '"name"'],
-      [
-        'a value nested without end',
-        `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
-      ],
-    ])('of %s is PGRST102', async (_, body) => {
-      const error = await errorOf(await rest(backend(), { body }))
-      const message = 'Empty or invalid json'
-      expect(error).toEqual({ status: 400, code: 'PGRST102', message, details: null, hint: null })
-    })
-
-    test.each([
-      ['a number in an array', [7], 'PGRST102'],
-      ['an array in an array', [[aSubmission()]], 'PGRST102'],
-      ['a NUL in a text', [aSubmission({ message: 'a\0b' })], '22P05'],
-      ['half a character in a text', [aSubmission({ message: 'a\ud83d' })], '22P02'],
-    ])('with %s is refused', async (_, value, code) => {
-      expect(await refusal(value)).toMatchObject({ status: 400, code })
-    })
-
-    test.each([0, 2, 100])('of %i submissions is refused whole', async (count) => {
-      const { email } = aSubmission()
-      const several = Array.from({ length: count }, (_, index) =>
-        aSubmission({ email, message: `No. ${index}` }),
-      )
-      expect(await refusal(several)).toEqual({
-        status: 400,
-        code: 'PT400',
-        message: 'One submission a request',
-        details: null,
-        hint: 'Send one object, alone or in an array.',
-      })
-      expect(await backend().rowsOf(email)).toEqual([])
-    })
-
-    test.each([257 * 1024, 8 * 1024 * 1024])(
-      'of %i bytes is 413, and the caller hears of it',
-      async (size) => {
-        const error = await errorOf(await rest(backend(), { body: `"${'x'.repeat(size - 2)}"` }))
-        expect(error).toMatchObject({ status: 413, code: '54000' })
-      },
-    )
-
-    test.each([
+const refused: [what: string, expected: object, requests: Request[]][] = [
+  ['no key', error(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
+  [
+    'a wrong key',
+    error(401, 'PGRST301'),
+    [{ apikey: 'wrong' }, { authorization: 'Bearer wrong' }, { authorization: 'Bearer ' }].map(withHeaders),
+  ],
+  [
+    'another table',
+    error(404, 'PGRST205', noTable, "Perhaps you meant the table 'public.contact_submissions'"),
+    ['GET', 'POST', 'DELETE'].map((method) => ({ method, path: '/rest/v1/users' })),
+  ],
+  [
+    'what is no table',
+    error(404, 'PGRST125'),
+    ['', '/', '/a/b', '/contact_submissions/'].flatMap((path) =>
+      ['GET', 'POST'].map((method) => ({
+        method,
+        path: `/rest/v1${path}`,
+        headers: { accept: 'text/html' },
+      })),
+    ),
+  ],
+  [
+    'a function',
+    error(404, 'PGRST202'),
+    [{ method: 'GET', path: '/rest/v1/rpc/wipe' }, row({}, '/rest/v1/rpc/wipe')],
+  ],
+  [
+    'another schema',
+    error(406, 'PGRST106'),
+    [
+      withHeaders({ 'content-profile': 'private' }),
+      { method: 'GET', headers: { 'accept-profile': 'private' } },
+    ],
+  ],
+  [
+    'reading, changing and deleting',
+    denied,
+    [{ method: 'GET' }, ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, body: '{}' }))],
+  ],
+  [
+    'having back or replacing what was stored',
+    denied,
+    ['return=representation', 'return=headers-only', 'count=none, resolution=merge-duplicates'].map(
+      (prefer) => withHeaders({ prefer }),
+    ),
+  ],
+  [
+    'columns that the store fills',
+    denied,
+    ['id', 'created_at'].flatMap((name) => [row({ [name]: '1' }), columns(`name,email,message,${name}`)]),
+  ],
+  [
+    'an unknown column',
+    error(400, 'PGRST204', noColumn),
+    [row({ phone: '1' }), row({ phone: '1' }, '?columns=name,email,message,phone')],
+  ],
+  ['no list of columns', error(400, 'PGRST204'), ['', 'name,', '"name', ':'].map(columns)],
+  ['what columns leave out', error(400, '23502'), [columns('name,email')]],
+  ...(['name', 'email', 'message'] as const).map((column): (typeof refused)[number] => {
+    const { [column]: _, ...rest } = valid
+    const message = `null value in column "${column}" of ${relation} violates not-null constraint`
+    return [`no ${column}`, error(400, '23502', message), [json([rest]), row({ [column]: null })]]
+  }),
+  ['a blank name', broken('name_blank', 'name must not be blank'), [row({ name: '' })]],
+  ['a blank message', broken('message_blank', 'message must not be blank'), [row({ message: ' \n\t ' })]],
+  ['a name too long', broken('name_too_long', '200 characters at most'), [row({ name: long('name', 'n') })]],
+  [
+    'a message too long',
+    broken('message_too_long', '10000 characters'),
+    [row({ message: long('message', '😀') })],
+  ],
+  [
+    'an address too long',
+    broken('email_too_long', '254 characters'),
+    [row({ email: `${'e'.repeat(254)}@x.y` })],
+  ],
+  [
+    'no address',
+    broken('email_not_an_address', 'like name@example.com'),
+    [row({ email: 'ada at example.com' })],
+  ],
+  [
+    'what is no JSON, or no submission',
+    error(400, 'PGRST102', 'Empty or invalid json'),
+    [
+      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[valid]])],
+      `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
+      new Uint8Array([0x22, 0xff, 0x22]),
+    ].map((body) => ({ body })),
+  ],
+  ['a NUL in a text', error(400, '22P05'), [row({ message: 'a\0b' })]],
+  ['half a character in a text', error(400, '22P02'), [row({ message: 'a\ud83d' })]],
+  [
+    'none or several at once',
+    error(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
+    [0, 2, 100].map((count) =>
+      json(Array.from({ length: count }, (_, index) => ({ ...valid, message: `No. ${index}` }))),
+    ),
+  ],
+  [
+    'too many bytes',
+    error(413, '54000'),
+    [257 * 1024, 8 * 1024 * 1024].map((size) => ({ body: `"${'x'.repeat(size - 2)}"` })),
+  ],
+  [
+    'another type',
+    error(415, 'PGRST107'),
+    [
       'text/csv',
       'application/x-www-form-urlencoded',
       'application/jsonp',
       'json',
       'text/plain;application/json',
-    ])('of type %s is 415', async (type) => {
-      const response = await rest(backend(), { headers: { 'content-type': type }, body: 'name=Ada' })
-      expect(await errorOf(response)).toMatchObject({ status: 415, code: 'PGRST107' })
-    })
+    ].map((type) => ({ headers: { 'content-type': type }, body: 'name=Ada' })),
+  ],
+]
+
+export function refusedCases(backend: () => Backend): void {
+  test.each(refused)('%s is refused, and not stored', async (_, expected, requests) => {
+    for (const [index, request] of requests.entries())
+      expect(await errorOf(await rest(backend(), request)), `request ${index}`).toMatchObject(expected)
+    expect(await backend().rowsOf(email)).toEqual([])
   })
 
-  test('no refusal says again what the visitor wrote', async () => {
-    const secret = 'sesame-open'
-    const bodies = [
-      [aSubmission({ name: '', message: secret })],
-      [{ name: secret, email: null, message: secret }],
-      [{ ...aSubmission({ message: secret }), phone: secret }],
-      [aSubmission({ message: `${secret}\0` })],
-    ]
-    const answers = await Promise.all([
-      ...bodies.map((body) => insert(backend(), body)),
-      rest(backend(), { body: `[{"name":"${secret}",` }),
-    ])
-    for (const answer of answers) {
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).not.toContain(secret)
-    }
+  test('the key is asked for before anything else', async () => {
+    const headers = { apikey: 'wrong', 'content-type': 'text/plain' }
+    const response = await rest(backend(), { path: '/rest/v1/secrets', headers, body: '?' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('a visitor may not HEAD, and gets no body', async () => {
+    const response = await rest(backend(), { method: 'HEAD' })
+    expect(response.status).toBe(401)
+    expect(await response.text()).toBe('')
+  })
+
+  describe('a refusal', () => {
+    test('of what names something without end takes a few words', async () => {
+      const endless = 'x'.repeat(12_000)
+      const answers = await Promise.all(
+        [
+          columns(endless),
+          columns(`${endless},`),
+          row({ [endless]: 1 }),
+          { path: `/rest/v1/${endless}` },
+          { path: `/rest/v1/rpc/${endless}` },
+          { headers: { 'content-profile': endless } },
+          { headers: { 'content-type': endless }, body: 'x' },
+        ].map((request) => rest(backend(), request)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
+      for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
+    })
+
+    test('does not say again what the visitor wrote', async () => {
+      const message = 'sesame-open'
+      const requests = [
+        row({ name: '', message }),
+        row({ name: message, email: null, message }),
+        row({ message, phone: message }),
+        row({ message: `${message}\0` }),
+        { body: `[{"name":"${message}",` },
+      ]
+      for (const request of requests) {
+        const answer = await rest(backend(), request)
+        expect(answer.status).toBe(400)
+        expect(await answer.text()).not.toContain(message)
+      }
+    })
   })
 }
