@@ -7,6 +7,7 @@ import {
   expect,
   fill,
   holdBack,
+  openInItsFace,
   someMessage,
   submissions,
   test,
@@ -76,6 +77,8 @@ for (const [name, result] of Object.entries(results)) {
 }
 
 test('success moves nothing: neither page nor button change their size', async ({ page }) => {
+  // Else it could come meanwhile, and the page be a pixel higher with it.
+  await openInItsFace(page)
   const answer = await holdBack(page, submissions, succeed)
   const form = await fill(page, someMessage())
   const size = async () => [
