@@ -153,7 +153,7 @@ describe('the health check', () => {
     const { app } = anApp()
     const response = await app.inject('/healthz')
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'ok' })
+    expect(response.json()).toEqual({ status: 'ok', mail: 'off' })
     expect(response.headers['cache-control']).toBe('no-store')
   })
 })
