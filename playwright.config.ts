@@ -12,17 +12,14 @@ process.env.CHROMIUM ??= await chromiumPath()
 const { demoUrl } = await import('./tests/browser/sites/sites.ts')
 
 /** The projects that this run was asked for on the command line; all of them where it names none. */
-const asked = process.argv.flatMap((word, index, words) =>
-  word === '--project' ? (words[index + 1] ?? []) : (/^--project=(.*)/.exec(word)?.[1] ?? []),
-)
+const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
 const visitsSites = asked.length === 0 || asked.some((project) => project !== 'studio')
 
 /** The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else. */
-const tagged = (wanted: string, unwanted: string) =>
-  process.env.LONG
-    ? { grep: new RegExp(`^(?=.*@long)(?=.*${wanted})`), grepInvert: new RegExp(unwanted) }
-    : { grep: new RegExp(wanted), grepInvert: new RegExp(`@long|${unwanted}`) }
-const none = '(?!)'
+const tagged = (wanted = '', unwanted = '(?!)') => ({
+  grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})` : wanted),
+  grepInvert: new RegExp(process.env.LONG ? unwanted : `@long|${unwanted}`),
+})
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -43,7 +40,7 @@ export default defineConfig({
     {
       name: 'studio',
       testDir: 'tests/studio',
-      ...tagged('', none),
+      ...tagged(),
       timeout: 120_000,
       // Its first page is dear, so one worker opens all of them, beside the other projects' from the start.
       workers: 1,
@@ -53,20 +50,18 @@ export default defineConfig({
     { name: 'desktop', ...tagged('', '@phone'), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      ...tagged('@(phone|both)', none),
+      ...tagged('@(phone|both)'),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
-    { name: 'engines', testDir: 'tests/engines', ...tagged('', none), retries: 2 },
+    { name: 'engines', testDir: 'tests/engines', ...tagged(), retries: 2 },
   ],
-  webServer: visitsSites
-    ? [
-        {
-          command: 'node tests/browser/sites/main.ts',
-          wait: { stdout: /The sites are ready/ },
-          timeout: 600_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-        },
-      ]
-    : [],
+  ...(visitsSites && {
+    webServer: {
+      command: 'node tests/browser/sites/main.ts',
+      wait: { stdout: /The sites are ready/ },
+      timeout: 600_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    },
+  }),
 })

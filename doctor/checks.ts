@@ -1,10 +1,11 @@
 /** Tries the backend out: what it answers to the page, and what it must not let a visitor do. */
 import { submissionsTable } from '../contract/submission.ts'
+import { testMessage } from '../server/submissions/test-message.ts'
 import { type Answer, ask, askHealth, type Health } from './backend.ts'
 import { NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import type { Setup } from './setup.ts'
-import { removeTestRow, testRow } from './test-row.ts'
+import { removeTestRow } from './test-row.ts'
 
 /** Where the rules of the table come from, for whoever finds them not kept. */
 const migration =
@@ -35,7 +36,7 @@ async function* inOrder(setup: Setup): AsyncGenerator<Finding> {
     if (finding.status === 'failed') return
   }
 
-  const row = testRow()
+  const row = testMessage()
   const inserted = await ask(setup, { method: 'POST', body: JSON.stringify([row]) })
   yield insertFinding(inserted)
   yield refusalFinding('read', setup, await ask(setup, { query: '?limit=1' }))

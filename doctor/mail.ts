@@ -65,7 +65,8 @@ export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }:
   // Many servers refuse a sender once they have heard the recipient.
   const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
   const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
-  const refused = `the mail server refuses the ${whom} (${response})`
+  // The message has the response at its end, without the password where that is in it.
+  const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
   if (responseCode < 500) return bad(refused, 'try again in a few minutes: it is refused for now')
   if (responseCode === 530 || /relay|authenticat/i.test(response))
     return bad(refused, 'write user and password into SMTP_URL, or correct them')

@@ -1,20 +1,11 @@
-/** The row that a check sends, marked as what it is, and how it goes away again. */
+/** How the row that a check sends goes away again. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { type Submission, submissionOf } from '../contract/submission.ts'
+import type { Submission } from '../contract/submission.ts'
 import type { Config } from '../server/config.ts'
 import { messagesPlace } from '../server/store/open.ts'
 import { messagesFile } from '../server/store/sqlite/open.ts'
 import { type Finding, failed, note, ok } from './finding.ts'
-
-/** A submission that says that it is a test, and is like no other. */
-export function testRow(): Submission {
-  return {
-    ...submissionOf(() => 'npm run doctor'),
-    email: 'doctor@example.com',
-    message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
-  }
-}
 
 /**
  * Removes the row by the owner's own way to the store, which the public key is none of.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { furtherIn } from '../contract/submission.ts'
-import type { Inbox, KeptMessage, Query } from '../server/store/inbox.ts'
+import type { Inbox, KeptMessage, MailState, Query } from '../server/store/inbox.ts'
 import { type Format, writeMessages } from './export.ts'
 import { safe, safeLine } from './safe.ts'
 import { localTime, tableOf } from './table.ts'
@@ -27,11 +27,15 @@ export async function list(
   if (messages.length === 0) return console.error(`No messages.${more}`)
   for (const line of tableOf(messages, style)) console.log(line)
   const unread = messages.filter(({ readAt }) => !readAt).length
-  const givenUp = messages.filter(({ mail }) => mail === 'given-up').length
-  const shown = `${older.length > 0 ? 'The newest ' : ''}${countOf(messages)}, ${unread} unread (*)`
-  const unmailed = givenUp > 0 ? `, ${givenUp} that could not be mailed (x)` : ''
+  const those = (state: MailState, words: string) => {
+    const count = messages.filter(({ mail }) => mail === state).length
+    return count > 0 ? `, ${count} ${words}` : ''
+  }
+  const held = those('held', 'held back as spam (!)')
+  const givenUp = those('given-up', 'that could not be mailed (x)')
+  const newest = older.length > 0 ? 'The newest ' : ''
   const toSeeAll = older.length > 0 ? ' There are older ones: --limit 0 shows all.' : ''
-  console.error(`${shown}${unmailed}.${toSeeAll}${more}`)
+  console.error(`${newest}${countOf(messages)}, ${unread} unread (*)${held}${givenUp}.${toSeeAll}${more}`)
 }
 
 const mostCounted = 1000
@@ -123,7 +127,11 @@ export async function backup(inbox: Inbox, file: string): Promise<void> {
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
   const message = await whole(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
-  console.error(`Message ${message.id} is mailed like any other.`)
+  console.error(
+    ['new', 'waiting', 'held'].includes(message.mail)
+      ? `Message ${message.id} is mailed like any other.`
+      : `Message ${message.id} is among the others now, and is not mailed again.`,
+  )
 }
 
 function requireNone(file: string): void {

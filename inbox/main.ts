@@ -57,7 +57,7 @@ Examples:
 
 program
   .command('list')
-  .description('the newest messages; * is unread, x could not be mailed')
+  .description('the newest messages; * is unread, ! is held back as spam, x could not be mailed')
   .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
   .option('--search <text>', 'only with this in the name, address or message')
   .option('--flagged', 'what is taken for spam, in place of the others')
@@ -102,7 +102,7 @@ program
 
 program
   .command('unflag')
-  .description('says that a message is no spam, and has it mailed')
+  .description('says that a message is no spam, and has it mailed where it was held back')
   .argument('<id>', 'its number')
   .action((id) => withInbox((inbox) => unflag(inbox, id)))
 

@@ -10,8 +10,8 @@ export interface TableStyle {
   colour: boolean
 }
 
-/** What stands before an unread message, one that is taken for spam, and one that could not be mailed. */
-const marks = { unread: '*', flagged: '!', givenUp: 'x' }
+/** What stands before an unread message, one that is held back as spam, and one that could not be mailed. */
+const marks = { unread: '*', held: '!', givenUp: 'x' }
 
 const gap = '  '
 const timeWidth = '2026-01-31 12:00'.length
@@ -48,8 +48,8 @@ export function* tableOf(
   }
 }
 
-function markOf({ flagged, mail, readAt }: KeptMessage): string {
-  if (flagged) return marks.flagged
+function markOf({ mail, readAt }: KeptMessage): string {
+  if (mail === 'held') return marks.held
   if (mail === 'given-up') return marks.givenUp
   return readAt ? '' : marks.unread
 }

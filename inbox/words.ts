@@ -9,12 +9,12 @@ export const mailWords: Record<MailState, string> = {
   mailed: 'mailed',
   held: 'not mailed, as it is taken for spam',
   'given-up': 'not mailed: the mail server took it for a whole day not',
-  none: 'not mailed: it was there before mail was set up',
+  none: 'not mailed: it is a test, or older than the mails',
 }
 
 /** Why it is taken for spam. */
 export const flagWords: Record<Flag, string> = {
   honeypot: 'a field was filled that people do not see',
-  links: 'it is mostly links',
-  repeated: 'several addresses sent the same',
+  links: 'its links are like those of spam',
+  repeated: 'several people sent the same',
 }

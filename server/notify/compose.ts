@@ -16,7 +16,7 @@ export interface Envelope {
   to: Mailbox
 }
 
-/** What is shown of a mail of many messages, in characters; what is over stays in the inbox. */
+/** How much a mail of many messages shows of their texts together, in UTF-16 code units. */
 const mostShown = 400_000
 
 /**
@@ -30,7 +30,7 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   return {
     ...envelope,
     replyTo: { name, address: message.email },
-    subject: `Message from ${shortened(name)} (${message.id})`,
+    subject: `${markOf(message)}Message from ${shortened(name)} (${message.id})`,
     messageId: idOf(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
     headers: headersOf(String(message.id)),
     text: asText(message),
@@ -38,27 +38,38 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   }
 }
 
-/** The mail of many messages that came at once. It names all; each has its own address to answer. */
+/**
+ * The mail of many messages that came at once. It names all; each has its own address to answer. Where they are too
+ * long together, the longest are cut, and the mail says which.
+ */
 export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
-  const shown = withinLimit(messages)
-  const names = messages.map(({ id, name }) => `${id}  ${inOneLine(name)}`)
-  const rest = messages.length - shown.length
-  const more = rest === 0 ? '' : `The last ${rest} are too long to be shown here. Read them in the inbox.`
+  const share = fairShare(messages.map(({ message }) => message.length))
+  const shown = messages.map((one) => ({ ...one, message: cut(one.message, share) }))
+  const names = messages.map((one) => `${one.id}  ${markOf(one)}${inOneLine(one.name)}`)
+  const cutIds = messages.filter(({ message }) => message.length > share).map(({ id }) => id)
+  const more =
+    cutIds.length === 0
+      ? []
+      : [`Of ${cutIds.join(', ')} only the beginning is shown. Read all of it in the inbox.`]
+  const mark = messages.every(({ flagged }) => flagged) ? markOf(messages[0]) : ''
   return {
     ...envelope,
-    subject: `${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
+    subject: `${mark}${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
     messageId: idOf(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
     headers: headersOf(`${messages[0].id}-${messages.at(-1)?.id}`),
-    text: [names.join('\n'), ...shown.map(asText), ...(more ? [more] : [])].join(`\n\n${'-'.repeat(60)}\n\n`),
+    text: [names.join('\n'), ...more, ...shown.map(asText)].join(`\n\n${'-'.repeat(60)}\n\n`),
     html: page(
       [
         `<p>${names.map(escaped).join('<br>')}</p>`,
+        ...more.map((text) => `<p>${text}</p>`),
         ...shown.map(asHtml),
-        ...(more ? [`<p>${escaped(more)}</p>`] : []),
       ].join('<hr>'),
     ),
   }
 }
+
+/** What stands before a message that is taken for spam: owners sort mails by it. */
+const markOf = ({ flagged }: Message) => (flagged ? 'Spam? ' : '')
 
 /** What some programs tell threads by, and what keeps others from answering by themselves (RFC 3834, 5). */
 const headersOf = (reference: string) => ({
@@ -66,17 +77,24 @@ const headersOf = (reference: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-function withinLimit(messages: readonly Message[]): Message[] {
-  let length = 0
-  return messages.filter(({ message }) => {
-    length += message.length
-    return length <= mostShown
-  })
+/** How much of each text is shown so that all have room: long ones share what short ones leave. */
+function fairShare(lengths: readonly number[]): number {
+  let left = mostShown
+  for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = Math.floor(left / (lengths.length - index))
+    if (length > share) return share
+    left -= length
+  }
+  return mostShown
 }
+
+/** The beginning of a text, in whole characters. */
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 function asText(one: Message): string {
   const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)
-  return `${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
+  return `${markOf(one)}${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
 }
 
 function asHtml(one: Message): string {
@@ -84,7 +102,7 @@ function asHtml(one: Message): string {
   const further = furtherIn(one).map(
     ([field, text]) => `<p>${field}: <span dir="auto">${inLines(text)}</span></p>\n`,
   )
-  return `<p><b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
+  return `<p>${markOf(one)}<b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
 ${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.message)}</div>
 <p><small>Message ${one.id}, ${timeOf(one.createdAt)}</small></p>`
 }

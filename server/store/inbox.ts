@@ -40,7 +40,7 @@ export interface Inbox {
   /** The messages whose number this is; else those that it begins, two at most. */
   find(id: string): Promise<KeptMessage[]>
   markRead(id: number): Promise<void>
-  /** Says that a message is no spam, and has it mailed; gives whether it was taken for spam. */
+  /** Says that a message is no spam, and has it mailed where it was held; gives whether it was taken for spam. */
   unflag(id: number): Promise<boolean>
   /** Deletes messages; what it gives holds them in memory. */
   delete(ids: readonly number[]): Promise<Deletion>

@@ -1,7 +1,7 @@
 /** What the store knows of each message besides what the visitor wrote: whether it is spam, and mailed. */
 import type { Submission } from '../../contract/submission.ts'
 
-/** Why a message is taken for spam: its hidden field was filled, it is mostly links, or many sent the same. */
+/** Why a message is taken for spam: its hidden field was filled, its links are like spam's, or many sent the same. */
 export type Flag = 'honeypot' | 'links' | 'repeated'
 
 /** A message as it is kept. */
@@ -11,6 +11,9 @@ export interface Message extends Submission {
   /** Why it is taken for spam; undefined where it is not, as far as is known. */
   flagged: Flag | undefined
 }
+
+/** Who sent a message. */
+export type Sender = Pick<Submission, 'name' | 'email'>
 
 /** A message that the owner is to be told of. */
 export interface Due extends Message {
@@ -28,12 +31,15 @@ export const longestPause = 2 * 60 * 60 * 1000
 /** How many of the messages that came before are compared with one: a flood must not keep the store busy. */
 export const mostCompared = 2000
 
+/** As many senders of one text tell enough. */
+export const mostSenders = 100
+
 /** The messages that wait for the mail to the owner. Several processes may share them. */
 export interface Outbox {
   /** Takes the oldest that are due, for the caller alone until the moment when its process must have died. */
   take(now: Date, until: Date, most: number): Promise<Due[]>
-  /** How many addresses have sent this text since, among the newest `mostCompared`. */
-  sendersOf(text: string, since: Date): Promise<number>
+  /** Who has sent this text since, among the newest `mostCompared`: `mostSenders` at most, each once. */
+  sendersOf(text: string, since: Date): Promise<Sender[]>
   /** How many mails were sent between two moments; the messages of one mail have the same moment. */
   sentBetween(since: Date, now: Date): Promise<number>
   /** Remembers how it went with messages that were taken. */
@@ -41,7 +47,13 @@ export interface Outbox {
 }
 
 /**
- * How it went with a message: it was mailed in a mail of that moment; it is tried again then, and was not spam; it
- * was tried for too long; it is spam.
+ * How it went with a message: it was mailed in a mail of that moment; it is tried again then; it was tried for too
+ * long; it is no message to mail; it is taken for spam, and either kept back or mailed with a mark.
  */
-export type Outcome = { mailed: Date } | { again: Date } | 'given-up' | { flagged: Flag }
+export type Outcome =
+  | { mailed: Date }
+  | { again: Date }
+  | 'given-up'
+  | 'none'
+  | { held: Flag }
+  | { marked: Flag }

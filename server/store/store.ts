@@ -14,10 +14,11 @@ export interface Limits {
 /** Where submissions are kept. */
 export interface Store {
   /**
-   * Stores a submission; one that repeats another within the duplicate window is stored once.
+   * Stores a submission; one that repeats another within the duplicate window is stored once. Where it comes without
+   * a flag, that of the hidden field is lifted from the other.
    *
    * @param sender whom the rate limit counts; nobody where the owner's own programs insert
-   * @param flagged why it is taken for spam: stored like any other, and not mailed
+   * @param flagged why it is taken for spam: stored like any other, and mailed with a mark
    * @returns once it is on disk, to survive a crash of the machine
    * @throws StoreUnavailable where it cannot be stored, TooManySubmissions where the sender has sent too much,
    * StoreRefused where a rule of the store's own is broken

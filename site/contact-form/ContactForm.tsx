@@ -44,8 +44,7 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
 
   useEffect(() => {
     if (state.name !== 'sending') return
-    // A task later: the button answers the tap before the call is made.
-    setTimeout(() =>
+    const attempt = () =>
       send(state.submission, backend).then(
         () => {
           clearDraft()
@@ -60,8 +59,10 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
             advice: error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined,
           })
         },
-      ),
-    )
+      )
+    // A task later where browsers can be told so: the button answers the tap before the call is made.
+    if ('scheduler' in window) window.scheduler.postTask(attempt)
+    else attempt()
   }, [state, backend, words, reset])
 
   useEffect(() => {

@@ -52,6 +52,7 @@ function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { mess
       <span className="messages-opening" dir="auto">
         {opening}
       </span>
+      {mail === 'held' && <span className="messages-mark">Held back, not mailed to you</span>}
       {mail === 'given-up' && <span className="messages-mark">Could not be mailed to you</span>}
     </GridListItem>
   )

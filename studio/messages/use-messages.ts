@@ -82,11 +82,12 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       }),
     /** Back to the list. */
     leave: () => shown && leave(shown.id),
-    unflag: ({ id, name }: ListedMessage) =>
+    unflag: ({ id, name, mail }: ListedMessage) =>
       void attempt(async () => {
         await client.unflag(id)
         leave(id)
-        setNotice({ text: `The message from ${name} is among the others now, and is mailed like them.` })
+        const mailed = mail === 'held' ? ', and is mailed like them' : ''
+        setNotice({ text: `The message from ${name} is among the others now${mailed}.` })
         await latest.current()
       }),
     remove: ({ id, name }: ListedMessage) =>

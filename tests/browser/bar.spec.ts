@@ -1,12 +1,18 @@
-import { expect, test } from './support.ts'
+/** The bar, the menu, and the parts of the page that they lead to. */
+import type { Page } from '@playwright/test'
+import { box, bringToTop, expect, screens, test } from './support.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/')
-})
+const parts = [
+  ['Portfolio', 'Featured Work'],
+  ['Services', 'Services'],
+  ['Contact', 'Get in Touch'],
+] as const
 
-test('the bar moves up once the page is scrolled more than 20 px', async ({ page }) => {
+test.beforeEach(({ page }) => page.goto('/').then(() => {}))
+
+test('the bar moves up beyond 20 px of scrolling, and marks the part in view', async ({ page }) => {
   const bar = page.getByRole('banner')
-  const top = async () => (await bar.boundingBox())?.y ?? Number.NaN
+  const top = async () => (await box(bar)).y
   const scrollTo = (y: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), y)
   const atTop = await top()
   await scrollTo(20)
@@ -17,67 +23,95 @@ test('the bar moves up once the page is scrolled more than 20 px', async ({ page
   await expect.poll(top).toBeLessThan(atTop)
   await scrollTo(20)
   await expect.poll(top).toBe(atTop)
-})
 
-test('the part in view is marked in the bar', async ({ page }) => {
   const current = page.locator('nav a[aria-current]')
   await expect(current).toHaveText('Home')
-  for (const part of ['Portfolio', 'Services', 'Contact']) {
-    await page.evaluate(
-      (id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }),
-      part.toLowerCase(),
-    )
+  for (const [part] of parts) {
+    await bringToTop(page.locator(`#${part.toLowerCase()}`))
     await expect(current).toHaveText(part)
   }
 })
 
-test('the links lead to their parts and the headings clear the bar', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
-  for (const [name, heading] of [
-    ['Portfolio', 'Featured Work'],
-    ['Services', 'Services'],
-    ['Contact', 'Get in Touch'],
-  ] as const) {
+test('the links lead to their parts and the headings clear the bar @both', async ({ page, isMobile }) => {
+  for (const [name, heading] of parts) {
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
     const target = page.getByRole('heading', { name: heading, exact: true })
     await expect(target).toBeInViewport({ ratio: 1 })
     await expect
-      .poll(async () => {
-        const bar = await page.getByRole('banner').boundingBox()
-        const box = await target.boundingBox()
-        return (box?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
-      })
+      .poll(async () => (await box(target)).y - (await box(page.getByRole('banner'))).bottom)
       .toBeGreaterThanOrEqual(isMobile ? 24 : 32)
   }
 })
 
-test('each part begins at the bar: nothing of the one before shows beside it', { tag: '@both' }, async ({
-  page,
-}) => {
+test('each part begins at the bar: nothing of the one before shows beside it @both', async ({ page }) => {
   // At once, and not while the page still moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const part of ['portfolio', 'services', 'contact']) {
-    await page.goto(`/#${part}`)
+  for (const [part] of parts) {
+    await page.goto(`/#${part.toLowerCase()}`)
     await expect(page.locator('.bar')).toHaveAttribute('data-scrolled')
     await expect
       .poll(() =>
-        page.evaluate((id) => {
-          const before = document.getElementById(id)?.previousElementSibling
+        page.locator(`#${part.toLowerCase()}`).evaluate((part) => {
           const bar = document.querySelector('.bar')?.getBoundingClientRect()
-          const beside = [...(before?.querySelectorAll('*') ?? [])]
+          const beside = [...(part.previousElementSibling?.querySelectorAll('*') ?? [])]
             // In whole pixels, as the screen is scrolled.
             .filter((element) => element.checkVisibility({ visibilityProperty: true }))
             .filter((element) => Math.floor(element.getBoundingClientRect().bottom) > (bar?.bottom ?? 0))
             .map((element) => element.className || element.nodeName)
           return { above: bar?.top, beside }
-        }, part),
+        }),
       )
       .toEqual({ above: -2, beside: [] })
   }
+})
+
+/** How far the page is from where the browser brings a part once all of it is laid out: before, heights are guessed. */
+const awayFrom = (page: Page, part: string) =>
+  page.evaluate((part) => {
+    const before = scrollY
+    for (const section of document.querySelectorAll<HTMLElement>('.part'))
+      section.style.contentVisibility = 'visible'
+    document.getElementById(part)?.scrollIntoView({ behavior: 'instant' })
+    return Math.abs(scrollY - before)
+  }, part)
+
+const ways: Record<string, (page: Page, part: string) => Promise<unknown>> = {
+  address: async (page, part) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/sent/')
+    await page.goto(`/#${part}`)
+    await page.waitForLoadState('networkidle')
+  },
+  link: async (page, part) => {
+    await page.goto('/')
+    await page.locator(`#menu [href="#${part}"]`).evaluate(async (link: HTMLElement) => {
+      const arrived = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+      link.click()
+      await arrived
+    })
+  },
+}
+for (const [way, lead] of Object.entries(ways))
+  test(`the ${way} of a part leads to it, on every screen @long`, async ({ page }) => {
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      for (const part of ['portfolio', 'services', 'contact']) {
+        await lead(page, part)
+        expect(await awayFrom(page, part), `${part} at ${screen.width} px`).toBeLessThan(2)
+      }
+    }
+  })
+
+test('a reload keeps what was read in its place', async ({ page }) => {
+  const ticket = page.locator('.ticket')
+  await bringToTop(ticket)
+  const top = async () => Math.round((await box(ticket)).y)
+  const before = await top()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(top).toBe(before)
 })
 
 test('the keyboard reaches the content past the bar by the skip link', async ({ page }) => {
@@ -90,86 +124,58 @@ test('the keyboard reaches the content past the bar by the skip link', async ({ 
   await expect(page.getByRole('link', { name: 'See the work' })).toBeFocused()
 })
 
-test.describe('the menu of a narrow screen', { tag: '@phone' }, () => {
-  test('opens and closes by its button, and says so', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Menu' })
-    const link = page.getByRole('link', { name: 'Services', exact: true })
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(link).toBeHidden()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(link).toBeVisible()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(link).toBeHidden()
-  })
+test.describe('the menu of a narrow screen @phone', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const link = (page: Page, name = 'Services') => page.getByRole('link', { name, exact: true })
 
-  test('closes on choosing a link', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.click()
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeHidden()
-  })
-
-  test('closes on Escape and gives the focus back', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(button).toBeFocused()
-  })
-
-  test('closes on a click outside', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Menu' })
-    await button.click()
-    await page.mouse.click(180, 700)
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('leaves nothing over the page where the screen becomes wide while it is open', async ({ page }) => {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    for (const scrolled of [0, 400]) {
-      await page.setViewportSize({ width: 800, height: 360 })
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
-      const bar = page.getByRole('banner')
-      const links = page.locator('#menu')
-      await expect
-        .poll(async () => {
-          const [outer, inner] = [await bar.boundingBox(), await links.boundingBox()]
-          return outer && inner
-            ? [inner.y - outer.y, outer.y + outer.height - inner.y - inner.height, inner.x > outer.x + 200]
-            : []
-        })
-        .toEqual([2, 2, true])
-      const over = await page.evaluate(() =>
-        document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('nav'),
-      )
-      expect(over).toBeNull()
+  test('closes by its button, a link and a click outside, and says so', async ({ page }) => {
+    for (const close of [
+      () => button(page).click(),
+      () => link(page).click(),
+      () => page.mouse.click(180, 700),
+    ]) {
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(link(page)).toBeHidden()
+      await button(page).click()
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+      await expect(link(page)).toBeVisible()
+      await close()
     }
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('shows the whole of the ring around the link that has the focus', async ({ page }) => {
-    await page.getByRole('button', { name: 'Menu' }).focus()
+  test('shows the whole ring of focus, which Escape gives back', async ({ page }) => {
+    await button(page).focus()
     await page.keyboard.press('Enter')
     for (const name of ['Home', 'Portfolio', 'Services', 'Contact']) {
       await page.keyboard.press('Tab')
-      const link = page.getByRole('link', { name, exact: true })
-      await expect(link).toBeFocused()
-      const spilt = await link.evaluate((element) => {
+      await expect(link(page, name)).toBeFocused()
+      const reach = await link(page, name).evaluate((element) => {
         const { outlineOffset, outlineWidth } = getComputedStyle(element)
-        const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-        const [ring, box] = [element, element.closest('ul') ?? element].map((of) =>
-          of.getBoundingClientRect(),
-        )
-        return ring && box
-          ? [box.left - ring.left + reach, ring.right + reach - box.right, box.top - ring.top + reach]
-          : []
+        return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
       })
+      const [ring, list] = [await box(link(page, name)), await box(page.locator('#menu'))]
+      const spilt = [list.x - ring.x, ring.right - list.right, list.y - ring.y].map((by) => by + reach)
       expect(Math.max(...spilt), name).toBeLessThanOrEqual(0)
+    }
+    await page.keyboard.press('Escape')
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(button(page)).toBeFocused()
+  })
+
+  test('leaves nothing over the page where the screen becomes wide while it is open', async ({ page }) => {
+    await button(page).click()
+    for (const scrolled of [0, 400]) {
+      await page.setViewportSize({ width: 800, height: 360 })
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
+      await expect
+        .poll(async () => {
+          const [outer, inner] = [await box(page.getByRole('banner')), await box(page.locator('#menu'))]
+          return [inner.y - outer.y, outer.bottom - inner.bottom, inner.x > outer.x + 200]
+        })
+        .toEqual([2, 2, true])
+      const over = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('nav')
+      expect(await page.evaluate(over)).toBeNull()
     }
   })
 })

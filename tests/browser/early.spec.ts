@@ -1,4 +1,17 @@
-import { component, contactForm, expect, fill, holdBack, someMessage, stored, test } from './support.ts'
+import {
+  component,
+  contactForm,
+  expect,
+  fill,
+  holdBack,
+  sentWords,
+  someMessage,
+  stored,
+  test,
+} from './support.ts'
+
+// A script may not come.
+test.use({ expectedErrors: /Failed to (load|fetch)/ })
 
 test('before the visitor touches the form, React is not fetched', async ({ page }) => {
   const fetched: string[] = []
@@ -18,7 +31,7 @@ test('a click that comes before the component is there is not lost', async ({ pa
   await form.button.click()
   await expect(page.locator('[data-waiting]')).toBeVisible()
   arrive()
-  await expect(form.status).toHaveText(/^Message sent successfully!/)
+  await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
 })
 
@@ -43,43 +56,20 @@ test('an attempt with empty fields does not send what is typed after it', async 
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
   await expect(form.message).toHaveValue(message.message)
   await form.button.click()
-  await expect(form.status).toHaveText(/^Message sent successfully!/)
+  await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
 })
 
-test('where the component cannot be fetched, the form posts itself and the message arrives', async ({
-  page,
-  consoleErrors,
-}) => {
+test('where the component cannot be fetched, the form posts itself', async ({ page }) => {
   await page.route(component, (route) => route.abort())
   await page.goto('/')
   const message = someMessage()
   const form = await fill(page, message)
   await form.button.click()
   await expect(page).toHaveURL(/\/sent\/$/)
-  await expect(page.getByText("Message sent successfully! I'll get back to you soon.")).toBeVisible()
   expect(stored(message.name)).toEqual([message])
-  consoleErrors.length = 0
-
   await page.waitForLoadState()
   await page.unroute(component)
   await page.goto('/')
-  await expect(contactForm(page).name).toHaveValue('')
-})
-
-test('where no script at all arrives, the page reads, the menu opens and the form sends', async ({
-  page,
-  consoleErrors,
-  isMobile,
-}) => {
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/')
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Contact', exact: true }).click()
-  const message = someMessage()
-  const form = await fill(page, message)
-  await form.button.click()
-  await expect(page).toHaveURL(/\/sent\/$/)
-  expect(stored(message.name)).toEqual([message])
-  consoleErrors.length = 0
+  await expect(form.name).toHaveValue('')
 })

@@ -3,22 +3,16 @@ import type { Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
 import { expect, openInItsFace, test } from './support.ts'
 
-/** Letters that the site's family has not. */
-const foreign = /[\p{Script=Cyrillic}\p{Script=Han}]/u
-
-/** Each text of the page with the face that the style sheet names for it first, and the faces that draw it. */
+/** Each text of the page in letters that the site's family has: the face that its style names first, and those that draw it. */
 async function facesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 })
-  const parents = new Map(
-    nodes
-      .filter(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue.trim() !== '')
-      .map(({ parentId, nodeValue }) => [parentId ?? 0, nodeValue]),
-  )
+  const isText = ({ nodeType, nodeValue }: (typeof nodes)[number]) =>
+    nodeType === 3 && nodeValue.trim() !== '' && !/[\p{Script=Cyrillic}\p{Script=Han}]/u.test(nodeValue)
   const texts = await Promise.all(
-    [...parents].map(async ([nodeId, text]) => {
+    nodes.filter(isText).map(async ({ parentId: nodeId = 0, nodeValue: text }) => {
       const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
       const { computedStyle } = await session.send('CSS.getComputedStyleForNode', { nodeId })
       const families = computedStyle.find(({ name }) => name === 'font-family')?.value ?? ''
@@ -29,32 +23,28 @@ async function facesOf(page: Page) {
 }
 
 for (const path of ['/', '/sent/', '/nowhere'])
-  test(`every letter of ${path} is drawn in the site's own faces, and the console is silent`, {
-    tag: path === '/' ? [] : '@long',
-  }, async ({ page, consoleErrors }) => {
+  test(`every letter of ${path} is of the site's own faces${path === '/' ? '' : ' @long'}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await openInItsFace(page, strainedUrl + path)
     const texts = await facesOf(page)
     expect(texts.some(({ wanted }) => wanted === 'Display')).toBe(true)
-    for (const { text, wanted, faces } of texts.filter(({ text }) => !foreign.test(text)))
+    for (const { text, wanted, faces } of texts)
       expect(faces, `${wanted}: ${text}`).toEqual([expect.stringMatching(/^Archivo/)])
     expect(said.filter((line) => !/404/.test(line))).toEqual([])
     consoleErrors.length = 0
   })
 
-test('no word of a first visit is drawn in two faces', { tag: '@long' }, async ({ page }) => {
-  await page.goto(strainedUrl)
-  for (const { text, faces } of (await facesOf(page)).filter(({ text }) => !foreign.test(text)))
-    expect(faces, text).toHaveLength(1)
-})
-
-test('the page asks for one font file', async ({ page }) => {
+test('no word of a first visit is drawn in two faces, of one file', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font' && !request.url().startsWith('data:')) fonts.push(request.url())
   })
   await page.goto(strainedUrl)
+  for (const { text, faces } of await facesOf(page)) expect(faces, text).toHaveLength(1)
   await page.locator('#contact-message').fill('Grüße aus Łódź, Čapek')
   await page.waitForLoadState('networkidle')
   expect(fonts).toHaveLength(1)

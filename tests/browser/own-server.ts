@@ -4,30 +4,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderOf } from './sites/sites.ts'
+import { folderOf, printed, standard } from './sites/sites.ts'
 import { test as base } from './support.ts'
 
 /** Where a server is, and where it keeps its messages. */
 export interface OwnServer {
   url: string
   dataDir: string
-}
-
-/** What a file `.env` of the developer's must not change; the limits are the product's own. */
-const standard = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DATABASE_URL: '',
-  TRUST_PROXY: '',
-  SMTP_URL: '',
-  NOTIFY_TO: '',
-  NOTIFY_FROM: '',
-  RETENTION_DAYS: '',
-  RATE_LIMIT_PER_MINUTE: '',
-  RATE_LIMIT_PER_DAY: '',
-  SITE_URL: '',
-  PUBLIC_BACKEND_URL: '',
-  PUBLIC_BACKEND_KEY: '',
 }
 
 /** `test` with a function that starts a server over a site of the tests, the demo unless it is told; it ends with the test. */
@@ -40,12 +23,14 @@ export const test = base.extend<{
     const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
     await use(async (env = {}, site = folderOf('demo')) => {
       const dataDir = join(folder, String(servers.length))
+      // The limits are the product's own.
+      const own = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_DAY: '', ...env }
       const server = spawn(process.execPath, ['server/main.js'], {
         cwd: site,
-        env: { ...process.env, ...standard, DATA_DIR: dataDir, ...env },
+        env: { ...process.env, ...standard, ...own },
       })
       servers.push(server)
-      return { url: await addressOf(server), dataDir }
+      return { url: await printed(server, /http:\S+(?=\nMessages:)/), dataDir }
     })
     for (const server of servers) {
       server.kill('SIGKILL')
@@ -54,20 +39,3 @@ export const test = base.extend<{
     rmSync(folder, { recursive: true })
   },
 })
-
-/** What the server prints once it listens. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  const printed = new Promise<string>((resolve) => {
-    let out = ''
-    server.stdout?.on('data', (chunk) => {
-      out += chunk
-      const url = out.match(/http:\S+(?=\nMessages:)/)?.[0]
-      if (url) resolve(url)
-    })
-  })
-  const ended = once(server, 'close').then(([code]) => {
-    throw new Error(`The server ended with ${code}`)
-  })
-  ended.catch(() => undefined)
-  return Promise.race([printed, ended])
-}

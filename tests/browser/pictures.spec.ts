@@ -1,21 +1,20 @@
 /** Photographs of every shape, in tiles and by themselves. */
-
 import { photographs } from './sites/photographs.ts'
 import { strainedUrl } from './sites/sites.ts'
-import { expect, test } from './support.ts'
+import { expect, expectLoaded, test } from './support.ts'
 
 const sizes = Object.values(photographs)
 
 for (const width of [360, 768, 1280, 1920])
-  test.describe(`at ${width} px and two pixels to a point`, () => {
-    test.use({ viewport: { width, height: 900 }, deviceScaleFactor: 2, isMobile: false })
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, deviceScaleFactor: 2 })
 
-    test('each tile has the pixels that it draws, in both directions', { tag: '@long' }, async ({ page }) => {
+    test('each tile has the pixels that it draws, in both directions @long', async ({ page }) => {
       await page.goto(strainedUrl)
       for (const [index, [fullWidth, fullHeight]] of sizes.entries()) {
         const image = page.locator('.tile img').nth(index)
         await image.scrollIntoViewIfNeeded()
-        await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true)
+        await expectLoaded(image)
         const { address, across, down } = await image.evaluate((element: HTMLImageElement) => ({
           address: element.currentSrc,
           across: element.clientWidth,
@@ -25,40 +24,31 @@ for (const width of [360, 768, 1280, 1920])
         const ratio = fullWidth / fullHeight
         const drawn = Math.max(across, down * ratio)
         // One and a half pixels to a point are taken for sharp; else all that the photograph has.
-        expect(file, `${address}, drawn ${drawn} wide`).toBeGreaterThanOrEqual(
-          Math.min(1.5 * drawn, fullWidth - 1),
-        )
+        const least = Math.min(1.5 * drawn, fullWidth - 1)
+        expect(file, `${address}, drawn ${drawn} wide`).toBeGreaterThanOrEqual(least)
         // And nobody waits for many more than are drawn.
         if (file > 640 * ratio) expect(file, address).toBeLessThanOrEqual(3.2 * drawn)
       }
     })
-  })
 
-for (const width of [768, 1024, 1280, 1920])
-  for (const hover of ['hover', 'none'] as const)
-    test(`whatever their number, works end on one line at ${width} px, hover: ${hover}`, {
-      tag: '@long',
-    }, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        ...(hover === 'none' && { hasTouch: true, isMobile: true }),
+    for (const hasTouch of width === 360 ? [] : [false, true])
+      test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
+        test.use({ hasTouch, isMobile: hasTouch })
+
+        test('whatever their number, works end on one line @long', async ({ page }) => {
+          await page.goto(strainedUrl)
+          for (let count = sizes.length; count > 0; count--) {
+            const ends = await page
+              .locator('.tile')
+              .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().bottom))
+            expect(ends).toHaveLength(count)
+            for (let first = 0; first + 1 < count; first += 3)
+              expect(ends[first], `${count} works`).toBeCloseTo(ends[Math.min(first + 2, count - 1)] ?? 0, 0)
+            await page
+              .locator('.tiles > li')
+              .last()
+              .evaluate((tile) => tile.remove())
+          }
+        })
       })
-      const page = await context.newPage()
-      await page.goto(strainedUrl)
-      const bottoms = () =>
-        page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().bottom))
-      for (let count = sizes.length; count > 0; count--) {
-        const ends = await bottoms()
-        expect(ends).toHaveLength(count)
-        for (let first = 0; first + 1 < count; first += 3)
-          expect(
-            Math.abs((ends[first] ?? 0) - (ends[Math.min(first + 2, count - 1)] ?? 0)),
-            `${count} works`,
-          ).toBeLessThan(1)
-        await page
-          .locator('.tiles > li')
-          .last()
-          .evaluate((tile) => tile.remove())
-      }
-      await context.close()
-    })
+  })

@@ -1,28 +1,62 @@
 /** What the browser tests share: a page whose console errors fail the test, the form's parts, axe, the store's rows. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { DatabaseSync } from 'node:sqlite'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 
+import { storedRows } from '../support/messages.ts'
 import { messagesOf } from './sites/sites.ts'
 
 export { expect } from '@playwright/test'
 
-/** `test` with the errors that the page's console has shown; a test that expects some empties the list itself. */
-export const test = base.extend<{ consoleErrors: string[] }>({
+/** `test` with the errors that the page's console has shown, but for the expected; a test may empty the list itself. */
+export const test = base.extend<{ expectedErrors: RegExp; consoleErrors: string[] }>({
+  expectedErrors: [/(?!)/, { option: true }],
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text())
-      })
-      page.on('pageerror', (error) => errors.push(String(error)))
+      const add = (error: string) => expectedErrors.test(error) || errors.push(error)
+      page.on('console', (message) => message.type() === 'error' && add(message.text()))
+      page.on('pageerror', (error) => add(String(error)))
       await use(errors)
       expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** The screens of visitors, from a small phone to a large desk. */
+export const screens = [
+  '320x568',
+  '360x740',
+  '740x360',
+  '768x1024',
+  '1280x800',
+  '1920x1080',
+  '2560x1440',
+].map((size) => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
+})
+
+/** Where an element stands on the screen. */
+export async function box(element: Locator) {
+  const found = await element.first().boundingBox()
+  if (!found) throw new Error(`there is no ${element}`)
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
+}
+
+/** How wide the page is, with whatever sticks out of it. */
+export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Scrolls an element to the top of the screen, at once. */
+export const bringToTop = (element: Locator) =>
+  element.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+
+/** Waits until a picture has come. */
+export const expectLoaded = (image: Locator) =>
+  expect(image)
+    .toHaveJSProperty('complete', true)
+    .then(() => expect(image).not.toHaveJSProperty('naturalWidth', 0))
 
 /** Opens the page in its own face: the first visit may be shown before that is there, the second has it. */
 export async function openInItsFace(page: Page, address = '/'): Promise<void> {
@@ -43,6 +77,30 @@ export async function openInStandIn(page: Page, consoleErrors: string[]): Promis
   )
   if (!isThere) consoleErrors.length = 0
   test.skip(!isThere, 'This machine has no Arial, and none like it.')
+}
+
+/** What the form says, as the product fixes it. */
+export const sentWords = "Message sent successfully! I'll get back to you soon."
+export const failedWords = 'Failed to send message. Please try again or email directly.'
+
+/** What a load of a page fetches, by kind, with its size over the wire in bytes. */
+export async function load(page: Page, path = '/') {
+  const files = new Map<string, { type: string; bytes: number }>()
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize: bytes } = await request.sizes()
+    // The display face stands in the page itself, and counts with it. A file that is asked for again comes
+    // from the browser's own cache.
+    if (!request.url().startsWith('data:') && !files.has(request.url()))
+      files.set(request.url(), { type: request.resourceType(), bytes })
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const all = [...files.values()]
+  return {
+    of: (type: string) => all.filter((file) => file.type === type),
+    bytes: (held: typeof all) => held.reduce((sum, file) => sum + file.bytes, 0),
+    all,
+  }
 }
 
 /** Where the page sends a submission. */
@@ -88,21 +146,22 @@ export async function fill(page: Page, { name, email, message }: ReturnType<type
   return form
 }
 
+/** Expects that the form's three fields hold a message. */
+export async function expectFilled(page: Page, { name, email, message }: ReturnType<typeof someMessage>) {
+  const form = contactForm(page)
+  await expect(form.name).toHaveValue(name)
+  await expect(form.email).toHaveValue(email)
+  await expect(form.message).toHaveValue(message)
+}
+
 /** The files that hold the component and React. */
 export const component = /\/_astro\/(island|client)\..*\.js$/
 
-/** The rows that the tests' server, or the one with its data in another folder, has stored under a name. */
-export function stored(name: string, dataDir = messagesOf('demo')) {
-  const database = new DatabaseSync(`${dataDir}/messages.db`, { readOnly: true })
-  try {
-    return database
-      .prepare('select name, email, message from contact_submissions where name = ?')
-      .all(name)
-      .map((row) => ({ ...row }))
-  } finally {
-    database.close()
-  }
-}
+/** What the tests' server, or the one with its data in another folder, has stored under a name. */
+export const stored = (name: string, dataDir = messagesOf('demo')) =>
+  storedRows(dataDir)
+    .filter((row) => row.name === name)
+    .map(({ name, email, message }) => ({ name, email, message }))
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -130,3 +189,16 @@ export const brokenWords = (titles: Locator): Promise<string[]> =>
       })
     }),
   )
+
+/** The pairs of elements of which one stands on the other. */
+export const standingOnEachOther = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((elements) => {
+    const boxes = elements.map((element) => [element.className, element.getBoundingClientRect()] as const)
+    return boxes.flatMap(([name, one], index) =>
+      boxes
+        .slice(index + 1)
+        .filter(([, other]) => one.right > other.left + 1 && other.right > one.left + 1)
+        .filter(([, other]) => one.bottom > other.top + 1 && other.bottom > one.top + 1)
+        .map(([other]) => `${name} and ${other}`),
+    )
+  })

@@ -5,11 +5,13 @@ import { expect, test } from './support.ts'
 const address = /\/portfolio\/brand-identity\/$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const tile = (page: Page) => page.locator('.tile').nth(1)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Opens the second work from its tile. */
 async function openWork(page: Page): Promise<void> {
   await tile(page).click()
   await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
+  await expect(page).toHaveURL(address)
 }
 
 /** The page without a work over it. */
@@ -24,14 +26,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-test('a work puts its address and its title into the bar and the tab; Back closes it, Forward opens it', async ({
-  page,
-}) => {
+test('a work has its address and title; Back closes it, Forward opens it', async ({ page }) => {
   await tile(page).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  for (const isForward of [false, true, true]) {
-    if (isForward) await page.goForward()
-    else await openWork(page)
+  for (const open of [() => openWork(page), () => page.goForward(), () => page.goForward()]) {
+    await open()
     await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
     await expect(page).toHaveURL(address)
     await expect(page).toHaveTitle('Brand Identity – Tova Brandt')
@@ -42,9 +41,7 @@ test('a work puts its address and its title into the bar and the tab; Back close
   }
 })
 
-test('after several works in a row, Back closes the dialog at once, and Forward opens the last', async ({
-  page,
-}) => {
+test('after several works Back closes the dialog at once, Forward opens it', async ({ page }) => {
   await openWork(page)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\/album-artwork\/$/)
@@ -57,25 +54,18 @@ test('after several works in a row, Back closes the dialog at once, and Forward 
   await expect(dialog(page)).toHaveAccessibleName('Sports Team Branding')
 })
 
-test('closing the dialog takes its address back, to the part of the page that was gone to', {
-  tag: '@long',
-}, async ({ page }) => {
+test('closing takes the address back to the part of before, also in haste @long', async ({ page }) => {
   await page.goto('/#portfolio')
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.getByRole('button', { name: 'Close' }).click(),
   ]) {
     await openWork(page)
-    await expect(page).toHaveURL(address)
     await close()
     await expectPage(page, '#portfolio')
   }
   await page.goForward()
   await expect(dialog(page)).toHaveAccessibleName('Brand Identity')
-})
-
-test('a work that is closed and opened again in haste is open', { tag: '@long' }, async ({ page }) => {
-  await openWork(page)
   await page.evaluate(() => {
     document.querySelector('dialog')?.close()
     setTimeout(() => document.querySelectorAll<HTMLElement>('.tile')[2]?.click())
@@ -83,35 +73,22 @@ test('a work that is closed and opened again in haste is open', { tag: '@long' }
   await expect(dialog(page)).toHaveAccessibleName('Album Artwork')
   await expect(page).toHaveURL(/\/album-artwork\/$/)
   await page.goBack()
-  await expectPage(page)
+  await expectPage(page, '#portfolio')
 })
 
-test('reloaded, a work is a page of its own; from there Back leads to the page, and Forward to the work', async ({
-  page,
-}) => {
+test('reloaded, a work is a page, which Back leaves and Forward finds', async ({ page }) => {
   await openWork(page)
   await page.reload()
   await expect(dialog(page)).toHaveCount(0)
-  const heading = page.getByRole('heading', { level: 1, name: 'Brand Identity' })
-  await expect(heading).toBeVisible()
+  await expect(heading(page, 'Brand Identity')).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tova Brandt' })).toBeVisible()
+  await expect(heading(page, 'Tova Brandt')).toBeVisible()
   await expectPage(page)
-  await page.goForward()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('heading', { name: 'Brand Identity' }).first()).toBeVisible()
-})
-
-test('where the page is reloaded below it, Forward still leads to the work', { tag: '@long' }, async ({
-  page,
-}) => {
-  await openWork(page)
-  await page.goBack()
-  await expectPage(page)
+  // Also where the page is reloaded below it.
   await page.reload()
   await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()
   await expect(page).toHaveURL(address)
+  await expect(heading(page, 'Brand Identity')).toBeVisible()
 })
 
 test('links within lead to the parts of the page below', async ({ page }) => {
@@ -128,13 +105,13 @@ test('links within lead to the parts of the page below', async ({ page }) => {
   }
 })
 
-test('a click that asks for a tab of its own gets the page', { tag: '@long' }, async ({ page, context }) => {
-  for (const click of [{ modifiers: ['Control'] }, { button: 'middle' }] as const) {
+test('a click that asks for a tab of its own gets the page @long', async ({ page, context }) => {
+  for (const click of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
     const opened = context.waitForEvent('page')
-    await tile(page).click(click as Parameters<typeof page.click>[1])
+    await tile(page).click(click)
     const other = await opened
     await expect(other).toHaveURL(address)
-    await expect(other.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()
+    await expect(heading(other, 'Brand Identity')).toBeVisible()
     await other.close()
     await expectPage(page)
   }

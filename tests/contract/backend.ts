@@ -5,4 +5,6 @@ import type { Address } from '../support/rest.ts'
 export interface Backend extends Address {
   /** What is stored under an e-mail address, the oldest first. */
   rowsOf(email: string): Promise<StoredRow[]>
+  /** Has what is stored under an address come this many milliseconds ago. */
+  date(email: string, ago: number): Promise<void>
 }

@@ -31,6 +31,12 @@ function embedded(limits: Limits): () => LimitedBackend {
     url,
     key,
     rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
+    date: async (email, ago) =>
+      void withMessages(dataDir, (database) =>
+        database
+          .prepare('UPDATE contact_submissions SET created_at = ? WHERE email = ?')
+          .run(new Date(Date.now() - ago).toISOString(), email),
+      ),
     age: async (seconds) =>
       void withMessages(dataDir, (database) =>
         database.prepare('UPDATE senders SET sent_at = sent_at - ?').run(seconds * 1000),

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
 import { openStore } from '../../server/store/open.ts'
@@ -39,17 +39,18 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
     (env: Record<string, string>) =>
     (...args: string[]) =>
       run([process.execPath, resolve('inbox/main.ts'), ...args], { ...settings, ...env })
-  return { inbox: inboxFrom({}), inboxFrom, store, dataDir, close: () => store.close() }
+  onTestFinished(() => store.close())
+  return { inbox: inboxFrom({}), inboxFrom, store, dataDir }
 }
 
 const flagAll = async (store: OpenStore) => {
   const due = await store.outbox.take(new Date(), new Date(), 100)
-  for (const { id } of due) await store.outbox.settle([id], { flagged: 'links' })
+  for (const { id } of due) await store.outbox.settle([id], { held: 'links' })
 }
 
 describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
   test('lists the newest first, and marks what was not read', async () => {
-    const { inbox, close } = await anInbox(place, [
+    const { inbox } = await anInbox(place, [
       aSubmission({ name: 'First' }),
       aSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
@@ -60,40 +61,34 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(second).toMatch(/^\* +2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Second .*Two lines$/)
     expect(first).toMatch(/^ +1 {2}.*First/)
     expect(err).toBe('2 messages, 1 unread (*).\n')
-    await close()
   })
 
   test('finds by day, by text whatever its capitals, and as many as are wanted', async () => {
     const submissions = ['Ärger im Verein', 'A crest, please', 'Poster'].map((message) =>
       aSubmission({ message }),
     )
-    const { inbox, close } = await anInbox(place, submissions)
+    const { inbox } = await anInbox(place, submissions)
     const listed = async (...args: string[]) =>
       JSON.parse((await inbox('list', '--json', ...args)).out).map(({ message }: Submission) => message)
     expect(await listed('--search', 'CREST')).toEqual(['A crest, please'])
     expect(await listed('--limit', '2')).toEqual(['Poster', 'A crest, please'])
-    expect(await listed('--since', '1d')).toHaveLength(3)
+    expect(await listed('--since', '1d', '--limit', '0')).toHaveLength(3)
     expect(await listed('--since', '2999-01-01')).toEqual([])
-    const today = localTime(new Date()).slice(0, 10)
-    expect(await listed('--since', today)).toHaveLength(3)
-    await close()
+    expect(await listed('--since', localTime(new Date()).slice(0, 10))).toHaveLength(3)
   })
 
   test('lists more than it reads at once, each one time', async () => {
-    const { inbox, store, close } = await anInbox(place)
+    const { inbox, store } = await anInbox(place)
     for (let sent = 0; sent < 11; sent++)
       await Promise.all(Array.from({ length: 100 }, () => store.insert(aSubmission())))
-    const ids = async (...args: string[]) =>
-      JSON.parse((await inbox('list', '--json', '--limit', ...args)).out).map(({ id }: { id: number }) => id)
-    expect(await ids('0')).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
-    expect(await ids('501')).toHaveLength(501)
-    expect(await ids('0', '--search', 'ADA')).toHaveLength(1100)
-    await close()
+    const { out } = await inbox('list', '--json', '--limit', '0', '--search', 'ADA')
+    const ids = JSON.parse(out).map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
   })
 
   test('deletes after asking, one or all of a person', async () => {
     const mine = aSubmission({ email: 'Ana@Club.example' })
-    const { inbox, close } = await anInbox(place, [
+    const { inbox } = await anInbox(place, [
       mine,
       aSubmission({ email: 'ana@club.example' }),
       aSubmission({ email: 'ana@club.example.org' }),
@@ -106,17 +101,15 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(JSON.parse(out).map(({ id }: { id: number }) => id)).toEqual([3])
     expect((await inbox('delete', '3', '--yes')).code).toBe(0)
     expect((await inbox('forget', 'ana@club.example')).code).toBe(1)
-    await close()
   })
 
   test('says that there are more than it lists', async () => {
-    const { inbox, close } = await anInbox(place, [aSubmission(), aSubmission(), aSubmission()])
+    const { inbox } = await anInbox(place, [aSubmission(), aSubmission(), aSubmission()])
     expect((await inbox('list', '--limit', '2')).err).toBe(
       'The newest 2 messages, 2 unread (*). There are older ones: --limit 0 shows all.\n',
     )
     for (const all of ['0', '3', '4'])
       expect((await inbox('list', '--limit', all)).err).toBe('3 messages, 3 unread (*).\n')
-    await close()
   })
 
   test('forgets a person however the address is spelled', async () => {
@@ -129,39 +122,35 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     ]
     const other = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
     for (const spelling of spellings) {
-      const { inbox, close } = await anInbox(
+      const { inbox } = await anInbox(
         place,
         [...spellings, ...other].map((email) => aSubmission({ email })),
       )
       expect((await inbox('forget', spelling, '--yes')).err).toContain('all 5 messages')
       const left = JSON.parse((await inbox('list', '--json')).out).map(({ email }: Submission) => email)
       expect(left.toReversed()).toEqual(other)
-      await close()
     }
   })
 
   test('shows by as much of a number as only one message has, and deletes by the whole of it alone', async () => {
-    const { inbox, close } = await anInbox(
+    const { inbox } = await anInbox(
       place,
-      Array.from({ length: 21 }, () => aSubmission()),
+      Array.from({ length: 12 }, () => aSubmission()),
     )
     expect((await inbox('show', '1')).out).toContain('Message 1\n')
-    expect(
-      (await inbox('delete', '10', '11', '12', '13', '14', '15', '16', '17', '18', '1', '--yes')).code,
-    ).toBe(0)
-    expect((await inbox('show', '1')).out).toContain('Message 19\n')
+    expect((await inbox('delete', '1', '10', '11', '--yes')).code).toBe(0)
+    expect((await inbox('show', '1')).out).toContain('Message 12\n')
     expect((await inbox('show', '2')).out).toContain('Message 2\n')
     for (const args of [
       ['delete', '1', '--yes'],
       ['unflag', '1'],
     ])
       expect(await inbox(...args)).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
-    expect((await inbox('show', '19')).code).toBe(0)
-    await close()
+    expect((await inbox('show', '12')).code).toBe(0)
   })
 
   test('says what is flagged, and has it mailed after all', async () => {
-    const { inbox, store, close } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
+    const { inbox, store } = await anInbox(place, [aSubmission({ name: 'Spam' }), aSubmission()])
     await flagAll(store)
     await store.insert(aSubmission({ name: 'Ham' }))
     const list = await inbox('list')
@@ -173,11 +162,32 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect((await inbox('unflag', '1')).code).toBe(1)
     const due = await store.outbox.take(new Date(), new Date(), 100)
     expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
-    await close()
+  })
+
+  test('has a message that was mailed with a mark not mailed again once it is said to be no spam', async () => {
+    const { inbox, store } = await anInbox(place, [aSubmission(), aSubmission()])
+    await store.outbox.settle([1, 2], { marked: 'links' })
+    await store.outbox.settle([1], { mailed: new Date() })
+    expect((await inbox('unflag', '1')).err).toBe(
+      'Message 1 is among the others now, and is not mailed again.\n',
+    )
+    expect((await inbox('unflag', '2')).err).toBe('Message 2 is mailed like any other.\n')
+    const due = await store.outbox.take(new Date(), new Date(), 100)
+    expect(due).toMatchObject([{ id: 2, isJudged: true, flagged: undefined }])
+  })
+
+  test('tells of what is taken for spam which was not mailed', async () => {
+    const { inbox, store } = await anInbox(place, [aSubmission(), aSubmission()])
+    await store.outbox.settle([1], { held: 'links' })
+    await store.outbox.settle([2], { marked: 'links' })
+    const { out, err } = await inbox('list', '--flagged')
+    expect(out).toMatch(/^! +1 /m)
+    expect(out).toMatch(/^\* +2 /m)
+    expect(err).toBe('2 messages, 2 unread (*), 1 held back as spam (!).\n')
   })
 
   test('writes a copy that a server takes for its data', async () => {
-    const { inbox, store, dataDir, close } = await anInbox(place, [aSubmission({ name: 'Kept' })])
+    const { inbox, store, dataDir } = await anInbox(place, [aSubmission({ name: 'Kept' })])
     const folder = join(emptyFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
@@ -186,7 +196,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
       expect(code).toBe(1)
       expect(err).toMatch(/umask 077; pg_dump .* 'postgres:\/\/postgres@127\.0\.0\.1:\d+\/test_\w+'$/m)
       expect(err).toMatch(/password.*~\/\.pgpass/)
-      return close()
+      return
     }
     expect(code).toBe(0)
     await store.insert(aSubmission())
@@ -194,7 +204,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     await copy.insert(aSubmission({ name: 'Later' }))
     await copy.close()
     expect((await inbox('backup', file)).err).toContain('is there already')
-    await close()
+    await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     renameSync(folder, dataDir)
     const { out } = await inbox('list', '--json')
@@ -210,7 +220,7 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
   const signs = ['+1', '-1', '@A1', '\t=1'].map((message) => aSubmission({ message: `${message} and more` }))
   // Where decimals have a comma, spreadsheets begin a cell after each semicolon.
   signs.push(...['a;=1', 'a\t=1', 'a; "=1'].map((message) => aSubmission({ message: `${message} and more` })))
-  const { inbox, close } = await anInbox(embedded, [odd, ...signs])
+  const { inbox } = await anInbox(embedded, [odd, ...signs])
   const { out } = await inbox('export', '--format', 'csv')
   expect(out.startsWith('\ufeffid,created_at,name,email,message')).toBe(true)
   const rows: Record<string, string>[] = parse(out, { bom: true, columns: true })
@@ -225,47 +235,36 @@ test('exports what a spreadsheet opens rightly, and what parses back', async () 
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/(^|[;\t][\s"]*)[=+\-@]|^[\t\r]/)
   const { out: json } = await inbox('export', '--format', 'json')
   expect(JSON.parse(json).at(-1)).toMatchObject({ id: 1, ...odd })
-  await close()
 })
 
 test('lets nothing that a visitor wrote reach the terminal raw', async () => {
   const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-  const { inbox, close } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
+  const { inbox } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
     const { out, err } = await inbox(...args)
     expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
   }
-  await close()
 })
 
 test('says how it is called, and that it was called wrongly', async () => {
-  const { inbox, close } = await anInbox(embedded)
+  const { inbox } = await anInbox(embedded)
   const help = await inbox('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain('npm run inbox -- show 42')
-  for (const args of [
-    ['shwo', '1'],
-    ['list', '--limit', 'x'],
-    ['list', '--since', '7'],
-    ['list', '--since', '2026-02-30'],
-    ['export'],
-    ['show'],
-  ])
+  const commands = (lines: string) => lines.split(' | ').map((line) => line.split(' '))
+  for (const args of commands(
+    'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show',
+  ))
     expect((await inbox(...args)).code, args.join(' ')).toBe(2)
-  for (const args of [
-    ['show', '7'],
-    ['show', 'x'],
-    ['unflag', '7'],
-  ]) {
+  for (const args of commands('show 7 | show x | unflag 7')) {
     const { code, err } = await inbox(...args)
     expect(code).toBe(1)
     expect(err).not.toMatch(/^ +at /m)
   }
-  await close()
 })
 
 test('an export into a file is whole or not there, and for the owner alone', async () => {
-  const { inbox, close } = await anInbox(embedded, [aSubmission()])
+  const { inbox } = await anInbox(embedded, [aSubmission()])
   const out = join(emptyFolder(), 'messages.csv')
   expect((await inbox('export', '--format', 'csv', '--out', out)).code).toBe(0)
   expect(parse(readFileSync(out), { bom: true, columns: true })).toHaveLength(1)
@@ -280,13 +279,12 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)
-  await close()
 })
 
 test.skipIf(process.platform !== 'linux').each([['export', '--format', 'csv', '--out'], ['backup']])(
   'where %s may not write into a folder, it says so and names one where it may',
   async (...command) => {
-    const { inbox, close } = await anInbox(embedded, [aSubmission()])
+    const { inbox } = await anInbox(embedded, [aSubmission()])
     // Nobody may, not even root.
     const { code, err } = await inbox(...command, '/sys/messages')
     expect(code).toBe(1)
@@ -294,17 +292,15 @@ test.skipIf(process.platform !== 'linux').each([['export', '--format', 'csv', '-
       `/sys/messages cannot be written: this user may not write into /sys. ` +
         `Name a folder where it may, as in ${tmpdir()}/messages.\n`,
     )
-    await close()
   },
 )
 
 test('files are written into the folder that npm was called from', async () => {
-  const { inboxFrom, close } = await anInbox(embedded, [aSubmission()])
+  const { inboxFrom } = await anInbox(embedded, [aSubmission()])
   const INIT_CWD = emptyFolder()
   await inboxFrom({ INIT_CWD })('export', '--format', 'csv', '--out', 'messages.csv')
   await inboxFrom({ INIT_CWD })('backup', 'messages.db')
   expect(readdirSync(INIT_CWD).sort()).toEqual(['messages.csv', 'messages.db'])
-  await close()
 })
 
 test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (columns) => {
@@ -330,7 +326,7 @@ test('what is deleted is not in the file any more', async () => {
 })
 
 test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
-  const { dataDir, close } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
+  const { dataDir } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(emptyFolder(), 'copy.db')
   // A file may have no more than one block.
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
@@ -341,7 +337,6 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
   expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('copy.db cannot be written') })
   expect(existsSync(copy)).toBe(false)
   expect(storedRows(dataDir)).toHaveLength(1)
-  await close()
 })
 
 test('a folder without messages is told', async () => {

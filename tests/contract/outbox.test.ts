@@ -1,7 +1,10 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
-import { describe, expect, test } from 'vitest'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judge } from '../../server/notify/spam.ts'
-import { openStore } from '../../server/store/open.ts'
+import { notify } from '../../server/notify/worker.ts'
+import { openInbox, openStore } from '../../server/store/open.ts'
+import type { Outcome } from '../../server/store/outbox.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newPlaces } from '../support/places.ts'
 
@@ -11,7 +14,11 @@ const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
 describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
-  const opened = async () => openStore({ ...(await newPlace()), limits })
+  const opened = async () => {
+    const store = await openStore({ ...(await newPlace()), limits })
+    onTestFinished(() => store.close())
+    return store
+  }
 
   test('gives what is due to one, and again once its time is over', async () => {
     const store = await opened()
@@ -22,7 +29,6 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     expect(await store.outbox.take(now, until, 10)).toHaveLength(1)
     expect(await store.outbox.take(now, until, 10)).toEqual([])
     expect(await store.outbox.take(until, later(until, 1), 10)).toHaveLength(2)
-    await store.close()
   })
 
   test('holds nothing back for what a clock that was years ahead has written', async () => {
@@ -38,26 +44,93 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     expect(await store.outbox.sentBetween(later(now, -10), now)).toBe(0)
     expect(await store.outbox.sentBetween(later(ahead, -10), later(ahead, 1))).toBe(11)
     expect((await store.outbox.take(now, later(now, 1), 10)).map(({ id }) => id)).toEqual([first?.id])
-    await store.close()
   })
 
   test('finds the same text of several senders in a flood, and is done with it soon', async () => {
     const store = await opened()
     const same = 'We rank your page on the first page of every search engine.'
+    const all = (sent: number) => [
+      ...Array.from({ length: 5 }, (_, index) => aSubmission({ message: same, name: `Visitor ${index}` })),
+      // A text that is alike by chance, and what one and the same person sends.
+      ...Array.from({ length: 5 }, () => aSubmission({ message: 'How much is a logo?' })),
+      aSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
+      ...Array.from({ length: 89 }, (_, index) =>
+        aSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
+      ),
+    ]
     for (let sent = 0; sent < 30; sent++)
-      await Promise.all(
-        Array.from({ length: 100 }, (_, index) =>
-          store.insert(
-            aSubmission({
-              message: index % 20 === 0 ? same : `Hello number ${sent}, ${index}, how are you doing today?`,
-            }),
-          ),
-        ),
-      )
+      await Promise.all(all(sent).map((submission) => store.insert(submission)))
     const now = later(new Date(), 1)
     const due = await store.outbox.take(now, later(now, 1), 3000)
-    const flags = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
-    expect(flags.filter((flag) => flag === 'repeated')).toHaveLength(5)
-    await store.close()
+    const verdicts = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
+    expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
+  })
+
+  test('has what waited for over a day mailed in one, as where mail is just set up', async () => {
+    const store = await opened()
+    const subjects: unknown[] = []
+    const send = async ({ subject }: Mail.Options) => subjects.push(subject)
+    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
+    vi.useFakeTimers({ now: later(new Date(), 25 * 60), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const to = { name: '', address: 'tova@tova.example' }
+    await notify({ outbox: store.outbox, send, envelope: { from: to, to }, warn: console.error })
+    expect(subjects).toEqual(['12 messages (1 to 12)'])
+  })
+
+  test('tells who sent the same, each once', async () => {
+    const store = await opened()
+    const message = 'Hello there'
+    const { name, email } = aSubmission({ name: 'Éva' })
+    await store.insert({ name, email, message })
+    await store.insert({ name, email, message })
+    await store.insert({ name, email, message: 'Hello there!' })
+    await store.insert({ name: 'Bob', email, message })
+    const senders = await store.outbox.sendersOf(message, later(new Date(), -60))
+    expect(senders.map((sender) => sender.name).sort()).toEqual(['Bob', 'Éva'])
+    expect(await store.outbox.sendersOf(message, later(new Date(), 1))).toEqual([])
+  })
+
+  describe('once the same came again with the hidden field empty', () => {
+    /** A message that came with the hidden field filled, in that state, and again as a person sends it. */
+    async function sentAgain(outcome: Outcome | undefined) {
+      const place = await newPlace()
+      const store = await openStore({ ...place, limits })
+      const inbox = await openInbox(place)
+      const submission = aSubmission()
+      await store.insert(submission, undefined, 'honeypot')
+      if (outcome) await store.outbox.settle([1], outcome)
+      await store.insert(submission, undefined, 'honeypot')
+      const before = await inbox.find('1')
+      await store.insert(submission)
+      const after = await inbox.find('1')
+      await Promise.all([store.close(), inbox.close()])
+      return [before, after].map(([message]) => [message?.flagged, message?.mail])
+    }
+
+    test('it is like any other message', async () => {
+      expect(await sentAgain(undefined)).toEqual([
+        ['honeypot', 'new'],
+        [undefined, 'new'],
+      ])
+      expect(await sentAgain({ mailed: new Date() })).toEqual([
+        ['honeypot', 'mailed'],
+        [undefined, 'mailed'],
+      ])
+    })
+
+    test('it is looked at again where it was held', async () => {
+      expect(await sentAgain({ held: 'honeypot' })).toEqual([
+        ['honeypot', 'held'],
+        [undefined, 'new'],
+      ])
+    })
+
+    test('it is what it was where it is taken for spam for another reason', async () => {
+      expect(await sentAgain({ marked: 'links' })).toEqual([
+        ['links', 'new'],
+        ['links', 'new'],
+      ])
+    })
   })
 })

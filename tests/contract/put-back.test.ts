@@ -32,7 +32,7 @@ async function aStore(place: Place) {
   for (const name of names)
     await store.insert(aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` }))
   const due = await store.outbox.take(new Date(), new Date(), 4)
-  const outcomes = [{ mailed: new Date() }, { again: new Date() }, { flagged: 'links' }, 'given-up'] as const
+  const outcomes = [{ mailed: new Date() }, { again: new Date() }, { held: 'links' }, 'given-up'] as const
   for (const [index, { id }] of due.entries()) {
     const outcome = outcomes[index]
     if (outcome) await store.outbox.settle([id], outcome)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FieldName, fieldNames, fields, problemWith } from '../../contract/submission.ts'
 import { readConfig } from '../../server/config.ts'
 import { oneSubmission } from '../../server/rest/refusals.ts'
+import { fc } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migratedDatabase } from '../support/migrated.ts'
 import { postgresRows } from '../support/rows.ts'
@@ -83,48 +84,23 @@ describe('the database agrees with the contract', () => {
 /** Addresses at the edges of the rule, and thousands of others made of the characters that matter to it. */
 function addresses(): string[] {
   const edges = [
-    'a@b',
-    'ada@example.com',
-    "o'hara+club@mail.example.co.uk",
-    'ada@bücher.example',
-    'ada@例え.テスト',
-    `a@${'x'.repeat(63)}.org`,
-    `a@${'x'.repeat(64)}.org`,
-    'ada@-example.com',
-    'ada@example-.com',
-    'ada@a--b.c',
-    'ada@example..com',
-    'ada@example.com.',
-    'ada@',
-    '@example.com',
-    'ada@@example.com',
-    'a b@example.com',
-    'ada@example.com\n',
-    'ada@exa\nmple.com',
-    ' ada@example.com',
-    'ä@example.com',
-    'ada@\u007f.com',
-    'ada@\u0080.com',
-    'ada@\u{10ffff}.com',
-    'ada@😀',
-    'ADA@EXAMPLE.COM',
-    "!#$%&'*+/=?^_`{|}~-.@x",
-    'a"b@x',
-    'a\\b@x',
-    'a[b@x',
-    'a^b@x',
-    'a_b@x_y',
+    ...'a@b | ada@example.com | ada@bücher.example | ada@例え.テスト | ada@-example.com | ada@example-.com'.split(
+      ' | ',
+    ),
+    ...'ada@a--b.c | ada@example..com | ada@example.com. | ada@ | @example.com | ada@@example.com'.split(
+      ' | ',
+    ),
+    ...'a b@example.com | ä@example.com | ada@😀 | ADA@EXAMPLE.COM | a"b@x | a\\b@x | a[b@x | a^b@x | a_b@x_y'.split(
+      ' | ',
+    ),
+    ...['ada@example.com\n', 'ada@exa\nmple.com', ' ada@example.com', "!#$%&'*+/=?^_`{|}~-.@x"],
+    ...['\u007f', '\u0080', '\u{10ffff}'].map((sign) => `ada@${sign}.com`),
+    ...[63, 64].map((length) => `a@${'x'.repeat(length)}.org`),
   ]
-  const parts = ['a', 'Z', '0', '.', '-', '@', '_', '+', ' ', 'é', '😀', '\\', ']', '\n']
-  // Made, and the same in every run (Park and Miller's generator).
-  let seed = 7
-  const next = (below: number) => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return seed % below
-  }
-  const made = Array.from({ length: 20_000 }, () => {
-    const text = () => Array.from({ length: 1 + next(4) }, () => parts[next(parts.length)]).join('')
-    return `a${text()}@${text()}b`
-  })
+  const text = fc.string({ unit: fc.constantFrom(...'aZ0.-@_+ é\\]\n', '😀'), minLength: 1, maxLength: 4 })
+  const made = fc.sample(
+    fc.tuple(text, text).map(([user, host]) => `a${user}@${host}b`),
+    20_000,
+  )
   return [...edges, ...made]
 }

@@ -1,24 +1,29 @@
 /** Firefox, by WebDriver BiDi (w3.org/TR/webdriver-bidi), which it speaks itself, over a socket. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Engine } from './engine.ts'
+import type { Driver } from './driver.ts'
+
+/** The path of a Firefox: `$FIREFOX`, or one that is installed, as Debian's `firefox-esr`. */
+export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+  (path) => path && existsSync(path),
+)
 
 /** How long a command may take, in milliseconds. */
 const patience = 30_000
 
 /** What the cases wait for and count themselves: no tour, no look for updates, no address of somebody else's. */
-const settings = {
-  'app.update.disabledForTesting': true,
-  'browser.startup.homepage': 'about:blank',
-  'browser.startup.page': 0,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'remote.active-protocols': 1,
-  'toolkit.cosmeticAnimations.enabled': false,
-}
+const settings = `
+user_pref("app.update.disabledForTesting", true);
+user_pref("browser.startup.homepage", "about:blank");
+user_pref("browser.startup.page", 0);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("remote.active-protocols", 1);
+user_pref("toolkit.cosmeticAnimations.enabled", false);
+`
 
 interface Said {
   id?: number
@@ -30,19 +35,11 @@ interface Said {
 }
 
 /** Starts the Firefox at `path`, with a profile of its own. */
-export async function startFirefox(path: string): Promise<Engine> {
+export async function startFirefox(path: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  const lines = Object.entries(settings).map(
-    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
-  )
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
-  const browser = spawn(
-    path,
-    ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  writeFileSync(join(profile, 'user.js'), settings)
+  const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote']
+  const browser = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(browser, 'close')
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(browser.stderr).on('line', (line) => {
@@ -63,85 +60,40 @@ export async function startFirefox(path: string): Promise<Engine> {
     if (said.type === 'error') answer?.reject(new Error(said.message))
     else answer?.resolve(said.result)
   })
-  let count = 0
   async function ask<T>(method: string, params: object): Promise<T> {
-    const id = ++count
+    const id = asked.size
     const answer = Promise.withResolvers<unknown>()
     asked.set(id, answer)
     socket.send(JSON.stringify({ id, method, params }))
     const timer = setTimeout(() => answer.reject(new Error(`Firefox did not answer ${method}`)), patience)
-    return answer.promise.finally(() => {
-      clearTimeout(timer)
-      asked.delete(id)
-    }) as Promise<T>
+    return answer.promise.finally(() => clearTimeout(timer)) as Promise<T>
   }
   await ask('session.new', { capabilities: {} })
   await ask('session.subscribe', { events: ['log.entryAdded'] })
 
   return {
-    async open(url, width) {
-      // A user context of its own has no storage of the page before it.
-      const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {})
-      const { context } = await ask<{ context: string }>('browsingContext.create', {
-        type: 'tab',
-        userContext,
-      })
-      const from = shown.length
-      /** What an expression is in the page: as JSON, which a promise of it is waited for. */
-      async function read<T>(expression: string): Promise<T> {
-        const { type, result, exceptionDetails } = await ask<{
-          type: string
-          result?: { value?: string }
-          exceptionDetails?: { text: string }
-        }>('script.evaluate', {
-          expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
-          target: { context },
-          awaitPromise: true,
-        })
-        if (type !== 'success') throw new Error(exceptionDetails?.text)
-        return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
-      }
-      const press = (keys: Iterable<string>) => {
-        const actions = [...keys].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ])
-        return ask<void>('input.performActions', {
-          context,
-          actions: [{ type: 'key', id: 'keyboard', actions }],
-        })
-      }
-      async function click(selector: string): Promise<void> {
-        const element = `document.querySelector(${JSON.stringify(selector)})`
-        // A place that is told once the page stands still: it scrolls smoothly else.
-        const { x, y } = await read<{ x: number; y: number }>(`(() => {
-          ${element}.scrollIntoView({ block: "center", behavior: "instant" })
-          const { x, y, width, height } = ${element}.getBoundingClientRect()
-          return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-        })()`)
-        const actions = [
-          { type: 'pointerMove', x, y },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ]
-        await ask('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
-      }
+    async open(width) {
+      // A user context of its own has a storage of its own.
+      const user = await ask<{ userContext: string }>('browser.createUserContext', {})
+      const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
       await ask('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
-      await ask('browsingContext.navigate', { context, url, wait: 'interactive' })
       return {
-        read,
-        click,
-        async type(selector, text) {
-          await click(selector)
-          await press(text)
+        /** As JSON, which a promise of it is waited for. */
+        async read<T>(expression: string) {
+          const { result, exceptionDetails } = await ask<{
+            result?: { value?: string }
+            exceptionDetails?: { text: string }
+          }>('script.evaluate', {
+            expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+            target: { context },
+            awaitPromise: true,
+          })
+          if (exceptionDetails) throw new Error(exceptionDetails.text)
+          return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
         },
-        escape: () => press('\uE00C'),
-        async reload() {
-          await ask('browsingContext.reload', { context, wait: 'interactive' })
-        },
+        act: (source) => ask('input.performActions', { context, actions: [source] }),
         errors: () =>
           shown
-            .slice(from)
             .filter(({ level, source }) => level === 'error' && source?.context === context)
             .map(({ text = '' }) => text),
       }

@@ -3,21 +3,13 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A way to a server. */
-export interface Way {
-  url: string
-  /** Lets pass what was held back. */
-  release(): void
-  close(): void
-}
-
 /**
- * Lays a way to the server at `target`.
+ * Lays a way to the server at `target`: where it begins, and what lets pass what was held back.
  *
  * @param hold the paths that wait for their release
  * @param policy a content security policy besides the page's own: both hold
  */
-export async function wayTo(target: string, { hold = /^$/, policy = '' } = {}): Promise<Way> {
+export async function wayTo(target: string, { hold = /^$/, policy = '' } = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
     if (hold.test(request.url ?? '')) await released
@@ -35,7 +27,7 @@ export async function wayTo(target: string, { hold = /^$/, policy = '' } = {}): 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     release,
-    close: () => {
+    async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
     },

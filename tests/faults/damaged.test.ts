@@ -30,21 +30,16 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
   })
 
-  test('where its beginning is garbage', async () => {
+  test.each<[harm: string, harmed: (bytes: Buffer) => Buffer]>([
+    ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100)],
+    ...[2, 3, 5, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
+      `its page ${page} is garbage`,
+      (bytes) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096),
+    ]),
+    ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
+  ])('where %s', async (_, harmed) => {
     const { dataDir, file, bytes } = await someMessages()
-    writeFileSync(file, bytes.fill(0xaa, 0, 100))
-    expect(() => openSqliteStore(dataDir)).toThrow(advice)
-  })
-
-  test.each([2, 3, 5, 8])('where its page %i is garbage', async (page) => {
-    const { dataDir, file, bytes } = await someMessages()
-    writeFileSync(file, bytes.fill(0xaa, (page - 1) * 4096, page * 4096))
-    expect(() => openSqliteStore(dataDir)).toThrow(advice)
-  })
-
-  test('where its end is cut off', async () => {
-    const { dataDir, file, bytes } = await someMessages()
-    writeFileSync(file, bytes.subarray(0, bytes.length - 8192))
+    writeFileSync(file, harmed(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
   })
 })

@@ -1,11 +1,9 @@
 /** What the doctor finds of the page, and of the way to it. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Finding } from '../../doctor/finding.ts'
-import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
-import { freePort } from '../support/free-port.ts'
+import { anOwnSite, aStaticHost, type Built, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
+import { freePort, portOf } from '../support/free-port.ts'
 import { aHostedProject } from '../support/hosted.ts'
 import { aProxy, certificate } from '../support/proxy.ts'
 
@@ -17,10 +15,12 @@ describe('the doctor finds that the page is not there', () => {
     return found.get('page')
   }
 
-  test('where no server runs', async () => {
-    const page = await alone({ PORT: '9' })
-    expect(page?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
-    expect(page?.advice).toContain('npm run serve')
+  test('where no server runs, or the proxy finds none', async () => {
+    const gone = await alone({ PORT: '9' })
+    expect(gone?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
+    const behind = await alone({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
+    expect(behind?.message).toContain('502')
+    for (const page of [gone, behind]) expect(page?.advice).toContain('npm run serve')
   })
 
   test('where nothing is at that address', async () => {
@@ -38,12 +38,6 @@ describe('the doctor finds that the page is not there', () => {
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
 
-  test('where the proxy finds no server', async () => {
-    const page = await alone({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
-    expect(page?.message).toContain('502')
-    expect(page?.advice).toContain('npm run serve')
-  })
-
   test('where the address leads on to https', async () => {
     const location = 'https://tova.example/'
     const page = await alone({ SITE_URL: await aStaticHost(() => ({ status: 301, headers: { location } })) })
@@ -51,24 +45,15 @@ describe('the doctor finds that the page is not there', () => {
     expect(page?.advice).toContain(`SITE_URL=${location}`)
   })
 
-  test('where https is set and http is spoken', async () => {
+  test.each([
+    ['https is set and http is spoken', 'http', 'https', /SITE_URL.*http:/],
+    ['http is set and https is spoken', 'https', 'http', /SITE_URL.*https:/],
+    ['the certificate is none that browsers believe', 'https', 'https', /certificate/],
+  ] as const)('where %s', async (_, spoken, set, advice) => {
     const { url } = await anOwnSite()
-    const page = await alone({ SITE_URL: url.replace('http:', 'https:') })
-    expect(page?.advice).toMatch(/SITE_URL.*http:/)
-  })
-
-  test('where http is set and https is spoken', async () => {
-    const { url } = await anOwnSite()
-    const secure = await aProxy(url, {}, 'https')
-    const page = await alone({ SITE_URL: secure.replace('https:', 'http:') })
-    expect(page?.advice).toMatch(/SITE_URL.*https:/)
-  })
-
-  test('where the certificate is none that browsers believe', async () => {
-    const { url } = await anOwnSite()
-    const page = await alone({ SITE_URL: await aProxy(url, {}, 'https') })
-    expect(page?.message).toContain('certificate')
-    expect(page?.advice).toContain('certificate')
+    const there = spoken === 'http' ? url : await aProxy(url, {}, 'https')
+    const page = await alone({ SITE_URL: there.replace(/^https?/, set) })
+    expect(page?.advice).toMatch(advice)
   })
 
   test('and looks at the backend all the same where that is elsewhere', async () => {
@@ -86,20 +71,13 @@ describe('the doctor finds a page that was built with other settings', () => {
     ['SITE_URL, below a path', { site: 'http://localhost:3000/sub/' }, /SITE_URL/],
     ['backend', { backend: 'https://abc.supabase.co' }, /PUBLIC_BACKEND_URL \(https:\/\/abc\.supabase\.co\)/],
     ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
-  ])('another %s', async (_, built, message) => {
-    const { url, folder } = await anOwnSite({}, built)
+    ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
+  ])('another %s', async (_, built: Partial<Built>, message) => {
+    const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
     const found = await findings({ SITE_URL: url }, folder)
     expect(statuses(found)).toEqual(['page ok', 'build failed'])
     expect(found.get('build')?.message).toMatch(message)
     expect(found.get('build')?.advice).toContain('npm run build')
-  })
-
-  test('another key', async () => {
-    const key = 'sb_publishable_other'
-    const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: key }, { key })
-    const found = await findings({ SITE_URL: url }, folder)
-    expect(statuses(found)).toEqual(['page ok', 'build failed'])
-    expect(found.get('build')?.message).toContain('PUBLIC_BACKEND_KEY')
   })
 
   test('its own server in place of a backend elsewhere', async () => {
@@ -134,14 +112,14 @@ describe('the doctor says about a proxy', () => {
 })
 
 test('the doctor gives up on a page that does not end in time', async () => {
+  const timeout = AbortSignal.timeout
+  const shorter = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 20))
+  onTestFinished(() => shorter.mockRestore())
   const server = createServer((_, response) => {
     const timer = setInterval(() => response.write('<p>'), 100)
     response.on('close', () => clearInterval(timer))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const found = await findings({ PORT: `${port}` })
+  })
+  const found = await findings({ PORT: `${await portOf(server)}` })
   expect(found.get('page')).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('does not answer'),

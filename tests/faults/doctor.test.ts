@@ -8,19 +8,7 @@ import { storedRows } from '../support/messages.ts'
 import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 import { aRelay } from '../support/relay.ts'
 
-const hosted = [
-  'page',
-  'build',
-  'address',
-  'key',
-  'table',
-  'insert',
-  'read',
-  'update',
-  'delete',
-  'CORS',
-  'clean-up',
-]
+const hosted = 'page build address key table insert read update delete CORS clean-up'.split(' ')
 const own = hosted.toSpliced(-1, 0, 'proxy')
 const onDatabase = own.toSpliced(2, 0, 'database')
 
@@ -32,9 +20,14 @@ async function aProject(answers: Answers = {}) {
 }
 
 describe('the doctor finds a backend well, and leaves nothing behind', () => {
-  test('on the embedded store', async () => {
+  test.each(['our own address', 'another host'])('on the embedded store, with the page on %s', async (at) => {
     const { url, folder } = await anOwnSite()
-    const found = await findings({ SITE_URL: url }, folder)
+    const key = 'sb_publishable_embedded_portfolio'
+    const elsewhere = () =>
+      aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url, key }) }))
+    const env =
+      at === 'another host' ? { SITE_URL: await elsewhere(), PUBLIC_BACKEND_URL: url } : { SITE_URL: url }
+    const found = await findings(env, folder)
     expect(statuses(found)).toEqual(own.map((check) => `${check} ok`))
     expect(storedRows(join(folder, 'data'))).toEqual([])
   })
@@ -45,15 +38,6 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
     const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual(onDatabase.map((check) => `${check} ok`))
     expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
-  })
-
-  test('on our own server, with the page on another host', async () => {
-    const { url, folder } = await anOwnSite()
-    const key = 'sb_publishable_embedded_portfolio'
-    const site = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url, key }) }))
-    const found = await findings({ SITE_URL: site, PUBLIC_BACKEND_URL: url }, folder)
-    expect(statuses(found)).toEqual(own.map((check) => `${check} ok`))
-    expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
   test('on a hosted project, whose test message it cannot remove and says so', async () => {
@@ -77,36 +61,23 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
 describe('the doctor says what to do', () => {
   const error = (status: number, code: string, message: string) => ({ status, body: { code, message } })
 
+  const again = /run the files in supabase\/migrations/
+  const location = 'https://abc.example/'
   test.each<[string, Answers, string, RegExp]>([
     ['another key', { GET: error(401, 'PGRST301', 'Invalid API key') }, 'key', /copy the publishable key/],
     ['no table', { GET: error(404, 'PGRST205', 'Could not find') }, 'table', /supabase db push/],
-    [
-      'an address that is no backend',
-      { GET: { status: 404, body: 'Not found' } },
-      'table',
-      /supabase db push/,
-    ],
+    ['an address that is no backend', { GET: { status: 404, body: 'No' } }, 'table', /supabase db push/],
     ['a project that is paused', { GET: { status: 540 } }, 'address', /restore the project/],
     [
-      'an address that leads on',
-      { GET: { status: 301, headers: { location: 'https://abc.example/' } } },
+      'one that leads on',
+      { GET: { status: 301, headers: { location } } },
       'address',
       /set PUBLIC_BACKEND_URL/,
     ],
-    [
-      'a missing grant',
-      { POST: error(401, '42501', 'permission denied') },
-      'insert',
-      /run the files in supabase\/migrations/,
-    ],
+    ['a missing grant', { POST: error(401, '42501', 'permission denied') }, 'insert', again],
     ['the rate limit', { POST: error(429, 'PT429', 'Too many') }, 'insert', /wait a minute/],
     ['a read that gives rows', { GET: { status: 200, body: [{ name: 'Ada' }] } }, 'read', /anyone may do it/],
-    [
-      'a read that gives none',
-      { GET: { status: 200, body: [] } },
-      'read',
-      /run the files in supabase\/migrations/,
-    ],
+    ['a read that gives none', { GET: { status: 200, body: [] } }, 'read', again],
     ['an update that is allowed', { PATCH: { status: 204 } }, 'update', /anyone may do it/],
     ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /anyone may do it/],
     ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
@@ -126,25 +97,11 @@ describe('the doctor says what to do', () => {
     expect(found.get('address')?.advice).toMatch(/PUBLIC_BACKEND_URL.*paused/)
   })
 
-  test('about a key that is none for visitors', async () => {
-    const { url } = await aHostedProject()
-    const claims = Buffer.from('{"role":"authenticated"}').toString('base64url')
-    const found = await findings({ PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: `e30.${claims}.x` })
-    expect(statuses(found)).toEqual(['settings failed'])
-    expect(found.get('settings')?.message).toContain('PUBLIC_BACKEND_KEY must be the public key')
-  })
-
   test('about settings that are wrong, and shows no key', async () => {
     const found = await findings({ PUBLIC_BACKEND_KEY: 'sb_secret_abc', PORT: 'x' })
     expect(statuses(found)).toEqual(['settings failed'])
     expect(found.get('settings')?.message).toMatch(/PORT must be.*PUBLIC_BACKEND_KEY must be the public key/)
     expect(found.get('settings')?.message).not.toContain('sb_secret_abc')
-  })
-
-  test('about an address of a table in place of its backend', async () => {
-    const found = await findings({ PUBLIC_BACKEND_URL: 'https://abc.supabase.co/rest/v1' })
-    expect(statuses(found)).toEqual(['settings failed'])
-    expect(found.get('settings')?.message).toMatch(/PUBLIC_BACKEND_URL must be .* without \/rest\/v1/)
   })
 
   test('in one line a check', async () => {
@@ -184,15 +141,6 @@ describe('the doctor ticks no database that it did not reach', () => {
     expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
   })
 
-  test('where the user is another', async () => {
-    const database = await newDatabase()
-    const { url } = await anOwnSite({ DATABASE_URL: database })
-    const DATABASE_URL = database.replace('postgres@', 'nobody:sesame@')
-    const found = await findings({ SITE_URL: url, DATABASE_URL })
-    expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
-    expect(JSON.stringify([...found.values()])).not.toContain('sesame')
-  })
-
   test('where the server keeps the messages in another one', async () => {
     const { url } = await anOwnSite({ DATABASE_URL: await newDatabase() })
     const DATABASE_URL = await newDatabase()
@@ -214,14 +162,7 @@ describe('the doctor ticks no database that it did not reach', () => {
     await asOwner(DATABASE_URL, bare)
     await used.close()
     const found = await findings({ SITE_URL: url, DATABASE_URL })
-    expect(statuses(found)).toEqual([
-      'page ok',
-      'build ok',
-      'database ok',
-      'address ok',
-      'key ok',
-      'table failed',
-    ])
+    expect(statuses(found).slice(2)).toEqual(['database ok', 'address ok', 'key ok', 'table failed'])
   })
 
   test("of a hosted project's either, and says what else it finds", async () => {
@@ -229,6 +170,7 @@ describe('the doctor ticks no database that it did not reach', () => {
     const found = await findings({ ...env, DATABASE_URL: 'postgres://tova:sesame@127.0.0.1:9/postgres' })
     const bad = [...found.values()].filter(({ status }) => status === 'failed')
     expect(bad.map(({ check }) => check)).toEqual(['database'])
+    expect(JSON.stringify(bad)).not.toContain('sesame')
     expect(found.get('insert')?.status).toBe('ok')
   })
 })

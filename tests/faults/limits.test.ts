@@ -26,15 +26,17 @@ test('a trusted proxy is believed, and what a visitor claims before it is not', 
   expect(await send(url, '192.0.2.2')).toBe(201)
 })
 
-test.each([
-  ['192.0.2.1:1234', '192.0.2.1:5678'],
-  ['[2001:db8::1]:443', '2001:db8::2'],
-  ['::ffff:192.0.2.1', '::ffff:c000:201'],
-  ['unknown', 'nowhere'],
-])('a proxy may write an address as it likes: %s and %s are one', async (first, second) => {
+test('a proxy may write an address as it likes', async () => {
   const url = await startProcess({ env: { ...limits, TRUST_PROXY: 'loopback' } }).url()
-  expect([await send(url, first), await send(url, first)]).toEqual([201, 201])
-  expect(await send(url, second)).toBe(429)
+  for (const [first = '', second = ''] of [
+    ['192.0.2.1:1234', '192.0.2.1:5678'],
+    ['[2001:db8::1]:443', '2001:db8::2'],
+    ['::ffff:192.0.2.9', '::ffff:c000:209'],
+    ['unknown', 'nowhere'],
+  ]) {
+    expect([await send(url, first), await send(url, first)], first).toEqual([201, 201])
+    expect(await send(url, second), second).toBe(429)
+  }
 })
 
 describe('a proxy that is not believed', () => {
@@ -50,28 +52,19 @@ describe('a proxy that is not believed', () => {
     expect(server.output().err).not.toMatch(/192\.0\.2\.77|127\.0\.0\.1/)
   })
 
-  test('is told of also where another is believed', async () => {
-    const server = startProcess({ env: { ...limits, TRUST_PROXY: '192.0.2.1' } })
-    await send(await server.url(), '192.0.2.77')
-    await expect.poll(() => warnings(server.output().err)).toHaveLength(1)
-  })
-
-  test('is no matter where it is believed', async () => {
-    const server = startProcess({ env: { ...limits, TRUST_PROXY: 'loopback' } })
-    await send(await server.url(), '192.0.2.77')
-    expect(server.output().err).toBe('')
-  })
-
   test.each([
-    ['loopback', '192.0.2.1', 'believed'],
-    ['loopback', '127.0.0.1', 'believed'],
-    ['192.0.2.1', '192.0.2.1', 'not believed'],
-    ['', '192.0.2.1', 'not believed'],
-  ])('is told to whoever asks by it: with TRUST_PROXY=%s, %s is %s', async (proxy, claimed, expected) => {
-    const url = await startProcess({ env: { TRUST_PROXY: proxy } }).url()
-    const answer = await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': claimed } })
-    expect(await answer.json()).toMatchObject({ status: 'ok', forwardedFor: expected })
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', mail: 'off' })
+    ['loopback', 'believed', 0],
+    ['192.0.2.1', 'not believed', 1],
+    ['', 'not believed', 1],
+  ])('is told to whoever asks by it: with TRUST_PROXY=%s it is %s', async (proxy, forwardedFor, warned) => {
+    const server = startProcess({ env: { TRUST_PROXY: proxy } })
+    const url = await server.url()
+    const health = async (headers = {}) => (await fetch(`${url}/healthz`, { headers })).json()
+    for (const claimed of ['192.0.2.1', '127.0.0.1'])
+      expect(await health({ 'x-forwarded-for': claimed })).toMatchObject({ status: 'ok', forwardedFor })
+    expect(await health()).toEqual({ status: 'ok', mail: 'off' })
+    await send(url, '192.0.2.77')
+    await expect.poll(() => warnings(server.output().err)).toHaveLength(warned)
   })
 })
 
@@ -83,9 +76,4 @@ test('a server that starts again goes on counting, and keeps no address', async 
   const second = startProcess({ folder: first.folder, env: { ...limits, TRUST_PROXY: 'loopback' } })
   expect(await send(await second.url(), '203.0.113.77')).toBe(429)
   expect(readFileSync(join(first.folder, 'data', 'messages.db'), 'latin1')).not.toContain('203.0.113.77')
-})
-
-test('0 is off', async () => {
-  const url = await startProcess({ env: { RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' } }).url()
-  for (let count = 0; count < 60; count++) expect(await send(url, '192.0.2.1')).toBe(201)
 })

@@ -1,24 +1,22 @@
 /** What is said at the start where the database is not as its address says, and what `sslmode` in that means. */
-import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort, portOf } from '../support/free-port.ts'
 import { aSubmission } from '../support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
 import type { Postgres } from '../support/postgres/server.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { Cleanup } from '../support/scope.ts'
 
 /** A certificate of its own making, for `localhost`. */
 const certificate = resolve('tests/support/tls/certificate.pem')
 
 /** A server with TLS, which asks one user for a password and wants another encrypted. */
 let server: Postgres
-const scope = new Cleanup()
+const scope = new AsyncDisposableStack()
 const asAdministrator = <T>(work: (sql: Sql) => Promise<T>) => asOwner(server.url(), work)
 
 beforeAll(async () => {
@@ -44,7 +42,7 @@ beforeAll(async () => {
     await sql`select pg_reload_conf()`
   })
 })
-afterAll(() => scope.end())
+afterAll(() => scope.disposeAsync())
 
 const at = (user: string, parameters = '', host = '127.0.0.1') =>
   `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
@@ -65,11 +63,7 @@ async function open(address: string) {
 describe('the server does not start, and says so, with', () => {
   test.each<[string, () => string | Promise<string>, RegExp]>([
     ['a wrong password', () => at('tova:sesame'), /user or password .*the password is wrong/],
-    [
-      'an unknown user',
-      () => sharedUrl().replace('postgres@', 'nobody:sesame@'),
-      /refuses this user \(.*"nobody"/,
-    ],
+    ['an unknown user', () => sharedUrl().replace('postgres@', 'nobody:sesame@'), /refuses this .*"nobody"/],
     ['no such database', () => sharedUrl('nothing'), /no such database \(.*"nothing".*created first/],
     ['TLS asked of a server without it', () => `${sharedUrl()}?sslmode=require`, /speaks no TLS.*sslmode/],
     [
@@ -77,14 +71,10 @@ describe('the server does not start, and says so, with', () => {
       () => at('secure', '?sslmode=disable'),
       /no encryption: .*\?sslmode=verify-full/,
     ],
+    ['a password with a bare %', () => at('tova:se%80same%20'), /in the password % is %25/],
+    ['no certificate there', () => at('postgres', '?sslrootcert=/nowhere.pem'), /\/nowhere\.pem/],
     [
-      'a % in the password that is not written as one',
-      () => at('tova:se%80same%20'),
-      /in the password % is %25/,
-    ],
-    ['a certificate that is not there', () => at('postgres', '?sslrootcert=/nowhere.pem'), /\/nowhere\.pem/],
-    [
-      'a certificate that nobody vouches for',
+      'its own certificate',
       () => at('postgres', '?sslmode=verify-full', 'localhost'),
       /self-signed certificate/,
     ],
@@ -182,8 +172,5 @@ test.each([
 })
 
 async function silent(): Promise<string> {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `postgres://tova:sesame@127.0.0.1:${(server.address() as AddressInfo).port}/portfolio`
+  return `postgres://tova:sesame@127.0.0.1:${await portOf(createServer())}/portfolio`
 }

@@ -5,67 +5,57 @@ import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
 import type { Store } from '../../server/store/store.ts'
 import { anApp, listening } from '../support/app.ts'
+import { exchange } from '../support/exchange.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
-import { answerTo } from '../support/socket.ts'
 
 const key = 'sb_publishable_embedded_portfolio'
 
 describe('bytes that are no request are answered in the shape of every error', () => {
-  test.each([
+  test.each<[what: string, bytes: string, status: number]>([
     ['no HTTP', 'Hello?\r\n\r\n', 400],
     ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
-    [
-      'an expectation of nobody knows what',
-      'GET /% HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n',
-      400,
-    ],
+    ['an unknown expectation', 'GET /% HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', 400],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+    ...['', ' x\r\nHost: y', ' x/y', ' tova@x'].map((host): [string, string, number] => [
+      `this for a host: "${host}"`,
+      `GET / HTTP/1.1\r\nHost:${host}\r\n\r\n`,
+      400,
+    ]),
     ['one host twice', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
-    ['a host that is none', 'GET / HTTP/1.1\r\nHost: x/y\r\n\r\n', 400],
-    ['a host with a user', 'GET / HTTP/1.1\r\nHost: tova@x\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('%s', async (_, bytes, status) => {
     const { app } = anApp()
-    const [head = '', body = ''] = (await answerTo(await listening(app), bytes)).split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({
+    const answer = await exchange(await listening(app), bytes)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.body)).toEqual({
       code: 'PGRST100',
       message: expect.any(String),
       details: null,
       hint: null,
     })
-    for (const [name, value] of Object.entries(securityHeaders)) expect(head).toContain(`${name}: ${value}`)
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer.head).toContain(`${name}: ${value}`)
   })
 })
 
 describe('what is asked for', () => {
   const ask = async (url: string, line: string, more = '') => {
-    const answer = await answerTo(url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`)
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), location: head.match(/^location: (.*)$/m)?.[1], body }
+    const bytes = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`
+    const { status, head } = await exchange(url, bytes)
+    return { status, location: head.match(/^location: (.*)$/m)?.[1] }
   }
 
-  test.each([
-    ['GET http://x/', 200],
-    ['GET HTTP://x:80/sent/', 200],
-    ['GET https://tova@x/sent/?from=mail', 200],
-    ['GET http://x', 200],
-    ['GET http://x?from=mail', 200],
-    ['GET /#contact', 200],
-    ['GET /sent/#%zz', 200],
-    ['GET /?from=mail#x', 200],
-    ['GET http://x/#contact', 200],
-    ['GET /x#%zz', 404],
-    ['GET http://x/nowhere', 404],
-    ['GET http://x/%zz', 400],
-    ['OPTIONS *', 404],
-  ])('may be written in every form of RFC 9112: %s is %i', async (line, status) => {
-    const { app } = anApp()
-    expect((await ask(await listening(app), line)).status).toBe(status)
+  test('may be written in every form of RFC 9112', async () => {
+    const url = await listening(anApp().app)
+    const there = 'http://x/ HTTP://x:80/sent/ https://tova@x/sent/?from=mail http://x http://x?from=mail'
+    const marked = '/#contact /sent/#%zz /?from=mail#x http://x/#contact'
+    for (const target of `${there} ${marked}`.split(' '))
+      expect((await ask(url, `GET ${target}`)).status, target).toBe(200)
+    for (const line of ['GET /x#%zz', 'GET http://x/nowhere', 'OPTIONS *'])
+      expect((await ask(url, line)).status, line).toBe(404)
+    expect((await ask(url, 'GET http://x/%zz')).status).toBe(400)
   })
 
   test('may be the form, or the table, in a whole address', async () => {
@@ -82,28 +72,19 @@ describe('what is asked for', () => {
     expect(storedRows(dataDir)).toHaveLength(2)
   })
 
-  test.each([
-    'http://',
-    'http:///',
-    'http://?',
-    'http:/sent',
-    'ftp://x/',
-    'http:\\\\x\\',
-    '//evil.example/sent',
-    '//evil.example',
-    '/\\evil.example/sent',
-    'http://x//evil.example/sent',
-    'http://x/%2f%2fevil.example%2fsent',
-    `http://${'x'.repeat(15_000)}`,
-    `http://${'%'.repeat(15_000)}/`,
-    `http://x/${'../'.repeat(5000)}`,
-    `/${'/'.repeat(15_000)}`,
-    `/#${'#'.repeat(15_000)}`,
-  ])('leads nowhere else, and to no error of the server: %s', async (target) => {
-    const { app } = anApp()
-    const { status, location } = await ask(await listening(app), `GET ${target}`)
-    expect([200, 400, 404]).toContain(status)
-    expect(location).toBeUndefined()
+  test('leads nowhere else, and to no error of the server', async () => {
+    const url = await listening(anApp().app)
+    const far = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
+    const odd = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(' ')
+    const long = ['http://x', 'http://%', 'http://x/../', '//', '/##'].map((text) => {
+      const end = text.at(-1) ?? ''
+      return text + (text.endsWith('../') ? '../'.repeat(5000) : end.repeat(15_000))
+    })
+    for (const target of [...odd, ...far, ...long]) {
+      const { status, location } = await ask(url, `GET ${target}`)
+      expect([200, 400, 404], target).toContain(status)
+      expect(location, target).toBeUndefined()
+    }
   })
 
   test('in a folder without its slash leads into the folder of this host', async () => {
@@ -126,11 +107,12 @@ describe('callers that send a whole message and hang up at once', () => {
     socket[way]()
   }
 
-  test.each(['destroy', 'resetAndDestroy'] as const)('are heard (%s)', async (way) => {
+  test('are heard', async () => {
     const server = startProcess()
     const url = await server.url()
-    for (let round = 0; round < 10; round++) {
-      await Promise.all(Array.from({ length: 30 }, () => sendAndLeave(url, way)))
+    for (let round = 0; round < 20; round++) {
+      const way = round % 2 ? 'destroy' : 'resetAndDestroy'
+      await Promise.all(Array.from({ length: 15 }, () => sendAndLeave(url, way)))
     }
     const stored = () => storedRows(join(server.folder, 'data')).length
     await expect.poll(stored).toBe(300)
@@ -162,12 +144,9 @@ test('a caller that leaves half-way stores nothing and disturbs nobody', async (
 })
 
 test('an error that nobody foresaw is 500 in the same shape, without its cause', async () => {
-  const store: Store = {
-    insert: () => Promise.reject(new TypeError('secret of the machine')),
-    count: async () => {},
-    check: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  }
+  const done = async () => {}
+  const insertWrong = () => Promise.reject(new TypeError('secret of the machine'))
+  const store: Store = { insert: insertWrong, count: done, check: done, close: done }
   const url = await listening(anApp(store).app)
   const error = await errorOf(await insert({ url, key }, [aSubmission()]))
   expect(error).toMatchObject({ status: 500, code: 'XX000' })

@@ -48,26 +48,6 @@ test('killed at any moment, the file holds what it held before or what it holds 
   }
 })
 
-test('what an editor has saved meanwhile stays, and the studio leaves nothing beside it', () => {
-  const path = aFile()
-  const history = new History()
-  const change = changeOf(path, 'menu: Start\n')
-  writeFileSync(path, 'menu: Begin\n')
-  expect(() => history.make([change])).toThrow('changed meanwhile')
-  expect(readFileSync(path, 'utf8')).toBe('menu: Begin\n')
-  expect(readdirSync(join(path, '..'))).toEqual(['home.yaml'])
-  expect(history.counts).toEqual({ done: 0, undone: 0 })
-})
-
-test('a step whose last file cannot be written changes none', () => {
-  const path = aFile()
-  const other = aFile()
-  const step = [changeOf(path, 'menu: Start\n'), changeOf(other, 'menu: Start\n')]
-  writeFileSync(other, 'menu: Begin\n')
-  expect(() => new History().make(step)).toThrow('changed meanwhile')
-  expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
-})
-
 test('what a killed process has left half written is deleted, and nothing that is being written', () => {
   const path = aFile()
   const folder = dirname(path)
@@ -81,32 +61,33 @@ test('what a killed process has left half written is deleted, and nothing that i
   clearUnfinished(join(folder, 'missing'))
 })
 
-test('a file that is kept elsewhere stays there, and the link to it a link', () => {
+test('a file that is kept elsewhere stays there, the link to it a link, and who may read it as it was', () => {
   const elsewhere = aFile()
+  chmodSync(elsewhere, 0o640)
   const path = join(emptyFolder(), 'home.yaml')
   symlinkSync(elsewhere, path)
   const history = new History()
   history.make([changeOf(path, 'menu: Start\n')])
   expect(readlinkSync(path)).toBe(elsewhere)
   expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Start\n')
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o640)
   history.undo()
   expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Home\n')
 })
 
-test('a file that was deleted meanwhile is told as changed, and not made anew', () => {
-  const path = aFile()
+test('what was saved or deleted meanwhile stays so, and the studio leaves nothing beside it', () => {
+  const [path, other] = [aFile(), aFile()]
   const history = new History()
+  const step = [path, other].map((file) => changeOf(file, 'menu: Start\n'))
+  writeFileSync(other, 'menu: Begin\n')
+  expect(() => history.make(step)).toThrow('changed meanwhile')
+  expect([path, other].map((file) => readFileSync(file, 'utf8'))).toEqual(['menu: Home\n', 'menu: Begin\n'])
+  expect(history.counts).toEqual({ done: 0, undone: 0 })
   history.make([changeOf(path, 'menu: Start\n')])
   rmSync(path)
   expect(() => history.undo()).toThrow('changed meanwhile')
-  expect(readdirSync(dirname(path))).toEqual([])
-})
-
-test('a file keeps who may read it', () => {
-  const path = aFile()
-  chmodSync(path, 0o640)
-  new History().make([changeOf(path, 'menu: Start\n')])
-  expect(statSync(path).mode & 0o777).toBe(0o640)
+  for (const file of [path, other])
+    expect(readdirSync(dirname(file))).toEqual(file === path ? [] : ['home.yaml'])
 })
 
 test('what is in its place counts as written, also where its folder cannot be asked about the disk', async () => {
@@ -167,18 +148,14 @@ test('all steps taken back give the files back byte for byte, and made again wha
           history.make([changeOf(join(folder, name), text)])
           states.push(state())
         }
-        for (let index = edits.length - 1; index >= 0; index--) {
-          history.undo()
-          expect(state()).toEqual(states[index])
-        }
-        history.undo()
-        expect(state()).toEqual(states[0])
-        for (let index = 1; index <= edits.length; index++) {
-          history.redo()
-          expect(state()).toEqual(states[index])
-        }
-        history.redo()
-        expect(state()).toEqual(states.at(-1))
+        const after = (step: () => void) =>
+          Array.from({ length: edits.length + 1 }, () => {
+            step()
+            return state()
+          })
+        // Once more than there are steps, which changes nothing.
+        expect(after(() => history.undo())).toEqual([...states.slice(0, -1).reverse(), states[0]])
+        expect(after(() => history.redo())).toEqual([...states.slice(1), states.at(-1)])
       },
     ),
     { numRuns: runs(15) },

@@ -6,7 +6,6 @@ import { build, type Progress } from '../../studio/ready/build.ts'
 import { nextSteps } from '../../studio/ready/next-steps.ts'
 import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
 import { contentWith } from '../support/content.ts'
-import { until } from '../support/until.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
 const never = new AbortController().signal
@@ -93,10 +92,10 @@ describe('the page', () => {
     const { folder, beats } = endless()
     const stop = new AbortController()
     const ended = build({ folder, env, signal: stop.signal }, () => {})
-    await until('the build works', () => beats() > 2)
+    await expect.poll(() => beats()).toBeGreaterThan(2)
     stop.abort(reason())
     expect(await ended).toEqual({ ok: false, sentence: expect.stringMatching(expected) })
-    await until('nothing works on it any more', () => beats(300) === 0)
+    await expect.poll(() => beats(300)).toBe(0)
   })
 
   /** A build whose child works on for ever, and how long its work has grown within some milliseconds. */
@@ -123,55 +122,47 @@ describe('the page', () => {
     const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
     expect(await ask('POST')).toBe(202)
     expect(await ask('POST')).toBe(409)
-    await until('the build works', () => beats() > 2)
+    await expect.poll(() => beats()).toBeGreaterThan(2)
     expect(await ask('DELETE')).toBe(204)
-    await until('the end is told', () => told.some((event) => 'ok' in event))
+    await expect.poll(() => told.at(-1)).toHaveProperty('ok')
     expect(told.at(-1)).toMatchObject({ ok: false, sentence: expect.stringContaining('Stopped.') })
     expect(await ask('POST')).toBe(202)
     await app.close()
-    await until('nothing works on it any more', () => beats(300) === 0)
+    await expect.poll(() => beats(300)).toBe(0)
   })
 })
 
 describe('what is left to do', () => {
   const nothing = { siteUrl: 'https://tova.example', backendUrl: undefined, demo: 0, foreign: [] }
 
-  test.each([
-    [
-      'our own server is started again',
-      nothing,
-      [/^Start the server again.*npm run serve/, /^Where another machine/],
-    ],
+  const start = [/^Start the server again.*npm run serve/, /^Where another machine/]
+  const mixed = Array.from({ length: 60 }, (_, index) => ({
+    place: `line ${index + 1}`,
+    letters: ['字', String.fromCodePoint(0x4e00 + index)],
+  }))
+  const greek = [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }]
+
+  test.each<[what: string, given: Partial<Parameters<typeof nextSteps>[0]>, expected: RegExp[]]>([
+    ['our own server is started again', {}, start],
     [
       'a static host gets the folder',
-      { ...nothing, backendUrl: 'https://abc.supabase.co' },
+      { backendUrl: 'https://abc.supabase.co' },
       [/^Put all that is in the folder dist on your host\. Messages go to abc\.supabase\.co\.$/],
     ],
-    ['the address is asked for', { ...nothing, siteUrl: undefined }, [/SITE_URL=https:/, /^Start/, /^Where/]],
-    [
-      'the demo’s is counted',
-      { ...nothing, demo: 12 },
-      [/^12 things are still the demo’s\.$/, /^Start/, /^Where/],
-    ],
+    ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
+    ['the demo’s is counted', { demo: 12 }, [/^12 things are still the demo’s\.$/, ...start]],
     [
       'letters of another face are told',
-      { ...nothing, foreign: [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }] },
-      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, /^Start/, /^Where/],
+      { foreign: greek },
+      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, ...start],
     ],
     [
       'letters of another script are told in short',
-      {
-        ...nothing,
-        foreign: Array.from({ length: 60 }, (_, index) => ({
-          place: `line ${index + 1}`,
-          letters: ['字', String.fromCodePoint(0x4e00 + index)],
-        })),
-      },
-      [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, /^Start/, /^Where/],
+      { foreign: mixed },
+      [/: 字 一 .{40,50} and 37 more, in line 1; line 2; line 3 and 57 more\.$/, ...start],
     ],
-  ])('%s', (_, what, expected) => {
-    const sentences = nextSteps(what)
-    expect(sentences).toEqual([
+  ])('%s', (_, given, expected) => {
+    expect(nextSteps({ ...nothing, ...given })).toEqual([
       ...expected.map((form) => expect.stringMatching(form)),
       expect.stringContaining('npm run doctor'),
     ])

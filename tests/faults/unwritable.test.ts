@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { duplicateWindow } from '../../contract/submission.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { anApp, listening } from '../support/app.ts'
-import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
 
@@ -55,25 +54,6 @@ describe('a store that cannot be written', () => {
 })
 
 describe('the store', () => {
-  test('takes a submission as new when the same came longer ago than the window', async () => {
-    const { app, dataDir } = anApp()
-    const url = await listening(app)
-    const submission = aSubmission()
-    const age = (milliseconds: number) =>
-      withMessages(dataDir, (database) =>
-        database
-          .prepare('UPDATE contact_submissions SET created_at = ?')
-          .run(new Date(Date.now() - milliseconds).toISOString()),
-      )
-    await insert({ url, key }, [submission])
-    age(duplicateWindow - 5000)
-    await insert({ url, key }, [submission])
-    expect(storedRows(dataDir)).toHaveLength(1)
-    age(duplicateWindow + 1)
-    await insert({ url, key }, [submission])
-    expect(storedRows(dataDir)).toHaveLength(2)
-  })
-
   test('finishes what was asked of it before it closes', async () => {
     const { dataDir } = anApp()
     const store = openSqliteStore(dataDir)

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
 import { submissionsPath } from '../../contract/submission.ts'
-import { until } from '../support/until.ts'
 import { sqliteStore, stop } from './stores.ts'
 import { watchMemory, watchPage } from './watches.ts'
 
@@ -59,7 +58,7 @@ test.runIf(platform() === 'linux')(
       const callers = callersOf(Number(new URL(url).port))
       return sockets.filter(({ localPort }) => callers.has(localPort ?? 0)).length
     }
-    await until('none is held', () => held() === 0, 45_000)
+    await expect.poll(held, { timeout: 45_000 }).toBe(0)
     await pageServed()
     await memoryBounded()
     await stop(server)
@@ -77,7 +76,7 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
     sockets.push(connect(Number(port), hostname).on('error', () => {}))
     // Not all at once: the system lets some hundreds wait for the server, and the rest for seconds.
     if (sockets.length % 100 === 0 || sockets.length === count)
-      await until('all are connected', () => sockets.every(({ connecting }) => !connecting))
+      await expect.poll(() => sockets.every(({ connecting }) => !connecting)).toBe(true)
   }
   for (const socket of sockets) work(socket.resume())
   return sockets

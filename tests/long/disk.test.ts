@@ -7,7 +7,6 @@ import { expectKept } from '../support/kept.ts'
 import { aSubmission } from '../support/messages.ts'
 import { startSenders } from '../support/senders.ts'
 import { thisTest } from '../support/this-test.ts'
-import { until } from '../support/until.ts'
 import { sqliteStore, stop } from './stores.ts'
 import { watchPage } from './watches.ts'
 
@@ -32,7 +31,7 @@ describe.runIf(mayMount)('a small disk (root on Linux alone)', () => {
     const message = () => aSubmission({ message: 'm'.repeat(10_000) })
     const senders = startSenders(thisTest, { senders: 20, url: () => url, message })
     const pageServed = watchPage(url)
-    await until('the disk is full', () => senders.ledger.count(503) > 100)
+    await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(100)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
     remount('size=64m')
     await senders.acknowledged(20)
@@ -85,7 +84,7 @@ describe.runIf(hasStrace)('system calls that fail for a while (strace alone)', (
     const server = store.start({ through: ['strace', ...quiet, '-e', `trace=${calls}`, ...injected] })
     const url = await server.url()
     const senders = startSenders(thisTest, { senders: 8, url: () => url })
-    await until('a call has failed', () => senders.ledger.count(503) > 0)
+    await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(0)
     await senders.acknowledged(100)
     const ledger = await senders.stop()
     await stop(server)

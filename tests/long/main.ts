@@ -2,72 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parse } from 'node-html-parser'
 import { type Shard, shards } from './shards.ts'
 
-/** How many tests of a shard ended how, and what failed, by title. */
-interface Outcome {
-  passed: number
-  skipped: number
-  failed: string[]
-}
-
-/** The parts of a report of Vitest (`--reporter=json`) that are read. */
-interface VitestReport {
-  numPassedTests: number
-  numPendingTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-/** The parts of a report of Playwright (`--reporter=json`) that are read. */
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; skipped: number }
-  suites: Suite[]
-  errors: { message?: string }[]
-}
-interface Suite {
-  specs?: { title: string; file: string; ok: boolean }[]
-  suites?: Suite[]
-}
-
+/** Both runners list the tests in one format, JUnit's. */
 const runners = {
-  vitest: (report: string) => ({
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env: {},
-  }),
-  playwright: (report: string) => ({
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  }),
-}
-
-const readers: { [runner in Shard['by']]: (report: never) => Outcome } = {
-  vitest: ({ numPassedTests, numPendingTests, testResults }: VitestReport) => ({
-    passed: numPassedTests,
-    skipped: numPendingTests,
-    failed: testResults.flatMap(({ name, status, assertionResults }) => {
-      const titles = assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => fullName)
-      // A file that cannot be loaded has no tests.
-      return status === 'failed' && titles.length === 0 ? [name] : titles
-    }),
-  }),
-  playwright: ({ stats, suites, errors }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    skipped: stats.skipped,
-    failed: [...suites.flatMap(failedIn), ...errors.map(({ message = 'an error' }) => message)],
-  }),
-}
-
-function failedIn({ specs = [], suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap(failedIn)]
+  vitest: (report: string) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=junit',
+    `--outputFile.junit=${report}`,
+  ],
+  playwright: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
 /** Runs a shard, its output into a file; gives whether nothing failed. */
@@ -79,30 +26,33 @@ function runShard({ name, proves, by, args, env, lacks }: Shard): boolean {
   }
   const folder = resolve('test-results/long')
   mkdirSync(folder, { recursive: true })
-  const [log, report] = [`${folder}/${name}.log`, `${folder}/${name}.json`]
+  const [log, report] = [`${folder}/${name}.log`, `${folder}/${name}.xml`]
   rmSync(report, { force: true })
   const output = openSync(log, 'w')
   const start = performance.now()
-  const runner = runners[by](report)
-  const { status } = spawnSync(process.execPath, [...runner.command, ...args], {
-    env: { ...process.env, ...runner.env, ...env },
+  const { status } = spawnSync(process.execPath, [...runners[by](report), ...args], {
+    env: { ...process.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...env },
     stdio: ['ignore', output, output],
   })
   const seconds = Math.round((performance.now() - start) / 1000)
-  const { passed, skipped, failed } = outcomeOf(by, report)
-  const held = status === 0 && failed.length === 0
+  const tests = testsIn(report)
+  const failed = tests.filter((test) => test.querySelector('failure, error'))
+  const skipped = tests.filter((test) => test.querySelector('skipped')).length
+  const held = status === 0 && tests.length > 0 && failed.length === 0
+  const passed = tests.length - failed.length - skipped
   const counts = `${passed} passed, ${failed.length} failed, ${skipped} skipped`
   console.log(`${held ? '✓' : '✗'} ${name}: ${proves}; ${counts}, ${seconds} s`)
-  if (!held) for (const line of [...failed, `all of it: ${log}`]) console.log(`    ${line}`)
+  const titles = failed.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
+  if (!held) for (const line of [...titles, `all of it: ${log}`]) console.log(`    ${line}`)
   return held
 }
 
-/** What a report says; nothing passed where the runner ended before it wrote one. */
-function outcomeOf(by: Shard['by'], report: string): Outcome {
+/** The tests of a report; none where the runner ended before it wrote one. */
+function testsIn(report: string) {
   try {
-    return readers[by](JSON.parse(readFileSync(report, 'utf8')) as never)
+    return parse(readFileSync(report, 'utf8')).querySelectorAll('testcase')
   } catch {
-    return { passed: 0, skipped: 0, failed: ['no report was written'] }
+    return []
   }
 }
 

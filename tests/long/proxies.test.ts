@@ -11,7 +11,6 @@ import { newDatabase } from '../support/postgres/databases.ts'
 import { aBuiltFolder, type ServerProcess } from '../support/process.ts'
 import { startSenders } from '../support/senders.ts'
 import { thisTest } from '../support/this-test.ts'
-import { until } from '../support/until.ts'
 import { postgresStore, stop } from './stores.ts'
 import { watchPage } from './watches.ts'
 
@@ -77,6 +76,15 @@ http {
     await once(nginx, 'close')
   })
   const url = `http://127.0.0.1:${port}`
-  await until('nginx answers', async () => (await fetch(url).catch(() => undefined))?.status === 200)
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200)
   return url
 }

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { platform, userInfo } from 'node:os'
-import { firefoxPath, webkitPath } from '../engines/find.ts'
+import { firefoxPath } from '../engines/firefox.ts'
+import { webkitPath } from '../engines/webkit.ts'
 
 /** A part of the long suite. */
 export interface Shard {
@@ -129,7 +130,7 @@ export const shards: readonly Shard[] = [
     args: ['--project=engines'],
     env: { LONG: '1' },
     lacks: () =>
-      (firefoxPath() ?? webkitPath()) === undefined
+      (firefoxPath ?? webkitPath) === undefined
         ? 'there is neither Firefox nor WebKit: apt install firefox-esr webkit2gtk-driver xvfb xauth'
         : undefined,
   },

@@ -14,7 +14,6 @@ import { build, type Progress } from '../../studio/ready/build.ts'
 import { chromiumPath } from '../browser/chromium.ts'
 import { projectIn, started, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
-import { until } from '../support/until.ts'
 
 /** What a person would call at once, on a machine that has other things to do as well. */
 const patience = { timeout: 60_000 }
@@ -165,7 +164,7 @@ describe('the build of the studio', () => {
     const told: string[] = []
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
     socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data).type))
-    await until('the page is connected', () => told.includes('connected'))
+    await expect.poll(() => told).toContain('connected')
     onTestFinished(() => socket.close())
     return { url, told }
   }

@@ -8,12 +8,23 @@ const photograph = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-/** The words before it lie over it, and show nothing there. */
-const clickHero = ({ frame }: Window) =>
-  frame.locator('.home-picture img').click({ force: true, position: { x: 250, y: 60 } })
+const description = ({ page }: Window) => page.getByLabel('What it shows, for those who cannot see it')
 
-test('a file is dropped on a tile, described, and saved in one step', async ({ window, studio }) => {
-  const { page, frame } = window
+/** Opens the card of the first screen's picture, over which the words lie. */
+async function openHero({ page, frame }: Window) {
+  await frame.locator('.home-picture img').click({ force: true, position: { x: 250, y: 60 } })
+  await page.keyboard.press('Enter')
+}
+
+/** Gives a file to the card that is open. */
+async function giveFile({ page }: Window, name: string, file: Buffer) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file …' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file })
+}
+
+test('a file is dropped on a tile, described, and saved in one step', async ({ window }) => {
+  const { page, frame, undo, studio } = window
   const tile = frame.locator('.tile img').nth(1)
   const file = (await photograph('teal')).toString('base64')
   await tile.evaluate((image, file) => {
@@ -22,39 +33,27 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
     dataTransfer.items.add(new File([bytes], 'New poster.jpg', { type: 'image/jpeg' }))
     image.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top } = image.getBoundingClientRect()
-    for (const type of ['dragover', 'drop'])
-      image.dispatchEvent(
-        new DragEvent(type, {
-          dataTransfer,
-          bubbles: true,
-          cancelable: true,
-          clientX: left + 40,
-          clientY: top + 40,
-        }),
-      )
+    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
+    for (const type of ['dragover', 'drop']) image.dispatchEvent(new DragEvent(type, at))
   }, file)
-  const said = page.getByLabel('What it shows, for those who cannot see it')
-  await said.fill('A poster in teal')
+  await description(window).fill('A poster in teal')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
   const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
   expect(studio.pictures).toContain(taken)
   await expect(page.getByRole('status').filter({ hasText: 'on the page no more' })).toBeVisible()
   // What the change brought stays with undo, and what it took away: nothing but the words is undone.
-  await page.getByRole('button', { name: /^Undo, \d/ }).click()
+  await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
-test('a picture that nothing shows any more is deleted for good, which is told before', {
-  tag: '@long',
-}, async ({ window, studio }) => {
-  const { page } = window
+test('a picture that nothing shows is deleted for good, as told before @long', async ({ window }) => {
+  const { page, studio } = window
   const replace = async (name: string) => {
-    await clickHero(window)
-    await page.keyboard.press('Enter')
+    await openHero(window)
     await page.getByRole('option', { name }).click()
   }
   await replace('brand-identity.svg')
@@ -72,153 +71,103 @@ test('a picture that nothing shows any more is deleted for good, which is told b
   expect(studio.pictures).not.toContain('old.svg')
 })
 
-test('a picture that is sent and not saved is not kept', { tag: '@long' }, async ({ window, studio }) => {
-  const { page } = window
+test('a picture that is sent and not saved is not kept, and not asked for on @long', async ({ window }) => {
+  const { page, studio } = window
   const before = studio.pictures
-  await clickHero(window)
-  await page.keyboard.press('Enter')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file …' }).click()
-  const buffer = await photograph('navy')
-  await (await choosing).setFiles({ name: 'navy.jpg', mimeType: 'image/jpeg', buffer })
+  const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
+  await openHero(window)
+  const asked = page.waitForRequest('**/pictures/navy.jpg/preview')
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
+  await giveFile(window, 'navy.jpg', await photograph('navy'))
+  await asked
   await expect(page.getByText('navy.jpg')).toBeVisible()
   expect(studio.pictures).toContain('navy.jpg')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  answer()
   await expect.poll(() => studio.pictures).toEqual(before)
 })
 
-test('what is not shown any more is not asked for on', { tag: '@long' }, async ({ window }) => {
-  const { page } = window
-  const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
-  await clickHero(window)
-  await page.keyboard.press('Enter')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file …' }).click()
-  const asked = page.waitForRequest('**/pictures/navy.jpg/preview')
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
-  await (await choosing).setFiles({
-    name: 'navy.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photograph('navy'),
-  })
-  await asked
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await ended
-  answer()
-})
-
-test('a picture is found by its button, and cannot go without a description', { tag: '@long' }, async ({
-  window,
-  studio,
-}) => {
-  const { page, frame } = window
-  await clickHero(window)
-  await page.keyboard.press('Enter')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file …' }).click()
-  await (await choosing).setFiles({
-    name: 'shirt.png',
-    mimeType: 'image/png',
-    buffer: await sharp(await photograph('gold'))
-      .png()
-      .toBuffer(),
-  })
-  await expect(page.getByText('shirt.png')).toBeVisible()
-  const said = page.getByLabel('What it shows, for those who cannot see it')
+test('a picture is found by its button, and cannot go without a description @long', async ({ window }) => {
+  const { page, frame, studio } = window
+  await openHero(window)
+  // What is no picture is refused in words, and nothing is lost.
+  await giveFile(window, 'notes.jpg', readFileSync('package.json'))
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  expect(studio.diff).toEqual([])
+  await giveFile(window, 'shirt.jpg', await photograph('gold'))
+  await expect(page.getByText('shirt.jpg')).toBeVisible()
+  const said = description(window)
   await said.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said).toBeFocused()
-  expect(studio.read('home')).not.toContain('shirt.png')
+  expect(studio.read('home')).not.toContain('shirt.jpg')
   await said.fill('A shirt in gold')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A shirt in gold' })).toBeVisible()
-  expect(studio.read('home')).toContain('picture: shirt.png')
+  expect(studio.read('home')).toContain('picture: shirt.jpg')
 })
 
-test('what is no picture is refused in words, and nothing is lost', { tag: '@long' }, async ({
-  window,
-  studio,
-  consoleErrors,
-}) => {
-  const { page } = window
-  await clickHero(window)
-  await page.keyboard.press('Enter')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file …' }).click()
-  await (await choosing).setFiles({
-    name: 'notes.jpg',
-    mimeType: 'image/jpeg',
-    buffer: readFileSync('package.json'),
-  })
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
-  expect(studio.diff).toEqual([])
-  consoleErrors.length = 0
-})
-
-test('a click sets what of a picture stays in view', { tag: '@long' }, async ({ window, studio }) => {
-  const { page, frame } = window
+test('what of a picture stays in view is set by a click, and by keyboard alone @long', async ({ window }) => {
+  const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  await tile.click()
-  await page.getByRole('button', { name: 'Choose what stays in view' }).click()
-  await tile.click({ position: { x: 60, y: 40 } })
-  await expect.poll(() => studio.read('portfolio')).toMatch(/focus: \d+% \d+%/)
-  const clicked = studio.read('portfolio')
-  const [, across] = /focus: (\d+)%/.exec(clicked) ?? []
-  // Once the window knows it too, the keys go on from there.
-  const point = page.getByRole('button', { name: `What stays in view: ${across} % from the left` })
-  await expect(point).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(tile).toHaveAttribute('data-focus', /./)
-})
-
-test('by keyboard alone: what stays in view is chosen, and the focus is on the picture again', {
-  tag: '@long',
-}, async ({ window, studio }) => {
-  const { page, frame } = window
-  const tile = frame.locator('.tile img').first()
+  const choose = page.getByRole('button', { name: 'Choose what stays in view' })
+  const point = page.getByRole('button', { name: /^What stays in view/ })
+  const done = page.getByRole('button', { name: 'Done' })
   await tile.focus()
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Choose what stays in view' })).toBeFocused()
+  await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')
-  const point = page.getByRole('button', { name: /^What stays in view/ })
   await expect(point).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('portfolio')).toContain('focus: 55% 50%')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await expect(done).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(point).toBeHidden()
   await expect(tile).toBeFocused()
+
+  await tile.click()
+  await choose.click()
+  await tile.click({ position: { x: 60, y: 40 } })
+  await expect.poll(() => studio.read('portfolio')).not.toContain('focus: 55% 50%')
+  const clicked = studio.read('portfolio')
+  const [, across] = /focus: (\d+)% \d+%/.exec(clicked) ?? []
+  // Once the window knows it too, the keys go on from there.
+  await expect(point).toHaveAccessibleName(new RegExp(`: ${across} % from the left`))
+  await expect(point).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
+  await done.click()
+  await expect(tile).toHaveAttribute('data-focus', /./)
 })
 
-test('the card of a picture has the focus while it is open, and gives it back', { tag: '@long' }, async ({
-  window,
-  studio,
-}) => {
-  const { page, frame } = window
+test('the card of a picture has the focus while it is open, and gives it back @long', async ({ window }) => {
+  const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const said = page.getByLabel('What it shows, for those who cannot see it')
+  const said = description(window)
+  const leave: [key: string, leave: () => Promise<void>][] = [
+    ['', () => page.keyboard.press('Escape')],
+    ['Alt+F10', () => page.getByRole('button', { name: 'Cancel' }).press('Enter')],
+    [
+      '',
+      () =>
+        said.fill('Shirts in a row').then(() => page.getByRole('button', { name: 'Save' }).press('Enter')),
+    ],
+  ]
   await tile.focus()
-  await page.keyboard.press('Enter')
-  await expect(said).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(said).toBeHidden()
-  await expect(tile).toBeFocused()
-  await page.keyboard.press('Alt+F10')
-  await page.keyboard.press('Enter')
-  await expect(said).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(tile).toBeFocused()
-  await page.keyboard.press('Enter')
-  await said.fill('Shirts in a row')
-  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  for (const [tools, byKey] of leave) {
+    if (tools) await page.keyboard.press(tools)
+    await page.keyboard.press('Enter')
+    await expect(said).toBeFocused()
+    await byKey()
+    await expect(said).toBeHidden()
+    await expect(tile).toBeFocused()
+  }
   await expect.poll(() => studio.diff).toContain('+     description: Shirts in a row')
-  await expect(tile).toBeFocused()
   // The logo has no description that could take it.
   studio.write('look', `${studio.read('look')}logo: brand-identity.svg\n`)
   await frame.locator('.logo img').first().focus()

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { printed } from '../browser/sites/sites.ts'
 import { test as base } from '../browser/support.ts'
 import { freePort } from '../support/free-port.ts'
 import { copyProject, demoContent } from '../support/project.ts'
@@ -14,6 +15,8 @@ export { expect } from '@playwright/test'
 /** A studio that runs, and the files that it changes. */
 export class Studio {
   readonly url: string
+  /** Where it looks for messages; there are none as a test begins. */
+  readonly dataDir: string
   readonly #port: number
   readonly #folder: string
   readonly #content: string
@@ -21,6 +24,7 @@ export class Studio {
 
   constructor(port: number, folder: string) {
     this.url = `http://localhost:${port}/studio/`
+    this.dataDir = join(folder, 'data')
     this.#port = port
     this.#folder = folder
     this.#content = join(folder, 'content')
@@ -29,9 +33,9 @@ export class Studio {
   async start(): Promise<void> {
     this.#child = spawn(process.execPath, ['studio/main.ts'], {
       cwd: this.#folder,
-      env: { ...process.env, STUDIO_PORT: String(this.#port) },
+      env: { ...process.env, STUDIO_PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '' },
     })
-    await printed(this.#child, 'Studio: ')
+    await printed(this.#child, /Studio: /)
   }
 
   async stop(): Promise<void> {
@@ -52,21 +56,18 @@ export class Studio {
     writeFileSync(join(this.#content, `${file}.yaml`), text)
   }
 
-  /** The lines of all files that are not as the demo's, the demo's first: `- old`, `+ new`. */
+  /** Replaces a part of a file as an editor would. */
+  edit(file: string, part: string | RegExp, by: string): void {
+    this.write(file, this.read(file).replace(part, by))
+  }
+
+  /** The lines of all files that are not as the demo's: `- old`, `+ new`. */
   get diff(): string[] {
     return readdirSync(demoContent)
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
-        const was = readFileSync(join(demoContent, name), 'utf8').split('\n')
-        const is = readFileSync(join(this.#content, name), 'utf8').split('\n')
-        let from = 0
-        while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
-        let rest = 0
-        while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
-        return [
-          ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
-          ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
-        ]
+        const was = readFileSync(join(demoContent, name), 'utf8')
+        return changedLines(was, readFileSync(join(this.#content, name), 'utf8'))
       })
   }
 
@@ -81,6 +82,7 @@ export class Studio {
 
   /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
   async reset(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true })
     const copy = `${this.#content}-demo`
     cpSync(demoContent, copy, { recursive: true })
     for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
@@ -95,19 +97,56 @@ export class Studio {
   }
 }
 
-/** The studio's window, with the page in its frame. */
-export interface Window {
-  page: Page
-  frame: FrameLocator
-  /** The first place of the page that shows a field. */
-  text(field: string): Locator
-  /** Begins a text anew by the keyboard as it stands, which stays open. */
-  type(field: string, words: string): Promise<void>
-  /** Changes a text by the keyboard as it stands, and leaves it. */
-  change(field: string, words: string): Promise<void>
+/** The lines that were taken out, `- old`, and those that were put in their place, `+ new`. */
+export function changedLines(before: string, after: string): string[] {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  let from = 0
+  while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
+  let rest = 0
+  while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
+  return [
+    ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
+    ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
+  ]
 }
 
+/** The studio's window, with the page in its frame. */
+export type Window = Awaited<ReturnType<typeof openWindow>>
+
+/** Opens the studio's window, and waits until the page in it can be changed. */
+export async function openWindow(page: Page, studio: Studio) {
+  await page.goto(studio.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
+  /** The first place of the page that shows a field. */
+  const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
+  /** Begins a text anew by the keyboard as it stands, which stays open. */
+  const type = async (field: string, words: string) => {
+    await text(field).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(words)
+  }
+  /** Changes a text by the keyboard as it stands, and leaves it. */
+  const change = async (field: string, words: string) => {
+    await type(field, words)
+    await page.keyboard.press('Enter')
+  }
+  /** Shows another page in the frame. */
+  const choosePage = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: /Page shown/ }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  /** Opens a panel by what its button says. */
+  const panel = (name: string) => page.locator('.bar-panels').getByText(name).first().click()
+  /** What the tools beside a text say is wrong with it. */
+  const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
+  const undo = page.getByRole('button', { name: /^Undo, \d/ })
+  return { studio, page, frame, text, type, change, choosePage, panel, refusal, undo }
+}
+
+/** `test` with a window over the demo's content; every refusal by the server is told in the window. */
 export const test = base.extend<{ window: Window }, { studio: Studio }>({
+  expectedErrors: /status of 422/,
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
     async ({}, use) => {
@@ -121,54 +160,11 @@ export const test = base.extend<{ window: Window }, { studio: Studio }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  window: async ({ page, studio }, use) => {
-    await studio.reset()
-    await use(await openWindow(page, studio))
-  },
-})
-
-/** Opens the studio's window, and waits until the page in it can be changed. */
-export async function openWindow(page: Page, studio: Studio): Promise<Window> {
-  await page.goto(studio.url)
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
-  const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  const type = async (field: string, words: string) => {
-    await text(field).click()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(words)
-  }
-  return {
-    page,
-    frame,
-    text,
-    type,
-    change: async (field, words) => {
-      await type(field, words)
-      await page.keyboard.press('Enter')
+  window: [
+    async ({ page, studio }, use) => {
+      await studio.reset()
+      await use(await openWindow(page, studio))
     },
-  }
-}
-
-/** Expects as many refusals of the server's as the console has shown, and nothing else; they are no errors then. */
-export function expectRefusals(consoleErrors: string[], count: number): void {
-  const refusal = 'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)'
-  expect(consoleErrors).toEqual(Array.from({ length: count }, () => refusal))
-  consoleErrors.length = 0
-}
-
-async function printed(child: ChildProcess, text: string): Promise<void> {
-  let out = ''
-  child.stderr?.on('data', (chunk) => (out += chunk))
-  const ended = once(child, 'close').then(() => {
-    throw new Error(`The studio ended: ${out}`)
-  })
-  const told = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      out += chunk
-      if (out.includes(text)) resolve()
-    })
-  })
-  ended.catch(() => undefined)
-  await Promise.race([told, ended])
-}
+    { auto: true },
+  ],
+})

@@ -1,16 +1,15 @@
-import type { Locator } from '@playwright/test'
+import { box } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'
 
 /** The words of the page that the tools lie over, but for those of the field that they are for. */
 async function covered({ page, frame }: Window, field: string): Promise<string[]> {
-  const tools = await page.getByRole('toolbar').boundingBox()
-  const sheet = await page.locator('iframe').boundingBox()
-  if (!tools || !sheet) throw new Error(`no tools of ${field}`)
-  const box = { left: tools.x - sheet.x, top: tools.y - sheet.y, width: tools.width, height: tools.height }
+  const tools = await box(page.getByRole('toolbar'))
+  const sheet = await box(page.locator('iframe'))
+  const [left, top] = [tools.x - sheet.x, tools.y - sheet.y]
   return frame.locator(`[data-studio-place=text]:not([data-field="${field}"])`).evaluateAll(
-    (elements, { left, top, width, height }) =>
+    (elements, { left, top, right, bottom }) =>
       elements
         .filter((element) => {
           const range = element.ownerDocument.createRange()
@@ -18,32 +17,26 @@ async function covered({ page, frame }: Window, field: string): Promise<string[]
           const words = range.getBoundingClientRect()
           return (
             element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-            words.left < left + width &&
+            words.left < right &&
             left < words.right &&
-            words.top < top + height &&
+            words.top < bottom &&
             top < words.bottom
           )
         })
         .map((element) => element.textContent ?? ''),
-    box,
+    { left, top, right: left + tools.width, bottom: top + tools.height },
   )
 }
 
-const center = (place: Locator) =>
-  place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-
 for (const lang of ['en', 'fa'])
-  test(`the tools of a text lie over no other words, where ${lang} is read`, { tag: '@long' }, async ({
-    window,
-    studio,
-  }) => {
-    const { page, frame, text } = window
-    studio.write('words', studio.read('words').replace('lang: en', `lang: ${lang}`))
+  test(`the tools of a text lie over no other words, where ${lang} is read @long`, async ({ window }) => {
+    const { page, frame, text, studio } = window
+    studio.edit('words', 'lang: en', `lang: ${lang}`)
     await expect(frame.locator(`html[lang=${lang}]`)).toBeAttached()
     for (const width of ['Full width', 'Phone']) {
       await page.getByRole('radio', { name: width }).click({ force: true })
       for (const field of ['services.services.1.title', `${first}.1`, 'site.profiles.0.label']) {
-        await center(text(field))
+        await text(field).evaluate((place) => place.scrollIntoView({ block: 'center', behavior: 'instant' }))
         await text(field).click()
         await expect(page.getByRole('toolbar')).toBeVisible()
         await expect.poll(() => covered(window, field), `${field}, ${width}`).toEqual([])
@@ -52,8 +45,9 @@ for (const lang of ['en', 'fa'])
     }
   })
 
-test('the tools are away while what they are for is out of view', { tag: '@long' }, async ({ window }) => {
-  const { page, text } = window
+test('the tools are away while what they are for is out of view @long', async ({
+  window: { page, text },
+}) => {
   await text(`${first}.1`).click()
   const tools = page.getByRole('toolbar', { name: 'Item 2' })
   await expect(tools).toHaveCSS('opacity', '1')

@@ -1,7 +1,5 @@
 /** The doctor as an owner calls it, and the pages that it looks at. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
@@ -15,7 +13,7 @@ import { openStore } from '../../server/store/open.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { run } from './command.ts'
 import { emptyFolder } from './folder.ts'
-import { freePort } from './free-port.ts'
+import { freePort, portOf } from './free-port.ts'
 
 /** What a page is built with. */
 export interface Built {
@@ -83,12 +81,7 @@ export async function aStaticHost(
     const { status = 200, headers = { 'content-type': 'text/html' }, body = '' } = answer(url)
     response.writeHead(status, headers)
     response.end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
   })
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const url = `http://localhost:${await portOf(server)}`
   return url
 }

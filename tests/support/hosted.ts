@@ -1,8 +1,6 @@
 /** Answers as Supabase's gateway and PostgREST do, or as a test says, for what cannot be had on this machine. */
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { portOf } from './free-port.ts'
 
 /** What is answered to a request. */
 export interface Answer {
@@ -16,12 +14,7 @@ export type Answers = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTI
 
 const denied: Answer = {
   status: 401,
-  body: {
-    code: '42501',
-    message: 'permission denied for table contact_submissions',
-    details: null,
-    hint: null,
-  },
+  body: { code: '42501', message: 'permission denied for table contact_submissions' },
 }
 
 const setUpWell: Required<Answers> = {
@@ -48,8 +41,6 @@ export async function aHostedProject(answers: Answers = {}) {
     const { status, body, headers } = { ...setUpWell, ...answers }[method as keyof Answers] ?? denied
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  })
+  return { url: `http://127.0.0.1:${await portOf(server)}`, requests }
 }

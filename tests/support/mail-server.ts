@@ -30,12 +30,7 @@ export interface Behaviour {
   port?: number
 }
 
-export interface MailServer {
-  port: number
-  url: string
-  mails: ReceivedMail[]
-  stop(): Promise<void>
-}
+export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
 const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
@@ -62,7 +57,7 @@ export async function aMailServer({
   refusal,
   cuts = 0,
   port = 0,
-}: Behaviour = {}): Promise<MailServer> {
+}: Behaviour = {}) {
   const mails: ReceivedMail[] = []
   let toCut = cuts
   const answers = [...refusals]

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request as ask, createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { portOf } from './free-port.ts'
 
 /** A certificate of its own making, for `localhost`. */
 export const certificate = resolve('tests/support/tls/certificate.pem')
@@ -37,14 +35,6 @@ export async function aProxy(
     cert: readFileSync(certificate),
     key: readFileSync(resolve(certificate, '../key.pem')),
   })
-  const proxy = (protocol === 'https' ? createSecureServer(tls(), pass) : createServer(pass)).listen(
-    0,
-    '127.0.0.1',
-  )
-  await once(proxy, 'listening')
-  onTestFinished(() => {
-    proxy.close()
-    proxy.closeAllConnections()
-  })
-  return `${protocol}://localhost:${(proxy.address() as AddressInfo).port}`
+  const proxy = protocol === 'https' ? createSecureServer(tls(), pass) : createServer(pass)
+  return `${protocol}://localhost:${await portOf(proxy)}`
 }

@@ -6,7 +6,7 @@ import { defaultBackendKey as key, requestHeaders } from '../../contract/backend
 import { type Submission, submissionsPath } from '../../contract/submission.ts'
 import { type Answer, Ledger } from './ledger.ts'
 import { aSubmission } from './messages.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './this-test.ts'
 
 const agent = new Agent({ keepAlive: true })
 

@@ -10,7 +10,7 @@ import { common } from './command.ts'
 import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { copyProject } from './project.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './this-test.ts'
 
 /** What a request has besides its path. */
 export interface Asked {

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
-import type { Scope } from './scope.ts'
+
+/** Whoever ends what was started and removes what was made: a test, or an `AsyncDisposableStack` as it is disposed. */
+export type Scope = Pick<AsyncDisposableStack, 'defer'>
 
 /** The scope of the test that runs. */
 export const thisTest: Scope = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
@@ -44,30 +44,29 @@ describe('what was built', () => {
     const { built, files } = readPage(folder)
     const { form, unread } = demoWords
     expect(built).toMatchObject({ ...made, words: { form, unread } })
-    const headers = Object.fromEntries([...files].map(([path, { headers }]) => [path, headers]))
-    const closed = "default-src 'none'; frame-ancestors 'none'"
-    expect(headers).toEqual({
-      '/index.html': {
-        ...securityHeaders,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
-        'cache-control': 'no-cache',
-      },
-      '/sent/index.html': expect.objectContaining({
-        'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
-      }),
-      '/404.html': expect.objectContaining({ 'content-type': 'text/html; charset=utf-8' }),
-      '/_astro/tile.d41d8cd9.svg': expect.objectContaining({
-        'content-type': 'image/svg+xml; charset=utf-8',
-        'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'"),
-        'cache-control': 'public, max-age=31536000, immutable',
-      }),
-      '/_astro/app.d41d8cd9.js': expect.objectContaining({
-        'content-security-policy': closed,
-        vary: 'accept-encoding',
-      }),
-      '/.well-known/security.txt': expect.objectContaining({ 'content-security-policy': closed }),
+    const headers = (path: string) => files.get(path)?.headers
+    expect(headers('/index.html')).toEqual({
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+      'cache-control': 'no-cache',
     })
+    expect(headers('/_astro/tile.d41d8cd9.svg')).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'"),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(headers('/_astro/app.d41d8cd9.js')).toMatchObject({ vary: 'accept-encoding' })
+    const policies = {
+      '/sent/index.html': "default-src 'self'; frame-ancestors 'none'",
+      '/_astro/app.d41d8cd9.js': "default-src 'none'; frame-ancestors 'none'",
+      '/.well-known/security.txt': "default-src 'none'; frame-ancestors 'none'",
+    }
+    for (const [path, policy] of Object.entries(policies))
+      expect(headers(path)).toMatchObject({ 'content-security-policy': policy })
+    expect([...files.keys()].sort()).toEqual(
+      [...Object.keys(policies), '/index.html', '/404.html', '/_astro/tile.d41d8cd9.svg'].sort(),
+    )
   })
 
   test('is told to static hosts: the headers of every file, and the policy of each page', () => {
@@ -147,45 +146,25 @@ describe('a build stops', () => {
 })
 
 describe('a server does not start', () => {
-  const builtSite = () => {
-    const folder = emptyFolder()
-    writeBuiltSite(folder)
-    return folder
-  }
-
-  test.each([
-    ['what was built is not told', (folder: string) => rmSync(join(folder, '_build.json')), /no built page/],
-    [
-      'it is told in half',
-      (folder: string) => {
-        const file = join(folder, '_build.json')
-        writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10))
-      },
-      /_build\.json is damaged, or of another version/,
-    ],
-    [
-      'it is told in another shape',
-      (folder: string) => {
-        const file = join(folder, '_build.json')
-        const { email, ...older } = JSON.parse(readFileSync(file, 'utf8'))
-        writeFileSync(file, JSON.stringify(older))
-      },
-      /_build\.json is damaged, or of another version/,
-    ],
-    [
-      'a file is missing',
-      (folder: string) => rmSync(join(folder, '404.html.gz')),
-      /404\.html\.gz is missing/,
-    ],
+  const damaged = /_build\.json is damaged, or of another version/
+  test.each<[where: string, file: string, harm: (text: string) => string | undefined, told: RegExp]>([
+    ['what was built is not told', '_build.json', () => undefined, /no built page/],
+    ['it is told in half', '_build.json', (text) => text.slice(0, -10), damaged],
+    ['it is told in another shape', '_build.json', (text) => text.replace('"email"', '"mail"'), damaged],
+    ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
     [
       'a file is not as it was built',
-      (folder: string) => writeFileSync(join(folder, 'index.html'), indexHtml.replace('Tova', 'Tove')),
-      /index\.html was changed after the build/,
+      'index.html',
+      (text) => text.replace('Tova', 'Tove'),
+      /was changed after the/,
     ],
-  ])('where %s, and says to build', (_, harm, told) => {
-    const folder = builtSite()
-    expect(existsSync(join(folder, '_build.json'))).toBe(true)
-    harm(folder)
+  ])('where %s, and says to build', (_, file, harm, told) => {
+    const folder = emptyFolder()
+    writeBuiltSite(folder)
+    const path = join(folder, file)
+    const harmed = harm(readFileSync(path, 'utf8'))
+    if (harmed === undefined) rmSync(path)
+    else writeFileSync(path, harmed)
     expect(() => readPage(folder)).toThrow(told)
     expect(() => readPage(folder)).toThrow('Run `npm run build`')
   })

@@ -54,22 +54,7 @@ describe('the configuration', () => {
   })
 
   test('takes an empty variable for one that is not set', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'RATE_LIMIT_PER_MINUTE',
-      'RATE_LIMIT_PER_DAY',
-      'TRUST_PROXY',
-      'SMTP_URL',
-      'NOTIFY_TO',
-      'NOTIFY_FROM',
-      'RETENTION_DAYS',
-      'PUBLIC_BACKEND_URL',
-      'PUBLIC_BACKEND_KEY',
-      'SITE_URL',
-    ]
+    const names = Object.keys(serverSettings.shape)
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
   })
 
@@ -154,76 +139,48 @@ describe('the configuration', () => {
     expect(read).toThrow(/^[^\n]*\n {2}DATABASE_URL must [^\n]*\n {2}SMTP_URL must [^\n]*$/)
   })
 
-  test.each([
-    ['PORT', '3000x'],
-    ['PORT', '-1'],
-    ['PORT', '65536'],
-    ['PORT', '80.5'],
-    ['HOST', 'http://localhost'],
-    ['RATE_LIMIT_PER_MINUTE', '-1'],
-    ['RATE_LIMIT_PER_DAY', 'many'],
-    ['TRUST_PROXY', 'true'],
-    ['TRUST_PROXY', '1'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['TRUST_PROXY', 'proxy.example'],
-    ['TRUST_PROXY', '0.0.0.0/0'],
-    ['TRUST_PROXY', 'loopback,0.0.0.0/1'],
-    ['TRUST_PROXY', '10.0.0.0/7'],
-    ['TRUST_PROXY', '::/0'],
-    ['TRUST_PROXY', 'fc00::/6'],
-    ['TRUST_PROXY', '::ffff:0:0/96'],
-    ['TRUST_PROXY', '0:0:0:0:0:ffff:10.0.0.0/103'],
-    ['SMTP_URL', 'mail.example'],
-    ['SMTP_URL', 'https://mail.example'],
-    ['SMTP_URL', 'smtps://tova:12/secret@mail.example'],
-    ['SMTP_URL', 'smtps://tova:12#secret@mail.example'],
-    ['NOTIFY_TO', 'tova'],
-    ['NOTIFY_TO', 'a@tova.example, b@tova.example'],
-    ['NOTIFY_FROM', 'Portfolio portfolio@tova.example'],
-    ['NOTIFY_FROM', 'Portfolio <portfolio@tova.example>\r\nBcc: all@example.com'],
-    ['RETENTION_DAYS', 'a year'],
-    ['RETENTION_DAYS', '-1'],
-    ['DATABASE_URL', 'db.example/portfolio'],
-    ['DATABASE_URL', 'mysql://tova:secret@db.example/portfolio'],
+  const refused = {
+    PORT: '3000x | -1 | 65536 | 80.5',
+    HOST: 'http://localhost',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    RATE_LIMIT_PER_DAY: 'many',
+    TRUST_PROXY:
+      'true | 1 | 10.0.0.0/33 | proxy.example | 0.0.0.0/0 | loopback,0.0.0.0/1 | 10.0.0.0/7 | ::/0 | fc00::/6 | ' +
+      '::ffff:0:0/96 | 0:0:0:0:0:ffff:10.0.0.0/103',
+    SMTP_URL:
+      'mail.example | https://mail.example | smtps://tova:12/secret@mail.example | smtps://tova:12#secret@mail.example',
+    NOTIFY_TO: 'tova | a@tova.example, b@tova.example',
+    NOTIFY_FROM:
+      'Portfolio portfolio@tova.example | Portfolio <portfolio@tova.example>\r\nBcc: all@example.com',
+    RETENTION_DAYS: 'a year | -1',
     // The password would be read as the database, its parameters or nothing, and be shown as such.
-    ['DATABASE_URL', 'postgres://tova:12/secret@db.example/portfolio'],
-    ['DATABASE_URL', 'postgres://tova:12?secret@db.example/portfolio'],
-    ['DATABASE_URL', 'postgres://tova:12#secret@db.example/portfolio'],
-    ['DATABASE_URL', 'postgres://tova:12#secret'],
-    ['DATABASE_URL', 'postgres://tova:1@secret'],
-    ['DATABASE_URL', 'postgres://tova:secret@1@'],
-    ['DATABASE_URL', 'postgres://tova:x/secret@db.example/portfolio'],
-    ['PUBLIC_BACKEND_URL', 'abc.supabase.co'],
-    ['PUBLIC_BACKEND_URL', 'ftp://abc.supabase.co'],
-    ['PUBLIC_BACKEND_URL', 'http://abc.supabase.co'],
-    ['PUBLIC_BACKEND_URL', 'http://localhost.example'],
-    ['PUBLIC_BACKEND_URL', 'http://127.evil.example'],
-    ['PUBLIC_BACKEND_URL', 'http://evil-localhost'],
-    ['PUBLIC_BACKEND_URL', 'http://[::2]'],
-    ['PUBLIC_BACKEND_URL', 'http://128.0.0.1'],
-    ['PUBLIC_BACKEND_URL', 'https://user:pass@abc.supabase.co'],
-    ['PUBLIC_BACKEND_URL', 'https://user@abc.supabase.co'],
-    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/rest/v1'],
-    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co//'],
-    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/?x=1'],
-    ['PUBLIC_BACKEND_URL', 'https://abc.supabase.co/#x'],
-    ['SITE_URL', 'tova'],
-    ['SITE_URL', 'https://user:pass@tova.example'],
-    ['SITE_URL', 'https://tova.example/?x=1'],
-    ['SITE_URL', 'https://tova.example/#x'],
-    ['SITE_URL', 'https://tova.example/sub'],
-    ['PUBLIC_BACKEND_KEY', 'two words'],
-    ['PUBLIC_BACKEND_KEY', 'sb_secret_abc'],
-    ['PUBLIC_BACKEND_KEY', 'sbp_0102030405060708090a0b0c0d0e0f1011121314'],
-    ...['service_role', 'postgres', 'supabase_admin', 'authenticated', 'ANON', ''].map((role) => [
-      'PUBLIC_BACKEND_KEY',
-      jwt(JSON.stringify({ role })),
-    ]),
-    ['PUBLIC_BACKEND_KEY', jwt('{}')],
-    ['PUBLIC_BACKEND_KEY', jwt('{"role":["anon"]}')],
-    ['PUBLIC_BACKEND_KEY', jwt('{"role":"anon","r\\u006fle":"service_role"}')],
-    ['PUBLIC_BACKEND_KEY', jwt('{"r\\u006fle":"\\u0073ervice_role"}')],
-  ])('is refused by name: %s=%s', (name, value) => {
+    DATABASE_URL:
+      'db.example/portfolio | mysql://tova:secret@db.example/portfolio | postgres://tova:12/secret@db.example/portfolio | ' +
+      'postgres://tova:12?secret@db.example/portfolio | postgres://tova:12#secret@db.example/portfolio | ' +
+      'postgres://tova:12#secret | postgres://tova:1@secret | postgres://tova:secret@1@ | ' +
+      'postgres://tova:x/secret@db.example/portfolio',
+    PUBLIC_BACKEND_URL:
+      'abc.supabase.co | ftp://abc.supabase.co | http://abc.supabase.co | http://localhost.example | ' +
+      'http://127.evil.example | http://evil-localhost | http://[::2] | http://128.0.0.1 | ' +
+      'https://user:pass@abc.supabase.co | https://user@abc.supabase.co | https://abc.supabase.co/rest/v1 | ' +
+      'https://abc.supabase.co// | https://abc.supabase.co/?x=1 | https://abc.supabase.co/#x',
+    SITE_URL:
+      'tova | https://user:pass@tova.example | https://tova.example/?x=1 | https://tova.example/#x | https://tova.example/sub',
+    PUBLIC_BACKEND_KEY: [
+      'two words | sb_secret_abc | sbp_0102030405060708090a0b0c0d0e0f1011121314',
+      ...['service_role', 'postgres', 'supabase_admin', 'authenticated', 'ANON', ''].map((role) =>
+        jwt(JSON.stringify({ role })),
+      ),
+      jwt('{}'),
+      jwt('{"role":["anon"]}'),
+      jwt('{"role":"anon","r\\u006fle":"service_role"}'),
+      jwt('{"r\\u006fle":"\\u0073ervice_role"}'),
+    ].join(' | '),
+  }
+
+  test.each(
+    Object.entries(refused).flatMap(([name, values]) => values.split(' | ').map((value) => [name, value])),
+  )('is refused by name: %s=%s', (name = '', value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(`  ${name} must be`)
     expect(read).not.toThrow(/secret@|#secret|:12/)
@@ -258,17 +215,5 @@ describe('the configuration', () => {
       'PUBLIC_BACKEND_URL must be the origin alone, like https://abc.supabase.co: without a user and password, /rest/v1, a query',
     )
     expect(read).not.toThrow(/sesame|tova/)
-  })
-
-  test('is told of every mistake at once, and no key is shown', () => {
-    const read = () =>
-      readConfig({
-        PORT: 'x',
-        SITE_URL: 'x',
-        PUBLIC_BACKEND_KEY: 'sb_secret_abc',
-        DATABASE_URL: 'mysql://sb_secret_abc',
-      })
-    expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be.*SITE_URL must be/s)
-    expect(read).not.toThrow(/sb_secret_abc/)
   })
 })

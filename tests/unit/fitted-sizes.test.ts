@@ -6,17 +6,8 @@ import { nameLines } from '../../site/sections/home/name-lines.ts'
 
 /** The page's custom properties for these words, as numbers. */
 async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise<Record<string, number>> {
-  const texts = {
-    name: 'Jo',
-    brand: 'Jo',
-    number: '9',
-    tagline: 'Designer',
-    titles: ['Services'],
-    headings: ['Services'],
-    works: [],
-    services: [],
-    ...words,
-  }
+  const least = { name: 'Jo', brand: 'Jo', number: '9', tagline: 'Designer' }
+  const texts = { ...least, titles: ['Services'], headings: ['Services'], works: [], services: [], ...words }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')
   const label = await labelMeasure([texts.tagline, texts.lead])
   const css = fittedSizes(texts, { display: (text) => measure(text.toUpperCase()), label })
@@ -89,28 +80,6 @@ describe('the number', () => {
     for (const number of ['1', undefined])
       expect((await sizes({ number, picture }))['plate-em']).toBeGreaterThan(1.3)
   })
-})
-
-describe('the picture', () => {
-  const picture = 'shirt.png'
-
-  test('stands over the last character of two, and before the half of one', async () => {
-    const two = await sizes({ number: '07', picture })
-    expect(two['picture-em']).toBeLessThan((await sizes({ number: '7' }))['number-em'] ?? 0)
-    const one = await sizes({ number: '7', picture })
-    expect(one['picture-em']).toBeCloseTo((one['number-em'] ?? 0) - 0.03, 1)
-  })
-
-  test('is in the middle of its room where there is no number', async () => {
-    const none = await sizes({ number: undefined, picture })
-    expect(none['picture-em']).toBe((none['plate-em'] ?? 0) / 2)
-  })
-})
-
-test('the sash is fitted by its wider line, and on wide screens by both', async () => {
-  const [alone, both] = [await sizes({}), await sizes({ lead: 'Legible from the last row' })]
-  expect(both['sash-em']).toBeGreaterThan(alone['sash-em'] ?? 0)
-  expect(both['sash-wide-em']).toBeGreaterThan((both['sash-em'] ?? 0) + (alone['sash-em'] ?? 0))
 })
 
 test('labels are measured in a face of their own letters, and of no others', async () => {

@@ -26,23 +26,24 @@ function contentOf(name: string) {
 }
 
 describe('the display face', () => {
-  test.each(['Ö', 'Åsa Öberg', 'Jürgen Weiß', 'Zoë “Flash” O’Neill – Studio', 'Żółć', 'Nguyễn'])(
-    'is one file with every letter of %s in capitals',
-    async (text) => {
-      const files = filesIn((await displayFace(text, 'en')).css)
-      expect(files).toHaveLength(1)
-      const held = await lettersIn(files[0] as Buffer)
-      for (const letter of text.toUpperCase()) expect(held).toContain(letter)
-    },
-  )
+  // The last as it is typed on a Mac, with the accent as a sign of its own.
+  test.each([
+    'Ö',
+    'Åsa Öberg',
+    'Jürgen Weiß',
+    'Zoë “Flash” O’Neill – Studio',
+    'Żółć',
+    'Nguyễn',
+    'O\u0308berg',
+  ])('is one file with every letter of %s in capitals', async (text) => {
+    const files = filesIn((await displayFace(text, 'en')).css)
+    expect(files).toHaveLength(1)
+    const held = await lettersIn(files[0] as Buffer)
+    for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
+  })
 
   test('takes letters that no cut of the family has', async () => {
     expect(filesIn((await displayFace('Жанна', 'en')).css)).toHaveLength(1)
-  })
-
-  test('has an accent that was typed as a sign of its own, as on a Mac', async () => {
-    const files = filesIn((await displayFace('O\u0308berg', 'en')).css)
-    expect(await lettersIn(files[0] as Buffer)).toContain('Ö')
   })
 })
 

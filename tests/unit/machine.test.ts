@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Event, next, type State, successShownFor } from '../../site/contact-form/machine.ts'
+import { type Event, next, type State } from '../../site/contact-form/machine.ts'
 import { aSubmission } from '../support/messages.ts'
 
 const submission = aSubmission()
@@ -37,22 +37,6 @@ test.each<[State['name'], Event]>([
   expect(next(states[from], event)).toBe(states[from])
 })
 
-test('success shows for 5000 ms', () => {
-  expect(successShownFor).toBe(5000)
-})
-
 test('a second send while one is under way changes nothing, so that nothing is sent twice', () => {
   expect(next(states.sending, { name: 'send', submission: other })).toBe(states.sending)
-})
-
-test('an error keeps the submission that failed, until the next attempt', () => {
-  const failed = next(next(states.idle, send), { name: 'failed' })
-  expect(failed).toEqual({ name: 'error', submission })
-  expect(next(failed, { name: 'send', submission: other })).toEqual({ name: 'sending', submission: other })
-})
-
-test('an error keeps the advice that came with it, until the next attempt', () => {
-  const failed = next(states.sending, { name: 'failed', advice: 'Please wait a minute.' })
-  expect(failed).toEqual({ name: 'error', submission, advice: 'Please wait a minute.' })
-  expect(next(failed, send)).toEqual({ name: 'sending', submission })
 })

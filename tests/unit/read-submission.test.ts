@@ -12,12 +12,3 @@ test('a body is parsed once, and nothing is called for each of its values', () =
     parse.mockRestore()
   }
 })
-
-test.each([['name,email,message'], ['"name","email","message"'], [' name , "email",message ']])(
-  'columns=%s are the columns of the table',
-  (columns) => {
-    const submission = aSubmission()
-    const body = Buffer.from(JSON.stringify([{ ...submission, other: 1 }]))
-    expect(readSubmission(body, columns)).toEqual(submission)
-  },
-)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf } from '../../site/sections/work/shown-works.ts'
 
 /** The rows of pictures of these widths, each with its share in hundredths. */
@@ -7,23 +7,10 @@ const rows = (widths: string) =>
     row.map(({ width, share }) => `${width} ${Math.round(100 * share)}`).join(', '),
   )
 
-describe('the further pictures of a work', () => {
-  test('stand beside each other as long as a row has room for them', () => {
-    expect(rows('half half full third third third')).toEqual([
-      'half 50, half 50',
-      'full 100',
-      'third 33, third 33, third 33',
-    ])
-  })
-
-  test('are wider where several do not fill their row', () => {
-    expect(rows('third third full half third half')).toEqual([
-      'third 50, third 50',
-      'full 100',
-      'half 60, third 40',
-      'half 50',
-    ])
-  })
-
-  test('need not be any', () => expect(rowsOf([])).toEqual([]))
+test.each([
+  ['half half full third third third', ['half 50, half 50', 'full 100', 'third 33, third 33, third 33']],
+  // Where several do not fill their row they are wider.
+  ['third third full half third half', ['third 50, third 50', 'full 100', 'half 60, third 40', 'half 50']],
+])('the further pictures of a work stand beside each other as a row has room: %s', (widths, expected) => {
+  expect(rows(widths)).toEqual(expected)
 })

@@ -19,12 +19,6 @@ const text = aText('Crests')
 const typing: FrameEvent = { name: 'typing begun', text }
 const refused: FrameEvent = { name: 'refused', text: 'x', reason: 'It is short.', was: 'Badges' }
 
-test('a text is typed, saved and left', () => {
-  expect(run(typing).activity).toEqual({ name: 'typing', text })
-  expect(run(typing, { name: 'saving begun' }).activity).toEqual({ name: 'saving', text })
-  expect(run(typing, { name: 'saving begun' }, { name: 'typing ended' })).toEqual(atRest)
-})
-
 test('a refused text is typed on, with the reason until it is saved, over what stands there now', () => {
   const then = run(typing, { name: 'saving begun' }, refused)
   const open = { ...text, was: 'Badges' }

@@ -64,20 +64,13 @@ describe('a look as it is typed', () => {
     expect(pairs).toEqual([])
   })
 
+  const grey = { ground: '#fff8e7', ink: '#554433', signal: '#808080' }
   test.each([
-    [
-      'a signal that neither can be read on',
-      { ground: '#fff8e7', ink: '#554433', signal: '#808080' },
-      /^The button’s text became #1c170b, as neither/,
-    ],
+    ['a signal that neither can be read on', grey, /^The button’s text became #1c170b, as neither/],
     ['a dark signal', { signal: 'navy' }, /^The button’s text has the colour of the ground/],
     ['a dark signal on dark blocks', { signal: 'navy' }, /^On dark blocks the signal became #/],
     ['a dark signal under the name', { signal: 'navy' }, /^The number got an edge/],
-    [
-      'a ground like the red of advice',
-      { ground: '#c1121f', ink: '#ffffff' },
-      /^The red of what is wrong became/,
-    ],
+    ['a ground like advice', { ground: '#c1121f', ink: '#ffffff' }, /^The red of what is wrong became/],
   ])('tells what was moved with %s', (_, changes, expected) => {
     expect(reading(changes).moved).toContainEqual(expect.stringMatching(expected))
   })

@@ -21,32 +21,17 @@ describe('a field', () => {
 
 describe('an address', () => {
   test.each([
-    'a@b',
-    'ada@example.com',
+    ...'a@b ada@example.com ada@xn--bcher-kva.example ada@bücher.example ada@例え.テスト'.split(' '),
     "o'hara+club@mail.example.co.uk",
-    'ada@xn--bcher-kva.example',
-    'ada@bücher.example',
-    'ada@例え.テスト',
     `a@${'x'.repeat(63)}.org`,
   ])('is one by the rule of browsers: %s', (value) => {
     expect(problemWith('email', value)).toBeUndefined()
   })
 
   test.each([
-    'ada',
-    'ada@',
-    '@example.com',
-    'ada@@example.com',
-    'ada@example..com',
-    'ada@-example.com',
-    'ada@example-.com',
-    'a b@example.com',
-    'ada@exa mple.com',
-    'ada@example.com\n',
-    ' ada@example.com',
-    'ada@example.com,eve@example.com',
-    'Ada <ada@example.com>',
-    `a@${'x'.repeat(64)}.org`,
+    ...'ada ada@ @example.com ada@@example.com ada@example..com ada@-example.com ada@example-.com'.split(' '),
+    ...['a b@example.com', 'ada@exa mple.com', 'ada@example.com\n', ' ada@example.com'],
+    ...['ada@example.com,eve@example.com', 'Ada <ada@example.com>', `a@${'x'.repeat(64)}.org`],
     // As long as one may be: an expression that steps back over what it has read would take for ever.
     `a@${'a.'.repeat(126)}`,
     `a@${'a-'.repeat(126)}`,

@@ -8,16 +8,6 @@ import { content, mistakes } from '../support/content.ts'
 const words = (...changes: [from: string | RegExp, to: string][]) => content({ 'words.yaml': changes })
 
 describe('the words', () => {
-  test('are those that the product fixes, in the demo', () => {
-    const { form } = readContent(words()).content.words
-    expect(form).toMatchObject({
-      send: 'Send Message',
-      sending: 'Sending...',
-      sent: "Message sent successfully! I'll get back to you soon.",
-    })
-    expect(form.failed.join('')).toBe('Failed to send message. Please try again or email directly.')
-  })
-
   test.each([
     ['lang: en', 'lang: english', 'lang: "english" is no language'],
     ['lang: en', 'lang: ""', 'lang: must not be empty'],

@@ -39,36 +39,19 @@ describe('the address of a work', () => {
 
   test.each([
     [
-      'two titles make the same',
-      'title: Album Artwork',
       'title: Brand – Identity!',
-      /^portfolio\.yaml, line \d+, works\[3\]\.title: gives the address portfolio\/brand-identity\/, which entry 2 has; give one of the two another, as name: brand-identity-2$/,
+      /title: .* which entry 2 has; give one .* another, as name: brand-identity-2$/,
     ],
     [
-      'the owner’s is another’s',
-      'title: Album Artwork',
-      'title: Album Artwork\n    name: brand-identity',
-      /^portfolio\.yaml, line \d+, works\[3\]\.name: gives the address portfolio\/brand-identity\/, which entry 2 has;/,
+      '$&\n    name: brand-identity',
+      /name: gives the address portfolio\/brand-identity\/, which entry 2 has;/,
     ],
-    [
-      'nothing is left of a title',
-      'title: Album Artwork',
-      'title: "!!!"',
-      /^portfolio\.yaml, line \d+, works\[3\]\.title: has no letter or digit .*, as name: spring-poster$/,
-    ],
-    [
-      'it is not written as one',
-      'title: Album Artwork',
-      'title: Album Artwork\n    name: Album Artwork/1',
-      /^portfolio\.yaml, line \d+, works\[3\]\.name: must be small letters, .*; did you mean album-artwork-1\?$/,
-    ],
-    [
-      'its field is misspelt',
-      'title: Album Artwork',
-      'title: Album Artwork\n    nam: album',
-      /^portfolio\.yaml, line \d+, works\[3\]\.nam: is not a field of this file; did you mean name\?$/,
-    ],
-  ])('is told where %s', (_, from, to, expected) => {
-    expect(mistakes(content({ 'portfolio.yaml': [[from, to]] }))).toEqual([expect.stringMatching(expected)])
+    ['title: "!!!"', /title: has no letter or digit .*, as name: spring-poster$/],
+    ['$&\n    name: Album Artwork/1', /name: must be small letters, .*; did you mean album-artwork-1\?$/],
+    ['$&\n    nam: album', /nam: is not a field of this file; did you mean name\?$/],
+  ])('is told where there is none: %j', (to, reason) => {
+    expect(mistakes(content({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
+      expect.stringMatching(new RegExp(`^portfolio\\.yaml, line \\d+, works\\[3\\]\\.${reason.source}`)),
+    ])
   })
 })

@@ -46,8 +46,10 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     },
     async unflag(id) {
       const { rowCount } = await query(
-        `update contact_private.outbox set flagged = null, mail = 'waiting', tries = 0, tried_since = null,
-           next_try_at = '-infinity'
+        `update contact_private.outbox set flagged = null,
+           mail = case when mail in ('new', 'held') then 'waiting' else mail end,
+           tries = 0, tried_since = null,
+           next_try_at = case mail when 'held' then '-infinity' else next_try_at end
          where submission = $1 and flagged is not null`,
         [id],
       )

@@ -1,6 +1,6 @@
 /** The outbox in PostgreSQL, beside the table of messages. */
 import { messageColumns, messageIn } from '../message.ts'
-import { longestPause, mostCompared, type Outbox } from '../outbox.ts'
+import { longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
 import type { Query } from './connect.ts'
 
 /** The outbox of a database that is set up. */
@@ -32,13 +32,13 @@ export function outboxIn(query: Query): Outbox {
     },
     async sendersOf(text, since) {
       const { rows } = await query(
-        `select count(distinct lower(email))::integer as senders from (
-           select email, message from public.contact_submissions where created_at > $1
+        `select distinct name, email from (
+           select name, email, message from public.contact_submissions where created_at > $1
            order by created_at desc limit $3
-         ) as recent where octet_length(message) = octet_length($2) and message = $2`,
-        [since, text, mostCompared],
+         ) as recent where octet_length(message) = octet_length($2) and message = $2 limit $4`,
+        [since, text, mostCompared, mostSenders],
       )
-      return rows[0].senders
+      return rows
     },
     async sentBetween(since, now) {
       const { rows } = await query(
@@ -51,10 +51,11 @@ export function outboxIn(query: Query): Outbox {
     async settle(ids, outcome) {
       const set = (columns: string, ...values: unknown[]) =>
         query(`update contact_private.outbox set ${columns} where submission = any ($1)`, [ids, ...values])
-      if (outcome === 'given-up') await set("mail = 'given-up'")
+      if (typeof outcome === 'string') await set('mail = $2', outcome)
       else if ('mailed' in outcome) await set("mail = 'mailed', mailed_at = $2", outcome.mailed)
       else if ('again' in outcome) await set("mail = 'waiting', next_try_at = $2", outcome.again)
-      else await set("mail = 'held', flagged = $2", outcome.flagged)
+      else if ('held' in outcome) await set("mail = 'held', flagged = $2", outcome.held)
+      else await set('flagged = $2', outcome.marked)
     },
   }
 }

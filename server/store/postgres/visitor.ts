@@ -14,7 +14,7 @@ const margin = 500
  * All but its end is sent as one message. The end is another, so that a database that has frozen and goes on later
  * finds nobody who asks it to commit what the visitor was told is not stored.
  *
- * @param told whom the database's rate limit counts, nobody where there is none; and why the owner is not told
+ * @param told whom the database's rate limit counts, nobody where there is none; and why it is taken for spam
  * @param end `rollback` where it is only tried
  * @throws StoreUnavailable, StoreRefused, TooManySubmissions
  */

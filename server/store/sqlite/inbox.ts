@@ -69,7 +69,10 @@ export function openSqliteInbox(dataDir: string): Inbox {
     async unflag(id) {
       const { changes } = write(() =>
         database
-          .prepare(`UPDATE outbox SET flagged = NULL, mail = 'waiting', tries = 0, tried_since = NULL, next_try_at = 0
+          .prepare(`UPDATE outbox SET flagged = NULL,
+              mail = CASE WHEN mail IN ('new', 'held') THEN 'waiting' ELSE mail END,
+              tries = 0, tried_since = NULL,
+              next_try_at = CASE mail WHEN 'held' THEN 0 ELSE next_try_at END
             WHERE submission = $id AND flagged IS NOT NULL`)
           .run({ id }),
       )

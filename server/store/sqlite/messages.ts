@@ -29,7 +29,11 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
       const now = Date.now()
       if (sender !== undefined) senders.count(sender, now)
       const hash = hashOf(submission)
-      if (retries.isRetry(hash, now)) return
+      const earlier = retries.find(hash, now)
+      if (earlier !== undefined) {
+        if (!flagged) outbox.liftHoneypot(earlier)
+        return
+      }
       const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
       retries.remember(hash, lastInsertRowid, now)
       if (flagged) outbox.flag(lastInsertRowid, flagged)

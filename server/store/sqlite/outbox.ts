@@ -1,7 +1,15 @@
 /** The outbox in the file of messages, by one connection's prepared statements. */
 import type { DatabaseSync } from 'node:sqlite'
 import { messageColumns, messageIn } from '../message.ts'
-import { type Due, type Flag, longestPause, mostCompared, type Outcome } from '../outbox.ts'
+import {
+  type Due,
+  type Flag,
+  longestPause,
+  mostCompared,
+  mostSenders,
+  type Outcome,
+  type Sender,
+} from '../outbox.ts'
 
 /** Prepares the statements of an `Outbox`, for a transaction under way. */
 export function outboxIn(database: DatabaseSync) {
@@ -15,19 +23,22 @@ export function outboxIn(database: DatabaseSync) {
     WHERE submission = $id`)
   // The length first: it is known without reading a long text.
   const senders = database.prepare(`
-    SELECT count(DISTINCT lower(email)) AS senders FROM (
-      SELECT email, message FROM contact_submissions WHERE created_at > $since
+    SELECT DISTINCT name, email FROM (
+      SELECT name, email, message FROM contact_submissions WHERE created_at > $since
       ORDER BY created_at DESC LIMIT ${mostCompared})
-    WHERE octet_length(message) = octet_length($text) AND message = $text`)
+    WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${mostSenders}`)
   const sent = database.prepare(`
     SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
   const settled = {
     mailed: database.prepare("UPDATE outbox SET mail = 'mailed', mailed_at = $at WHERE submission = $id"),
     again: database.prepare("UPDATE outbox SET mail = 'waiting', next_try_at = $at WHERE submission = $id"),
-    givenUp: database.prepare("UPDATE outbox SET mail = 'given-up' WHERE submission = $id"),
-    flagged: database.prepare("UPDATE outbox SET mail = 'held', flagged = $flag WHERE submission = $id"),
+    unmailed: database.prepare('UPDATE outbox SET mail = $state WHERE submission = $id'),
+    held: database.prepare("UPDATE outbox SET mail = 'held', flagged = $flag WHERE submission = $id"),
+    marked: database.prepare('UPDATE outbox SET flagged = $flag WHERE submission = $id'),
   }
-  const flag = database.prepare('UPDATE outbox SET flagged = $flag WHERE submission = $id')
+  const liftHoneypot = database.prepare(`
+    UPDATE outbox SET flagged = NULL, mail = CASE mail WHEN 'held' THEN 'new' ELSE mail END
+    WHERE submission = $id AND flagged = 'honeypot'`)
 
   return {
     take(now: Date, until: Date, most: number): Due[] {
@@ -41,18 +52,21 @@ export function outboxIn(database: DatabaseSync) {
       }))
     },
     sendersOf: (text: string, since: Date) =>
-      Number(senders.get({ text, since: since.toISOString() })?.senders),
+      senders.all({ text, since: since.toISOString() }) as unknown as Sender[],
     sentBetween: (since: Date, now: Date) =>
       Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
     settle(ids: readonly number[], outcome: Outcome): void {
       for (const id of ids) {
-        if (outcome === 'given-up') settled.givenUp.run({ id })
+        if (typeof outcome === 'string') settled.unmailed.run({ id, state: outcome })
         else if ('mailed' in outcome) settled.mailed.run({ id, at: Number(outcome.mailed) })
         else if ('again' in outcome) settled.again.run({ id, at: Number(outcome.again) })
-        else settled.flagged.run({ id, flag: outcome.flagged })
+        else if ('held' in outcome) settled.held.run({ id, flag: outcome.held })
+        else settled.marked.run({ id, flag: outcome.marked })
       }
     },
     /** Marks a message as spam as it comes. */
-    flag: (id: number | bigint, reason: Flag) => void flag.run({ id, flag: reason }),
+    flag: (id: number | bigint, flag: Flag) => void settled.marked.run({ id, flag }),
+    /** Takes back that the hidden field was filled; the same as `contact_private.take_row()` does in PostgreSQL. */
+    liftHoneypot: (id: number) => void liftHoneypot.run({ id }),
   }
 }

@@ -15,7 +15,7 @@ export const hashOf = (submission: Submission): Buffer =>
  */
 export function retriesIn(database: DatabaseSync) {
   const earlier = database.prepare(`
-    SELECT 1 FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
+    SELECT contact_submissions.id FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
     WHERE retries.content = $hash AND created_at > $since AND created_at <= $now`)
   const remember = database.prepare(
     'INSERT OR REPLACE INTO retries (content, submission, sent_at) VALUES ($hash, $id, $now)',
@@ -24,9 +24,11 @@ export function retriesIn(database: DatabaseSync) {
   const asStored = (time: number) => new Date(time).toISOString()
 
   return {
-    /** Whether the same was stored within the window before `now`. */
-    isRetry: (hash: Buffer, now: number) =>
-      earlier.get({ hash, since: asStored(now - duplicateWindow), now: asStored(now) }) !== undefined,
+    /** The row that the same was stored as within the window before `now`. */
+    find(hash: Buffer, now: number): number | undefined {
+      const row = earlier.get({ hash, since: asStored(now - duplicateWindow), now: asStored(now) })
+      return row && Number(row.id)
+    },
     /** Remembers what was stored as row `id`. */
     remember: (hash: Buffer, id: number | bigint, now: number) => void remember.run({ hash, id, now }),
     /** Forgets what is out of the window. */

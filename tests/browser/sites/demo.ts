@@ -1,8 +1,9 @@
-/** Builds and serves the page with the demo's content. */
+/** Builds and serves the page with the demo's content; given `owner`, with whatever stands in `content/`. */
 import { buildIn, copyProject, serveIn } from '../../support/project.ts'
 import { folderOf } from './sites.ts'
 
-const folder = folderOf('demo')
-copyProject(folder)
+const site = process.argv[2] === 'owner' ? 'owner' : 'demo'
+const folder = folderOf(site)
+copyProject(folder, site === 'owner' ? 'content' : undefined)
 buildIn(folder)
 await serveIn(folder)

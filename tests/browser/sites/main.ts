@@ -1,25 +1,17 @@
 /** Builds all sites side by side, and serves them until it is ended. Says `The sites are ready` once they are. */
 import { spawn } from 'node:child_process'
-import { environmentOf, type SiteName } from './sites.ts'
+import { environmentOf, printed, type SiteName } from './sites.ts'
 
 /** Starts a site's program, which builds it and serves it; resolves once it says where the site is. */
 async function serve(site: SiteName): Promise<void> {
-  const server = spawn(process.execPath, [`tests/browser/sites/${site}.ts`], {
+  const program = site === 'owner' ? 'demo' : site
+  const server = spawn(process.execPath, [`tests/browser/sites/${program}.ts`, site], {
     env: { ...process.env, ...environmentOf(site) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => server.kill('SIGKILL'))
-  let out = ''
-  server.once('exit', (code) => {
-    console.error(`The site ${site} ended with ${code}:\n${out}`)
-    process.exit(1)
-  })
-  await new Promise<void>((ready) => {
-    server.stdout.on('data', (chunk) => {
-      out += chunk
-      if (/^Portfolio: /m.test(out)) ready()
-    })
-  })
+  await printed(server, /^Portfolio: /m)
+  server.once('exit', () => process.exit(1))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))

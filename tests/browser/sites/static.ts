@@ -17,24 +17,13 @@ buildIn(project)
 const folder = join(project, 'dist')
 
 /** Each rule of the file: a path, which may end in `*`, and the headers of what fits it. */
-const rules = readFileSync(join(folder, '_headers'), 'utf8')
-  .trim()
-  .split('\n\n')
-  .map((rule) => {
-    const [path = '', ...lines] = rule.split('\n')
-    return {
-      path,
-      headers: lines.map((line) =>
-        line
-          .trim()
-          .split(/: (.*)/)
-          .slice(0, 2),
-      ),
-    }
+const rules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
+const headersOf = (path: string) =>
+  rules.flatMap((rule) => {
+    const [pattern = '', ...lines] = rule.split('\n')
+    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+    return fits ? lines.map((line) => line.trim().split(/: (.*)/)) : []
   })
-
-const fits = (path: string, pattern: string) =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
 const fileAt = (path: string) => {
   if (!path.startsWith(base)) return undefined
@@ -44,8 +33,7 @@ const fileAt = (path: string) => {
 
 createServer(({ method, url = '/' }, response) => {
   const path = decodeURIComponent(url.split('?')[0] ?? '')
-  for (const rule of rules.filter((rule) => fits(path, rule.path)))
-    for (const [name = '', value = ''] of rule.headers) response.appendHeader(name, value)
+  for (const [name = '', value = ''] of headersOf(path)) response.appendHeader(name, value)
   const file = fileAt(path)
   const type = lookup(extname(file ?? '404.html')) || 'application/octet-stream'
   response.setHeader('content-type', type)

@@ -31,12 +31,11 @@ const focusOf = (picture: string) => {
   const [x, y] = points[picture] ?? []
   return x === undefined ? {} : { focus: `${x}% ${y}%` }
 }
-const furtherPicture = (picture: string, width: string) => ({
-  picture,
-  ...focusOf(picture),
-  description: translated(`Another view, ${width}`),
-  width,
-})
+/** A further picture, by its file and its width. */
+const further = (told: string) => {
+  const [picture = '', width] = told.split(': ')
+  return { picture, ...focusOf(picture), description: translated(`Another view, ${width}`), width }
+}
 /** A work with nine pictures, of every shape beside every other, and more words than anybody reads. */
 const toldWhole = {
   client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
@@ -46,16 +45,16 @@ const toldWhole = {
     translated(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
   ).join('\n\n'),
   pictures: [
-    furtherPicture('portrait.jpg', 'half'),
-    furtherPicture('panorama.jpg', 'half'),
-    furtherPicture('portrait.jpg', 'full'),
-    furtherPicture('panorama.jpg', 'third'),
-    furtherPicture('tiny.png', 'third'),
-    furtherPicture('square.webp', 'third'),
-    furtherPicture('portrait.jpg', 'half'),
-    furtherPicture('wide.jpg', 'third'),
-    furtherPicture('second panorama.jpg', 'full'),
-  ],
+    'portrait.jpg: half',
+    'panorama.jpg: half',
+    'portrait.jpg: full',
+    'panorama.jpg: third',
+    'tiny.png: third',
+    'square.webp: third',
+    'portrait.jpg: half',
+    'wide.jpg: third',
+    'second panorama.jpg: full',
+  ].map(further),
 }
 
 const site = demo('site')
@@ -97,7 +96,7 @@ const strained = {
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translated(`Photograph ${index + 1}`),
       ...(index === 0 && toldWhole),
-      ...(index === 1 && { pictures: [furtherPicture('portrait.jpg', 'third')] }),
+      ...(index === 1 && { pictures: [further('portrait.jpg: third')] }),
     })),
   },
   services: {

@@ -13,26 +13,27 @@ export function refusedCases(backend: () => Backend): void {
   const refusal = async (value: unknown, path?: string) => errorOf(await insert(backend(), value, path))
 
   describe('a broken rule', () => {
+    const { name, email, message } = fields
     test.each([
       ['a blank name', { name: '' }, 'name_blank', 'name must not be blank'],
       ['a message of spaces alone', { message: ' \n\t ' }, 'message_blank', 'message must not be blank'],
       [
         'a name too long',
-        { name: 'n'.repeat(fields.name.maxLength + 2) },
+        { name: 'n'.repeat(name.maxLength + 2) },
         'name_too_long',
         '200 characters at most',
       ],
       [
         'an address too long',
-        { email: `${'e'.repeat(fields.email.maxLength)}@x.y` },
+        { email: `${'e'.repeat(email.maxLength)}@x.y` },
         'email_too_long',
-        '254 characters at most',
+        '254 characters',
       ],
       [
         'a message too long',
-        { message: '😀'.repeat(fields.message.maxLength + 1) },
+        { message: '😀'.repeat(message.maxLength + 1) },
         'message_too_long',
-        '10000 characters at most',
+        '10000 characters',
       ],
       ['no address', { email: 'ada at example.com' }, 'email_not_an_address', 'like name@example.com'],
     ])('is 23514 for %s, with what to do about it', async (_, given, name, hint) => {
@@ -123,21 +124,12 @@ export function refusedCases(backend: () => Backend): void {
     })
 
     test.each([
-      ['a number', [7]],
-      ['an array', [[aSubmission()]]],
-    ])('of %s in an array is PGRST102', async (_, value) => {
-      expect(await refusal(value)).toMatchObject({ status: 400, code: 'PGRST102' })
-    })
-
-    test('with a NUL in a text is 22P05', async () => {
-      expect(await refusal([aSubmission({ message: 'a\0b' })])).toMatchObject({ status: 400, code: '22P05' })
-    })
-
-    test('with half a character in a text is 22P02', async () => {
-      expect(await refusal([aSubmission({ message: 'a\ud83d' })])).toMatchObject({
-        status: 400,
-        code: '22P02',
-      })
+      ['a number in an array', [7], 'PGRST102'],
+      ['an array in an array', [[aSubmission()]], 'PGRST102'],
+      ['a NUL in a text', [aSubmission({ message: 'a\0b' })], '22P05'],
+      ['half a character in a text', [aSubmission({ message: 'a\ud83d' })], '22P02'],
+    ])('with %s is refused', async (_, value, code) => {
+      expect(await refusal(value)).toMatchObject({ status: 400, code })
     })
 
     test.each([0, 2, 100])('of %i submissions is refused whole', async (count) => {

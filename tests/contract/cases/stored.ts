@@ -1,6 +1,6 @@
 /** What is stored, and how it is acknowledged. */
 import { describe, expect, test } from 'vitest'
-import { fields } from '../../../contract/submission.ts'
+import { duplicateWindow, fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { insert, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'
@@ -14,11 +14,8 @@ export function storedCases(backend: () => Backend): void {
       expect(response.headers.get('content-type')).toBeNull()
       expect(response.headers.get('content-range')).toBe('*/*')
       expect(response.headers.get('preference-applied')).toBeNull()
-    })
-
-    test('is acknowledged with the preference that was asked for', async () => {
-      const response = await insert(backend(), [aSubmission()], '', { prefer: 'return=minimal' })
-      expect(response.headers.get('preference-applied')).toBe('return=minimal')
+      const preferring = await insert(backend(), [aSubmission()], '', { prefer: 'return=minimal' })
+      expect(preferring.headers.get('preference-applied')).toBe('return=minimal')
     })
 
     test.each([
@@ -76,26 +73,17 @@ export function storedCases(backend: () => Backend): void {
     test('passes over keys that `columns` does not name', async () => {
       const submission = aSubmission()
       const body = [{ ...submission, id: 1, spam: true }]
-      expect((await insert(backend(), body, '?columns="name","email",message')).status).toBe(201)
+      expect((await insert(backend(), body, '?columns= name , "email",message')).status).toBe(201)
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
     })
 
-    test('may be an object alone', async () => {
-      const submission = aSubmission()
-      expect((await insert(backend(), submission)).status).toBe(201)
-      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
-    })
-
-    test('may come with the key in the address, and without a content type', async () => {
+    test('may come with the key in the address, without a content type or as any type of JSON', async () => {
       const submission = aSubmission()
       const response = await fetch(`${backend().url}/rest/v1/contact_submissions?apikey=${backend().key}`, {
         method: 'POST',
         body: new TextEncoder().encode(JSON.stringify(submission)),
       })
       expect(response.status).toBe(201)
-    })
-
-    test('may be in any JSON type, whatever its parameters', async () => {
       const headers = { 'content-type': 'Application/JSON ; charset=UTF-8' }
       const body = JSON.stringify(aSubmission())
       expect((await rest(backend(), { headers, body })).status).toBe(201)
@@ -110,6 +98,20 @@ export function storedCases(backend: () => Backend): void {
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
+    test('is new where it came longer ago than the window, or at a time that is yet to come', async () => {
+      const submission = aSubmission()
+      const { email } = submission
+      const storedAgain = async (ago: number) => {
+        await backend().date(email, ago)
+        for (let sent = 0; sent < 2; sent++) await insert(backend(), [submission])
+        return (await backend().rowsOf(email)).length
+      }
+      await insert(backend(), [submission])
+      expect(await storedAgain(duplicateWindow - 5000)).toBe(1)
+      expect(await storedAgain(duplicateWindow + 1)).toBe(2)
+      expect(await storedAgain(-365 * 24 * 60 * 60 * 1000)).toBe(3)
+    })
+
     test('is stored once when both come at the same moment', async () => {
       const submission = aSubmission()
       await Promise.all(Array.from({ length: 10 }, () => insert(backend(), [submission])))
@@ -121,7 +123,9 @@ export function storedCases(backend: () => Backend): void {
       await insert(backend(), [submission])
       await insert(backend(), [{ ...submission, message: `${submission.message} ` }])
       await insert(backend(), [{ ...submission, name: submission.name.toUpperCase() }])
-      expect(await backend().rowsOf(submission.email)).toHaveLength(3)
+      await insert(backend(), [{ ...submission, name: `${submission.name}W`, message: 'e need a crest.' }])
+      await insert(backend(), [{ ...submission, message: 'We need a crest.' }])
+      expect(await backend().rowsOf(submission.email)).toHaveLength(5)
     })
   })
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../this-test.ts'
 import { type Postgres, startPostgres } from './server.ts'
 
 /** The address of the administrator on the server of all files, in a database. */

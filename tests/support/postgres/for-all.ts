@@ -2,7 +2,6 @@
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { folderIn } from '../folder.ts'
-import { Cleanup } from '../scope.ts'
 import { type Installation, installPostgres, startPostgres } from './server.ts'
 
 declare module 'vitest' {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const scope = new Cleanup()
+  const scope = new AsyncDisposableStack()
   const installation = installPostgres(folderIn(scope))
   const server = await startPostgres(scope, installation)
   const owner = postgres(server.url(), { max: 1, onnotice: () => {} })
@@ -21,5 +20,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await owner.unsafe('create role anon nologin; create role authenticated nologin')
   await owner.end()
   project.provide('postgres', { url: server.url(), installation })
-  return () => scope.end()
+  return () => scope.disposeAsync()
 }

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { freePort } from '../free-port.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../this-test.ts'
 
 /** What servers are started from: the folder of the programs, and the data of a server that holds nothing yet. */
 export interface Installation {

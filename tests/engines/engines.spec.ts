@@ -1,0 +1,126 @@
+/** What must hold in every browser. */
+import { expect, test } from '@playwright/test'
+import { demoUrl } from '../browser/sites/sites.ts'
+import { someMessage, stored } from '../browser/support.ts'
+import { type Driver, used } from './driver.ts'
+import { firefoxPath, startFirefox } from './firefox.ts'
+import { wayTo } from './way.ts'
+import { startWebkit, webkitPath } from './webkit.ts'
+
+/** Where all words stand, by their first letter: what moves when a face comes late. */
+const places = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button)')].map((element) => {
+  const { x, y, width } = element.getBoundingClientRect()
+  return [x + scrollX, y + scrollY, width].map(Math.round)
+})`
+
+async function fill(page: ReturnType<typeof used>) {
+  const { name, email } = someMessage()
+  // Typed as keys, of which a driver has no emoji.
+  const message = { name, email, message: 'Line one, and a second sentence.' }
+  for (const [field, text] of Object.entries(message)) {
+    await page.click(`#contact-${field}`)
+    await page.press(text)
+  }
+  return message
+}
+
+for (const [name, path, start] of [
+  ['Firefox', firefoxPath, startFirefox],
+  ['WebKit', webkitPath, startWebkit],
+] as const)
+  test.describe(`${name} @long`, () => {
+    // One browser for all of them, one after the other.
+    test.describe.configure({ mode: 'default', timeout: 90_000 })
+    test.skip(path === undefined, `there is no ${name} on this machine`)
+    let driver: Driver
+    let page: ReturnType<typeof used>
+    test.beforeAll(async () => {
+      if (path) driver = await start(path)
+    })
+    test.afterAll(() => driver?.close())
+    const open = async (url: string, width = 1280) => {
+      page = used(await driver.open(width))
+      await page.open(url)
+    }
+    /** What an expression is in the page; nothing while a page is being left. */
+    const read = (expression: string) => page.read(expression).catch(() => undefined)
+    const isOpen = () => read('document.querySelector("dialog[open]") !== null')
+    test.beforeEach(() => open(demoUrl))
+    test.afterEach(() =>
+      expect(page.errors().filter((error) => !/Content.Security.Policy/.test(error))).toEqual([]),
+    )
+
+    test('no word moves when its face comes late', async () => {
+      // While a face loads, Firefox shows its own sans-serif in place of the stand-in that follows in the list.
+      test.fail(name === 'Firefox', 'Firefox moves the words below the name by 6 px')
+      await using way = await wayTo(demoUrl, { hold: /\.woff2$/ })
+      await open(way.url)
+      // By then a browser has decided to do without the face.
+      await expect.poll(() => read('performance.now()')).toBeGreaterThan(1000)
+      const before = await page.read<number[][]>(places)
+      expect(before.length).toBeGreaterThan(10)
+      way.release()
+      await expect.poll(() => read('document.readyState')).toBe('complete')
+      await expect.poll(() => read('document.fonts.status')).toBe('loaded')
+      expect(await page.read(places)).toEqual(before)
+    })
+
+    test('the menu of a narrow screen opens, and choosing a link closes it', async () => {
+      await open(demoUrl, 400)
+      const isShown = () => read('document.querySelector("#menu").matches(":popover-open")')
+      expect(await isShown()).toBe(false)
+      await page.click('[popovertarget=menu]')
+      await expect.poll(isShown).toBe(true)
+      await page.click('#menu a[href$="#services"]')
+      await expect.poll(isShown).toBe(false)
+      expect(await read('location.hash')).toBe('#services')
+    })
+
+    test('a work opens over the page, and Escape leads back to it', async () => {
+      await page.click('.tile')
+      const width = () => read('document.querySelector("dialog[open] img")?.naturalWidth ?? 0')
+      await expect.poll(width).toBeGreaterThan(300)
+      expect(await read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe('-1.5deg')
+      await page.press('\uE00C')
+      await expect.poll(isOpen).toBe(false)
+      await expect.poll(() => read('document.activeElement.matches(".tile, .tile *")')).toBe(true)
+    })
+
+    test('a work has an address: Back closes it, Forward opens it, and reloaded it is a page', async () => {
+      const heading = () => read('document.querySelector("h1").textContent.trim()')
+      await page.click('.tile')
+      await expect.poll(isOpen).toBe(true)
+      await expect.poll(() => read('location.pathname')).toBe('/portfolio/sports-team-branding/')
+      await read('history.back()')
+      await expect.poll(isOpen).toBe(false)
+      expect(await read('location.pathname')).toBe('/')
+      await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
+      await read('history.forward()')
+      await expect.poll(isOpen).toBe(true)
+      await page.reload()
+      await expect.poll(heading).toBe('Sports Team Branding')
+      await read('history.back()')
+      await expect.poll(heading).toBe('Tova Brandt')
+      expect(await read('location.pathname')).toBe('/')
+    })
+
+    test('what was typed survives a reload, is sent and stored', async () => {
+      const message = await fill(page)
+      await page.reload()
+      const fields =
+        '["name", "email", "message"].map((field) => document.querySelector("#contact-" + field)?.value)'
+      await expect.poll(() => read(fields)).toEqual(Object.values(message))
+      await page.click('.contact-form [type=submit]')
+      await expect.poll(() => read('document.querySelector("#contact-status").dataset.state')).toBe('success')
+      expect(stored(message.name)).toEqual([message])
+    })
+
+    test('without a script the form posts itself, and a page confirms it', async () => {
+      await using way = await wayTo(demoUrl, { policy: "script-src 'none'" })
+      await open(way.url)
+      const message = await fill(page)
+      await page.click('.contact-form [type=submit]')
+      await expect.poll(() => read('location.pathname')).toBe('/sent/')
+      expect(stored(message.name)).toEqual([message])
+    })
+  })

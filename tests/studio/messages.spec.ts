@@ -1,0 +1,167 @@
+/** The owner's messages in the studio. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { openStore } from '../../server/store/open.ts'
+import { violations } from '../browser/support.ts'
+import { aSubmission } from '../support/messages.ts'
+import { expect, type Studio, test } from './studio.ts'
+
+const names = (page: Page) => page.locator('.messages-name').allTextContents()
+const rows = (page: Page) => page.getByRole('row')
+const status = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
+
+/** Stores a message from each, and takes some of them for spam, by their numbers. */
+async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
+  const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
+  for (const name of from) await store.insert(aSubmission({ name, message: `From ${name}` }))
+  if (spam.length > 0) await store.outbox.take(new Date(), new Date(), 100)
+  await store.outbox.settle(spam, { held: 'links' })
+  await store.close()
+}
+
+test('are listed, the unread marked, found, and shown as mere text @long', async ({ window }) => {
+  const { page, panel, studio } = window
+  await store(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
+  await panel('Messages')
+  await expect(rows(page)).toHaveCount(3)
+  expect((await names(page))[0]).toBe('Unread: <img src=x onerror=alert(1)><U+202E>gpj')
+  await expect(status(page, '3 messages, 3 unread')).toBeVisible()
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
+  expect(await page.locator('.messages-one img').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Answer' }).getAttribute('href')).toMatch(
+    /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
+  )
+  await page.getByRole('button', { name: 'All messages' }).click()
+  await expect(status(page, '3 messages, 2 unread')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search the messages' })
+  await search.fill('reis')
+  await expect(rows(page)).toHaveCount(2)
+  await search.fill('nobody')
+  await expect(page.getByText('Nothing is found for “nobody”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('come fifty at a time, and new ones without a reload @long', async ({ window }) => {
+  const { page, panel, studio } = window
+  await store(
+    studio,
+    Array.from({ length: 60 }, (_, index) => `Visitor ${index + 1}`),
+  )
+  await page.clock.install()
+  await panel('Messages')
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await expect(rows(page)).toHaveCount(60)
+  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+  await store(studio, ['Later'])
+  await page.clock.runFor(21_000)
+  await expect(rows(page)).toHaveCount(61)
+})
+
+test('that are spam stand apart, until their owner says that they are none @long', async ({ window }) => {
+  const { page, panel, studio } = window
+  await store(studio, ['Ham', 'Spam'], [2])
+  await panel('Messages')
+  await page.getByRole('tab', { name: 'Spam 1' }).click()
+  await expect(page.getByText('Held back, not mailed to you')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).click()
+  await expect(page.getByText('Taken for spam: its links are like those of spam.')).toBeVisible()
+  await page.getByRole('button', { name: 'It is no spam' }).click()
+  await expect(page.getByText('is among the others now, and is mailed like them.')).toBeVisible()
+  await expect(page.getByText('Nothing is taken for spam.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Inbox' }).click()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('are read, deleted and put back by keyboard alone, and that is told', async ({ window }) => {
+  const { page, panel, studio } = window
+  const { keyboard } = page
+  const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)
+  await store(studio, ['Ana', 'Jonas', 'Mia'])
+  await panel('Messages')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Inbox' }).focus()
+  for (const stop of ['', 'Mia']) {
+    await keyboard.press('Tab')
+    await expectFocus(stop)
+  }
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expectFocus('From Jonas')
+
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(status(page, 'The message from Jonas is deleted.')).toBeAttached()
+  await expectFocus('From Ana')
+  await expect(rows(page)).toHaveCount(2)
+
+  const undo = page.locator('.panel').getByRole('button', { name: 'Undo' })
+  for (let step = 0; step < 5 && !(await undo.evaluate((button) => button.matches(':focus'))); step++)
+    await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(status(page, 'It is back.')).toBeAttached()
+  await expectFocus('From Jonas')
+  expect(await names(page)).toEqual(['Unread: Mia', 'Jonas', 'Unread: Ana'])
+})
+
+test('are saved as a file for a spreadsheet, and for a program @long', async ({ window }) => {
+  const { page, panel, studio } = window
+  await store(studio, ['Ana', 'Jonas'])
+  await panel('Messages')
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.(csv|json)$/)
+    return readFileSync(await file.path(), 'utf8')
+  }
+  const rows: { name: string }[] = parse(await saved('CSV'), { bom: true, columns: true })
+  expect(rows.map(({ name }) => name)).toEqual(['Jonas', 'Ana'])
+  expect(JSON.parse(await saved('JSON'))).toHaveLength(2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`are clean by axe, the list and one of them, ${colorScheme} @long`, async ({ window }) => {
+    const { page, panel, studio } = window
+    await page.emulateMedia({ colorScheme })
+    await store(studio, ['Ana', 'Jonas'], [2])
+    await panel('Messages')
+    await expect(rows(page)).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Spam' }).click()
+    await rows(page).click()
+    await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+  })
+
+test('are none, elsewhere or out of reach, which is told @long', async ({ window, consoleErrors }) => {
+  const { page, panel } = window
+  const none = { messages: [], hasMore: false, spam: 0 }
+  const reason = 'Your messages cannot be reached: nothing listens at 127.0.0.1'
+  await panel('Messages')
+  await expect(page.getByText(/^No messages yet\. They show here once/)).toBeVisible()
+  for (const [answer, ...told] of [
+    [
+      { json: { ...none, sentTo: 'abc.supabase.co' } },
+      /sends them to abc\.supabase\.co/,
+      /DATABASE_URL=postgres/,
+    ],
+    [{ status: 503, json: { message: reason } }, reason],
+  ] as const) {
+    await page.route('**/studio/api/messages?*', (route) => route.fulfill(answer))
+    await panel('Details')
+    await panel('Messages')
+    for (const words of told) await expect(page.getByText(words)).toBeVisible()
+  }
+  expect(consoleErrors.splice(0).join()).toContain('503')
+})

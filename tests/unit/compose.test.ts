@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { mailOf, mailOfMany } from '../../server/notify/compose.ts'
+import type { Message } from '../../server/store/outbox.ts'
+import { aSubmission } from '../support/messages.ts'
+
+const envelope = {
+  from: { name: '', address: 'portfolio@tova.example' },
+  to: { name: '', address: 'tova@tova.example' },
+}
+
+const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
+  ...{ id, createdAt: new Date('2026-01-31T12:00:00Z'), flagged: undefined },
+  ...aSubmission(given),
+  ...given,
+})
+
+/** The mail of these texts, whose numbers begin at 1. */
+const ofTexts = (first: string, ...others: string[]) =>
+  mailOfMany(
+    [aMessage(1, { message: first }), ...others.map((message, index) => aMessage(index + 2, { message }))],
+    envelope,
+  )
+
+test('a mail of many leaves out no message, however long the others are', () => {
+  const { text, html } = ofTexts('a'.repeat(300_000), 'b'.repeat(300_000), 'Hello')
+  for (const part of [text, html]) {
+    expect(part).toContain('Hello')
+    expect(part).toMatch(/a{100000}/)
+    expect(part).toMatch(/b{100000}/)
+    expect(String(part).length).toBeLessThan(410_000)
+    expect(part).toContain('Of 1, 2 only the beginning is shown. Read all of it in the inbox.')
+  }
+})
+
+test('a mail of many shows as much of each as there is room for, and whole signs alone', () => {
+  const long = `x${'🏟'.repeat(5000)}`
+  const { text } = ofTexts(long, ...Array<string>(499).fill(long))
+  expect(String(text).isWellFormed()).toBe(true)
+  expect(String(text).length).toBeLessThan(500_000)
+  expect(String(text).match(/Message \d+, 2026/g)).toHaveLength(500)
+})
+
+test('a mail of many shows all of them whole where there is room', () => {
+  expect(ofTexts('a'.repeat(10_000), 'Hello').text).not.toContain('only the beginning')
+})
+
+test('what is taken for spam is so marked in every mail', () => {
+  const spam = aMessage(1, { name: 'Eve', flagged: 'links' })
+  const other = aMessage(2, { name: 'Ada' })
+  expect(mailOf(spam, envelope).subject).toBe('Spam? Message from Eve (1)')
+  const { subject, text, html } = mailOfMany([spam, other], envelope)
+  expect(subject).toBe('2 messages (1 to 2)')
+  expect(text).toContain('1  Spam? Eve\n2  Ada')
+  expect(text).toContain('Spam? Eve <')
+  expect(html).toContain('1  Spam? Eve<br>2  Ada')
+  expect(html).toContain('Spam? <b dir="auto">Eve</b>')
+  expect(mailOfMany([spam, { ...spam, id: 2 }], envelope).subject).toBe('Spam? 2 messages (1 to 2)')
+})

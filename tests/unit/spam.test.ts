@@ -1,0 +1,93 @@
+/** What is taken for spam: real inquiries in many languages, and what programs send. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { judge } from '../../server/notify/spam.ts'
+import type { Due, Sender } from '../../server/store/outbox.ts'
+import { aSubmission } from '../support/messages.ts'
+
+const { inquiries, more, spam } = parse(readFileSync('tests/fixtures/inquiries.yaml', 'utf8')) as {
+  inquiries: Record<string, string[]>
+  more: string[]
+  spam: Record<'held' | 'marked', string[]>
+}
+
+const aMessage = (message: string, given: Partial<Due> = {}): Due => ({
+  ...aSubmission({ message }),
+  ...{ id: 1, createdAt: new Date(), flagged: undefined, isJudged: false, tries: 0, triedSince: new Date() },
+  ...given,
+})
+
+/** What the message is taken for where these sent the same. */
+const judged = (message: Due, senders: Sender[] = []) => judge(message, { sendersOf: async () => senders })
+
+test.each(Object.entries(inquiries))('every inquiry is mailed: %s', async (_, messages) => {
+  expect(messages).toHaveLength(4)
+  for (const message of messages)
+    expect([message, await judged(aMessage(message))]).not.toEqual([message, { held: 'links' }])
+})
+
+test('of the sixty inquiries only those of a few words and four references get a mark', async () => {
+  const messages = Object.values(inquiries).flat()
+  const verdicts = await Promise.all(messages.map((message) => judged(aMessage(message))))
+  expect(messages).toHaveLength(60)
+  expect(verdicts.filter(Boolean).length).toBeLessThanOrEqual(10)
+})
+
+test.each(more)('no inquiry gets a mark for how it is written: %s', async (message) => {
+  expect(await judged(aMessage(message))).toBeUndefined()
+})
+
+test.each(spam.held)('is not mailed: %s', async (message) => {
+  expect(await judged(aMessage(message))).toEqual({ held: 'links' })
+})
+
+test.each(spam.marked)('is mailed with a mark: %s', async (message) => {
+  expect(await judged(aMessage(message))).toEqual({ marked: 'links' })
+})
+
+describe('a filled hidden field', () => {
+  test('does not keep the message from its mail', async () => {
+    expect(await judged(aMessage('We need a crest.', { flagged: 'honeypot' }))).toBeUndefined()
+  })
+
+  test('saves no message that is nothing but links', async () => {
+    expect(await judged(aMessage('https://casino.example', { flagged: 'honeypot' }))).toEqual({
+      held: 'honeypot',
+    })
+  })
+})
+
+test('what was found to be no spam is not judged again', async () => {
+  expect(await judged(aMessage('https://club.example', { isJudged: true }))).toBeUndefined()
+})
+
+describe('the same text again', () => {
+  const text = 'Dear site owner, we rank your page on the first page of every search engine.'
+  const sent = (...senders: [name: string, email: string][]) =>
+    judged(
+      aMessage(text),
+      senders.map(([name, email]) => ({ name, email })),
+    )
+
+  test('of three people gets a mark', async () => {
+    expect(await sent(['Ada', 'a@x.example'], ['Bob', 'b@x.example'], ['Cy', 'c@x.example'])).toEqual({
+      marked: 'repeated',
+    })
+  })
+
+  test('of one person who corrects the address gets none, however the name is typed', async () => {
+    expect(
+      await sent(['Éva', 'a@x.example'], [' éva ', 'b@x.example'], ['E\u0301VA', 'c@x.example']),
+    ).toBeUndefined()
+  })
+
+  test('of one address gets none, whatever the names', async () => {
+    expect(await sent(['Ada', 'a@x.example'], ['Bob', 'A@x.example'], ['Cy', 'a@X.example'])).toBeUndefined()
+  })
+
+  test('is alike by chance where it is short', async () => {
+    const senders = ['a', 'b', 'c'].map((name) => ({ name, email: `${name}@x.example` }))
+    expect(await judged(aMessage('How much is a logo?'), senders)).toBeUndefined()
+  })
+})
