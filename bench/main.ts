@@ -1,4 +1,10 @@
 /** Runs one measurement: `npm run bench -- page`, or `server`. */
-const [name] = process.argv.slice(2)
-if (name !== 'page' && name !== 'server') throw new Error('Name what to measure: page or server.')
+import { Argument, Command } from 'commander'
+
+const [name] = new Command('npm run bench --')
+  .description('Measures, and says what against: see bench/README.md.')
+  .addArgument(new Argument('<what>', 'what to measure').choices(['page', 'server']))
+  .argument('[rounds]', 'how often; 9 times where nothing is said')
+  .showHelpAfterError('(--help shows what there is)')
+  .parse().args
 await import(`./${name}.ts`)

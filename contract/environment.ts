@@ -1,5 +1,6 @@
 /** The settings that page and server read from the environment alike, and how either reads its own. */
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
@@ -74,9 +75,23 @@ function unlessWrong(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }
 
-/** Puts the settings of a file `.env` in the working folder, where there is one, into the process's environment. */
+/**
+ * Puts the settings of a file `.env` in the working folder, where there is one, into the process's environment.
+ *
+ * @throws ConfigError where this user may not read it, naming whose it is: Node itself would say that it is not there
+ */
 export function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    const { uid } = statSync('.env')
+    const { stdout: owner } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+    const user = owner?.trim() || `#${uid}`
+    throw new ConfigError(
+      `.env may not be read by this user. Run this as ${user}, whose it is: sudo -u ${user} npm run …`,
+    )
+  }
 }
 
 /**

@@ -17,14 +17,17 @@ export interface Health {
   trouble: string | undefined
   /** Whether a proxy named the caller's address and was believed; undefined where none named it. */
   forwardedFor: string | undefined
+  /** Whether it mails messages to the owner, `on` or `off`; undefined where it does not say. */
+  mail: string | undefined
 }
 
 /** Asks our own server how it is; undefined where the backend is none of ours. Throws NoAnswer. */
 export async function askHealth(url: string): Promise<Health | undefined> {
   const { status, text } = await fetchText(`${url}/healthz`)
-  const { status: word, message, forwardedFor } = parsed(text)
-  if (status === 200 && word === 'ok') return { trouble: undefined, forwardedFor }
-  return status === 503 && message ? { trouble: message, forwardedFor: undefined } : undefined
+  const { status: word, message, forwardedFor, mail } = parsed(text)
+  if (status === 200 && word === 'ok') return { trouble: undefined, forwardedFor, mail }
+  if (status !== 503 || !message) return undefined
+  return { trouble: message, forwardedFor: undefined, mail: undefined }
 }
 
 /** Sends one request to the table: a read of all of it, but for what `request` says. Throws NoAnswer. */

@@ -47,6 +47,7 @@ async function* inOrder(setup: Setup): AsyncGenerator<Finding> {
   yield refusalFinding('delete', setup, await ask(setup, { query, method: 'DELETE' }))
   yield corsFinding(setup, await preflight(setup))
   if (health) yield proxyFinding(setup, health)
+  if (health?.mail && setup.mails) yield mailingFinding(health.mail)
   if (inserted.status === 201) yield await removeTestRow(row, setup.store, setup.hosted)
 }
 
@@ -119,6 +120,13 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
     `a page at ${origin} may not send`,
     'let the backend allow this origin, POST and the headers apikey, authorization and content-type',
   )
+}
+
+/** A server keeps the settings that it was started with. */
+function mailingFinding(mail: string): Finding {
+  if (mail === 'on') return ok('mailing', 'the server mails each message')
+  const what = 'the server tells nobody of messages: it was started before SMTP_URL was set'
+  return failed('mailing', what, 'start the server again with the settings that are set here')
 }
 
 /** Visitors are told apart by their addresses, which behind a proxy only the proxy knows. */

@@ -1,4 +1,4 @@
-/** All that the doctor finds of the settings in an environment. */
+/** All that the doctor finds of the owner's settings. */
 import { ConfigError } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
 import { backendFindings } from './checks.ts'
@@ -11,10 +11,12 @@ import { type Setup, setupFrom } from './setup.ts'
 /**
  * Tries the settings out, and gives each finding as it comes; settings that cannot be read are the only one.
  *
+ * @param settings reads the environment
  * @param sendsMail whether the owner is sent a test mail
  */
-export async function* findingsOf(env: Setup['env'], sendsMail: boolean): AsyncGenerator<Finding> {
+export async function* findingsOf(settings: () => Setup['env'], sendsMail: boolean): AsyncGenerator<Finding> {
   try {
+    const env = settings()
     const setup = setupFrom(env)
     let bad = false
     for await (const finding of withoutBackend(setup)) {

@@ -3,8 +3,6 @@ import { mailerTo } from '../server/notify/mailer.ts'
 import type { Notify } from '../server/notify/settings.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
-const advice = 'correct SMTP_URL, or ask whoever runs the mail server'
-
 /** Connects to the mail server and logs in, where there is one; where `test` is set, sends a mail to the owner. */
 export async function* mailFindings(notify: Notify | undefined, test: boolean): AsyncGenerator<Finding> {
   if (!notify) {
@@ -28,8 +26,60 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
       `the mail server took a test mail to ${to.address}: look whether it comes, also among the spam`,
     )
   } catch (error) {
-    yield failed('mail', `the mail server does not do it (${(error as Error).message})`, advice)
+    yield troubleOf(error as MailError, notify)
   } finally {
     mailer.close()
   }
 }
+
+/** What nodemailer throws. */
+interface MailError extends Error {
+  code?: string
+  timeoutType?: string
+  /** The command that was refused, or `CONN`; and the answer to it. */
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+/** Names the setting that is wrong, by what the mail server refused or how the way to it failed. */
+export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): Finding {
+  const { code, command, message, response = '', responseCode = 0 } = error
+  const bad = (what: string, advice: string) => failed('mail', what, advice)
+  const { protocol, hostname, port } = new URL(smtpUrl)
+  if (protocol === 'smtps:' && isWithoutTls(error))
+    return bad(
+      `${hostname}:${port || 465} does not begin with TLS, as smtps:// has it`,
+      'let SMTP_URL begin with smtp://, as for port 587; smtps:// is for port 465',
+    )
+  if (protocol === 'smtp:' && isWithoutGreeting(error))
+    return bad(
+      `${hostname}:${port || 587} does not greet, as smtp:// has it`,
+      'let SMTP_URL begin with smtps://, as for port 465, where all is TLS; smtp:// is for port 587',
+    )
+  if (code !== 'EENVELOPE')
+    return bad(
+      `the mail server does not do it (${message})`,
+      'correct SMTP_URL, or ask whoever runs the mail server',
+    )
+  // Many servers refuse a sender once they have heard the recipient.
+  const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
+  const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
+  // The message has the response at its end, without the password where that is in it.
+  const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
+  if (responseCode < 500) return bad(refused, 'try again in a few minutes: it is refused for now')
+  if (responseCode === 530 || /relay|authenticat/i.test(response))
+    return bad(refused, 'write user and password into SMTP_URL, or correct them')
+  return bad(
+    refused,
+    isOfSender
+      ? 'set NOTIFY_FROM to an address that the user in SMTP_URL may send from'
+      : 'correct NOTIFY_TO',
+  )
+}
+
+/** Whether what came first was no TLS, by OpenSSL's words for it. */
+const isWithoutTls = ({ message }: MailError) => /wrong version number|packet length too long/.test(message)
+
+const isWithoutGreeting = ({ code, command, timeoutType, response }: MailError) =>
+  timeoutType === 'GREETING_TIMEOUT' || (code === 'ECONNECTION' && command === 'CONN' && !response)

@@ -1,18 +1,23 @@
-/**
- * `npm run doctor`: tries the configuration in `.env` and the environment out. With `--json` for programs, with
- * `--mail` it sends the owner a test mail.
- */
-import { parseArgs } from 'node:util'
+/** `npm run doctor`: tries the configuration in `.env` and the environment out. */
+import { Command } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
 import { type Finding, lineOf } from './finding.ts'
 import { findingsOf } from './findings.ts'
 
-const flag = { type: 'boolean', default: false } as const
-const { json, mail } = parseArgs({ options: { json: flag, mail: flag } }).values
-const findings: Finding[] = []
+const { json = false, mail = false } = new Command('npm run doctor --')
+  .description('Tries your settings out: each line with ✓ was proved just now, each with ✗ says what to do.')
+  .option('--mail', 'sends you a test mail')
+  .option('--json', 'for programs')
+  .showHelpAfterError('(--help shows what there is)')
+  .parse()
+  .opts<{ json?: boolean; mail?: boolean }>()
+const settings = () => {
+  loadEnvFile()
+  return process.env
+}
 
-loadEnvFile()
-for await (const finding of findingsOf(process.env, mail)) {
+const findings: Finding[] = []
+for await (const finding of findingsOf(settings, mail)) {
   findings.push(finding)
   if (!json) console.log(lineOf(finding))
 }

@@ -12,15 +12,18 @@ export interface Setup extends Backend {
   origin: string
   /** Whether the backend is another than our own server at the page's address. */
   hosted: boolean
+  /** Whether the owner is to be mailed what comes. */
+  mails: boolean
   store: Pick<Config, 'databaseUrl' | 'dataDir'>
 }
 
 /** @throws ConfigError */
 export function setupFrom(env: Setup['env']): Setup {
-  const { databaseUrl, dataDir } = readConfig(env)
+  const { databaseUrl, dataDir, notify } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
   const { href: address, origin } = siteUrl
   const hosted = backend.url !== ''
   const url = backend.url || origin
-  return { env, address, origin, url, key: backend.key, hosted, store: { databaseUrl, dataDir } }
+  const store = { databaseUrl, dataDir }
+  return { env, address, origin, url, key: backend.key, hosted, mails: notify !== undefined, store }
 }

@@ -1,6 +1,8 @@
 /** What each command does with the messages. An error's message tells the owner what is wrong, and what to do. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { furtherIn } from '../contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '../server/store/inbox.ts'
@@ -17,7 +19,9 @@ export async function list(
 ): Promise<void> {
   if (json) return writeMessages(inbox.list(query), 'json', process.stdout)
   const all = (query: Query): Promise<KeptMessage[]> => Readable.from(inbox.list(query)).toArray()
-  const messages = await all(query)
+  const { limit } = query
+  const messages = await all({ ...query, limit: limit && limit + 1 })
+  const older = messages.splice(limit ?? messages.length)
   const spam = query.flagged ? 0 : (await all({ ...query, flagged: true, limit: mostCounted })).length
   const more = spam > 0 ? ` ${spam} more ${spam === 1 ? 'is' : 'are'} taken for spam: --flagged.` : ''
   if (messages.length === 0) return console.error(`No messages.${more}`)
@@ -29,7 +33,9 @@ export async function list(
   }
   const held = those('held', 'held back as spam (!)')
   const givenUp = those('given-up', 'that could not be mailed (x)')
-  console.error(`${countOf(messages)}, ${unread} unread (*)${held}${givenUp}.${more}`)
+  const newest = older.length > 0 ? 'The newest ' : ''
+  const toSeeAll = older.length > 0 ? ' There are older ones: --limit 0 shows all.' : ''
+  console.error(`${newest}${countOf(messages)}, ${unread} unread (*)${held}${givenUp}.${toSeeAll}${more}`)
 }
 
 const mostCounted = 1000
@@ -65,7 +71,7 @@ export async function exportAll(
     await rename(unfinished, out)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw new Error(`${out} cannot be written (${(error as Error).message}).`)
+    throw unwritten(out, error as Error)
   }
   sayProgress(`Written to ${out}.`)
 }
@@ -111,7 +117,9 @@ export async function forget(
 export async function backup(inbox: Inbox, file: string): Promise<void> {
   requireNone(file)
   sayProgress(`Copying to ${file} …`)
-  await inbox.backup(file)
+  await inbox.backup(file).catch((error) => {
+    throw unwritten(file, error)
+  })
   sayProgress('Done. As messages.db in a folder, it is what DATA_DIR may name.')
 }
 
@@ -128,6 +136,16 @@ export async function unflag(inbox: Inbox, id: string): Promise<void> {
 
 function requireNone(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
+}
+
+/** The error for a file that could not be written; what is wrong with none stays as it is. */
+function unwritten(file: string, error: NodeJS.ErrnoException): Error {
+  const { code = '', message } = error
+  if (code === '') return error
+  const why = ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? `: this user may not write into ${dirname(file)}. Name a folder where it may, as in ${join(tmpdir(), basename(file))}.`
+    : ` (${message}).`
+  return new Error(`${file} cannot be written${why}`)
 }
 
 /** The message of a number. One that only begins so is never changed: the one that was meant may be gone. */

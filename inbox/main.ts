@@ -1,4 +1,5 @@
 /** `npm run inbox`: the owner's messages on the command line, also while the server runs. */
+import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
@@ -35,6 +36,9 @@ const count = (text: string) => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number; 0 is all.')
   return Number(text)
 }
+
+/** A file as its owner names it, from the folder that npm was called in and not the one that it changes to. */
+const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 const program = new Command('npm run inbox --')
   .description('The messages of your page. Works while the server runs.')
@@ -73,7 +77,7 @@ program
   .command('export')
   .description('all messages, for a spreadsheet or another program')
   .addOption(new Option('--format <format>', 'of the file').choices(formats).makeOptionMandatory())
-  .option('--out <file>', 'where to; the output where none is named')
+  .option('--out <file>', 'where to; the output where none is named', file)
   .action((options) => withInbox((inbox) => exportAll(inbox, options)))
 
 program
@@ -93,8 +97,8 @@ program
 program
   .command('backup')
   .description('a whole copy, which a server can take for its data')
-  .argument('<file>', 'where to')
-  .action((file) => withInbox((inbox) => backup(inbox, file)))
+  .argument('<file>', 'where to', file)
+  .action((copy) => withInbox((inbox) => backup(inbox, copy)))
 
 program
   .command('unflag')

@@ -28,7 +28,7 @@ export interface Parts {
 
 /** Builds the server; tests give callers less than `bounds`. */
 export function buildApp(
-  { backendKey, trustProxy }: Pick<Config, 'backendKey' | 'trustProxy'>,
+  { backendKey, trustProxy, notify }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
   { store, page }: Parts,
   within: Bounds = bounds,
 ): FastifyInstance {
@@ -58,7 +58,7 @@ export function buildApp(
   app.setErrorHandler(answerError)
 
   app.register(submissionRoutes, { prefix: restRoot, key: backendKey, store })
-  app.register(healthRoutes, { store })
+  app.register(healthRoutes, { store, mails: notify !== undefined })
   app.register(formRoutes, { page, store })
   if (page) app.register(pageRoutes, page)
   else

@@ -11,7 +11,8 @@ import { messagesPlace, openStore } from './store/open.ts'
 
 loadEnvFile()
 const config = readConfig(process.env)
-const app = buildApp(config, { store: await openStore(config) })
+// Nobody is mailed from here.
+const app = buildApp({ ...config, notify: undefined }, { store: await openStore(config) })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 

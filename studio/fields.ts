@@ -3,7 +3,7 @@ import type { KnownField } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
-import { entriesOf, textOf } from './shell/content.ts'
+import { entriesOf, textOf } from './values.ts'
 
 /** What the files say. */
 export type Content = Pick<State, 'content'>

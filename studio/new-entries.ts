@@ -2,7 +2,7 @@
 import { type Content, isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
 import type { Address, Value } from './protocol.ts'
 import { Refused } from './refused.ts'
-import { textOf } from './shell/content.ts'
+import { textOf } from './values.ts'
 
 /**
  * A new entry for a list: what it must have, under a name that none of those there has.

@@ -1,7 +1,7 @@
 /** What names an entry of a list by its words, as a service does the work that shows it, and has to follow them. */
 import { allFields, type Content, entriesAround, knownAt, nameField } from './fields.ts'
 import type { Address, Edit } from './protocol.ts'
-import { textOf } from './shell/content.ts'
+import { textOf } from './values.ts'
 
 /**
  * The changes that follow from another: what names an entry takes its new name, and no longer names what is removed.

@@ -2,6 +2,7 @@
  * `npm run notify`: mails what waits, deletes what is too old, and ends. For a database that no server of ours is
  * on, as a hosted project's, from any machine and by cron.
  */
+import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
 import { readConfig } from '../config.ts'
 import { daysBefore } from '../retention.ts'
@@ -41,6 +42,10 @@ async function once(): Promise<boolean> {
   }
 }
 
+new Command('npm run notify')
+  .description('Mails what waits, deletes what is too old, and ends: for cron.')
+  .showHelpAfterError('(--help shows what there is)')
+  .parse()
 try {
   if (!(await once())) process.exitCode = 1
 } catch (error) {

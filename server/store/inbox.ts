@@ -44,9 +44,12 @@ export interface Inbox {
   unflag(id: number): Promise<boolean>
   /** Deletes messages; what it gives holds them in memory. */
   delete(ids: readonly number[]): Promise<Deletion>
-  /** The numbers of all of one address's messages, whatever its capitals. */
+  /** The numbers of all of one address's messages, however it is spelled. */
   of(email: string): Promise<number[]>
-  /** Writes a whole copy into a new file, which a server takes for its data; throws where the store has no file. */
+  /**
+   * Writes a whole copy into a new file, which a server takes for its data. Throws an error with a code where that
+   * file cannot be written, and one for people where the store has no file.
+   */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
-/** A message as both stores have it: its columns, and whether a table could take one. */
+/** A message as both stores have it: its columns, its sender, and whether a table could take one. */
+import { domainToASCII } from 'node:url'
 import { fieldNames, fields, submissionOf, submissionsTable } from '../../contract/submission.ts'
 import type { Flag, Message } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
@@ -13,6 +14,16 @@ export const messageIn = (row: Record<string, unknown>): Message => ({
   createdAt: new Date(row.created_at as string | Date),
   flagged: (row.flagged ?? undefined) as Flag | undefined,
 })
+
+/**
+ * An e-mail address in the one spelling that all of its own share: capitals are small, letters beyond ASCII composed,
+ * and the domain is as the network has it (RFC 5890), `xn--…`.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', ...rest] = email.normalize('NFC').toLowerCase().split('@')
+  const domain = rest.join('@')
+  return `${local}@${domainToASCII(domain) || domain}`
+}
 
 /** A message of nobody's with every field filled. */
 export const trial = submissionOf((field) =>

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { StoreRefused, StoreUnavailable } from './store.ts'
 
-/** A migration cannot be run, whatever the state of the store: its file must be mended. */
+/** The migrations here do not go with the store, whatever its state: a file must be mended, or another version run. */
 export class MigrationError extends StoreUnavailable {
   constructor(message: string, cause?: unknown) {
     super('failing', message, cause)
@@ -25,6 +25,13 @@ export function migrationsIn(folder: string): string[] {
       )
   return files
 }
+
+/** The error of a store that has seen migrations which this program does not know. */
+export const writtenByNewer = (what: string) =>
+  new MigrationError(
+    `A newer version of this program has written the messages (${what}). ` +
+      'Start that newer version, or restore a backup that is older.',
+  )
 
 /** The error of a migration: trouble of the store as it is, and any other with the file that has to be mended. */
 export function migrationError(file: string, error: unknown): unknown {

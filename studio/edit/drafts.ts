@@ -8,7 +8,7 @@ import { picturesIn } from '../pictures/unused.ts'
 import { type Address, type Edit, heldEntries } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
-import { entriesOf, heldAt } from '../shell/content.ts'
+import { entriesOf, heldAt } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>

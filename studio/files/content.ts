@@ -5,7 +5,7 @@ import { ContentError, type Drafts, readContent } from '../../site/content/read.
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
-import { entriesOf, textOf } from '../shell/content.ts'
+import { entriesOf, textOf } from '../values.ts'
 import { bytesOf } from './place.ts'
 
 /** The address of a field. */

@@ -6,7 +6,7 @@
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
 import { type Content, nameField, noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
-import { entriesOf, heldAt, textOf } from '../shell/content.ts'
+import { entriesOf, heldAt, textOf } from '../values.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu

@@ -1,19 +1,6 @@
-/** What the owner's files say, as the window asks for it. */
+/** Changes of the owner's files, as the window makes them of what they hold. */
 import type { Address, Edit, State, Value } from '../protocol.ts'
-
-/** What stands at an address; undefined where there is nothing. */
-export function heldAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
-  return address.split('.').reduce<Value | undefined>((held, key) => {
-    if (typeof held !== 'object' || !Object.hasOwn(held, key)) return undefined
-    return (held as Record<string, Value>)[key]
-  }, content as Value)
-}
-
-/** The text at an address as it is written; empty where there is none. */
-export function textOf(state: Pick<State, 'content'>, address: Address): string {
-  const value = heldAt(state, address)
-  return typeof value === 'string' ? value : ''
-}
+import { entriesOf, textOf } from '../values.ts'
 
 /**
  * Why a text that was begun over one state is not to be saved over another, if so: one of the lists that it is in has been
@@ -34,12 +21,6 @@ export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'co
 }
 
 const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The entries of a list; none where there is no such list. */
-export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
-  const value = heldAt(state, list)
-  return Array.isArray(value) ? value : []
-}
 
 /** The change of a field to a text; none where it says that already. */
 export function setTo(state: Pick<State, 'content'>, field: Address, text: string): Edit[] {

@@ -1,8 +1,8 @@
 /** The state of the owner's files in the window, and the ways to change them. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
+import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
-import { entriesOf } from './content.ts'
 import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 

@@ -1,5 +1,14 @@
 /** `npm run inbox` as its owner calls it, over both stores, while messages come. */
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
@@ -21,14 +30,17 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
   const { dataDir, databaseUrl } = await place()
   const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
   for (const submission of submissions) await store.insert(submission)
-  const env = {
+  const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     TZ: process.env.TZ ?? 'UTC',
   }
-  const inbox = (...args: string[]) => run([process.execPath, resolve('inbox/main.ts'), ...args], env)
+  const inboxFrom =
+    (env: Record<string, string>) =>
+    (...args: string[]) =>
+      run([process.execPath, resolve('inbox/main.ts'), ...args], { ...settings, ...env })
   onTestFinished(() => store.close())
-  return { inbox, store, dataDir }
+  return { inbox: inboxFrom({}), inboxFrom, store, dataDir }
 }
 
 const flagAll = async (store: OpenStore) => {
@@ -89,6 +101,35 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     expect(JSON.parse(out).map(({ id }: { id: number }) => id)).toEqual([3])
     expect((await inbox('delete', '3', '--yes')).code).toBe(0)
     expect((await inbox('forget', 'ana@club.example')).code).toBe(1)
+  })
+
+  test('says that there are more than it lists', async () => {
+    const { inbox } = await anInbox(place, [aSubmission(), aSubmission(), aSubmission()])
+    expect((await inbox('list', '--limit', '2')).err).toBe(
+      'The newest 2 messages, 2 unread (*). There are older ones: --limit 0 shows all.\n',
+    )
+    for (const all of ['0', '3', '4'])
+      expect((await inbox('list', '--limit', all)).err).toBe('3 messages, 3 unread (*).\n')
+  })
+
+  test('forgets a person however the address is spelled', async () => {
+    const spellings = [
+      'ana@bücher.example',
+      'ana@bu\u0308cher.example',
+      'Ana@BÜCHER.example',
+      'ana@xn--bcher-kva.example',
+      'ana@XN--BCHER-KVA.example',
+    ]
+    const other = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
+    for (const spelling of spellings) {
+      const { inbox } = await anInbox(
+        place,
+        [...spellings, ...other].map((email) => aSubmission({ email })),
+      )
+      expect((await inbox('forget', spelling, '--yes')).err).toContain('all 5 messages')
+      const left = JSON.parse((await inbox('list', '--json')).out).map(({ email }: Submission) => email)
+      expect(left.toReversed()).toEqual(other)
+    }
   })
 
   test('shows by as much of a number as only one message has, and deletes by the whole of it alone', async () => {
@@ -153,7 +194,8 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     const { code, err } = await inbox('backup', file)
     if (name === 'PostgreSQL') {
       expect(code).toBe(1)
-      expect(err).toContain('pg_dump')
+      expect(err).toMatch(/umask 077; pg_dump .* 'postgres:\/\/postgres@127\.0\.0\.1:\d+\/test_\w+'$/m)
+      expect(err).toMatch(/password.*~\/\.pgpass/)
       return
     }
     expect(code).toBe(0)
@@ -237,6 +279,28 @@ test('an export into a file is whole or not there, and for the owner alone', asy
   const nowhere = join(emptyFolder(), 'no', 'such', 'file.csv')
   expect((await inbox('export', '--format', 'csv', '--out', nowhere)).err).toContain('cannot be written')
   expect(existsSync(nowhere)).toBe(false)
+})
+
+test.skipIf(process.platform !== 'linux').each([['export', '--format', 'csv', '--out'], ['backup']])(
+  'where %s may not write into a folder, it says so and names one where it may',
+  async (...command) => {
+    const { inbox } = await anInbox(embedded, [aSubmission()])
+    // Nobody may, not even root.
+    const { code, err } = await inbox(...command, '/sys/messages')
+    expect(code).toBe(1)
+    expect(err).toBe(
+      `/sys/messages cannot be written: this user may not write into /sys. ` +
+        `Name a folder where it may, as in ${tmpdir()}/messages.\n`,
+    )
+  },
+)
+
+test('files are written into the folder that npm was called from', async () => {
+  const { inboxFrom } = await anInbox(embedded, [aSubmission()])
+  const INIT_CWD = emptyFolder()
+  await inboxFrom({ INIT_CWD })('export', '--format', 'csv', '--out', 'messages.csv')
+  await inboxFrom({ INIT_CWD })('backup', 'messages.db')
+  expect(readdirSync(INIT_CWD).sort()).toEqual(['messages.csv', 'messages.db'])
 })
 
 test.each([60, 80, 100, 140])('the table fits a terminal of %i columns', (columns) => {

@@ -49,6 +49,15 @@ describe.each(Object.entries(stores))('on %s', (_, aStore) => {
     expect(await has('first')).toBe(false)
   })
 
+  test('what a newer version has written is refused, and stays as it is', async () => {
+    const { migrate, has } = await aStore()
+    const older = { '0001-first.sql': 'create table first (id integer)' }
+    await migrate(aFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
+    await expect(migrate(aFolder(older))).rejects.toThrow(/newer version.*Start that/)
+    await migrate(aFolder({ ...older, '0002-club.sql': '' }))
+    expect(await has('club')).toBe(true)
+  })
+
   test('a migration that fails is told with its file and the reason, and leaves nothing', async () => {
     const { migrate, has } = await aStore()
     const folder = aFolder({

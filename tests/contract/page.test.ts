@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
+import { StoreUnavailable } from '../../server/store/store.ts'
 import { anApp } from '../support/app.ts'
 import { indexHtml, indexPolicy } from '../support/built-site.ts'
 
@@ -133,9 +134,26 @@ test('every answer has the security headers', async () => {
   }
 })
 
-test('the health check says that the store was written', async () => {
-  const response = await anApp().app.inject('/healthz')
-  expect(response.statusCode).toBe(200)
-  expect(response.json()).toEqual({ status: 'ok' })
-  expect(response.headers['cache-control']).toBe('no-store')
+describe('the health check', () => {
+  test('says that the store was written', async () => {
+    const { app } = anApp()
+    const response = await app.inject('/healthz')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ status: 'ok', mail: 'off' })
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  test('says of one that is failing what may happen, and nothing of a message that it was not sent', async () => {
+    const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
+    const close = () => Promise.resolve()
+    const { app } = anApp({ insert: full, count: full, check: full, close })
+    const response = await app.inject('/healthz')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({
+      code: '53100',
+      message: 'The disk is nearly full',
+      details: null,
+      hint: 'Messages may be refused until that is mended: see the log of the server.',
+    })
+  })
 })

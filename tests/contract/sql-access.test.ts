@@ -25,6 +25,25 @@ describe('the migration', () => {
     await Promise.all([administrator.end(), tova.end()])
   })
 
+  test('takes back what a policy of others lets visitors do, and leaves what one forbids or lets others do', async () => {
+    const policies = () => owner()`
+      select policyname from pg_policies where tablename = 'contact_submissions' order by policyname`
+    const before = (await policies()).map(({ policyname }) => policyname)
+    await owner()`create policy "Enable read access for all users" on contact_submissions for select using (true)`
+    await owner()`create policy "Read" on contact_submissions for select to anon, authenticated using (true)`
+    await owner()`create policy "No shouting" on contact_submissions as restrictive for insert with check (name <> 'X')`
+    await owner()`create role reader`
+    await owner()`create policy "Reader" on contact_submissions for select to reader using (true)`
+    await owner()`grant select on contact_submissions to anon`
+    for (const migration of migrations) await owner().unsafe(migration)
+    const after = (await policies()).map(({ policyname }) => policyname)
+    expect(after).toEqual([...before, 'No shouting', 'Reader'].sort())
+    expect(await refusal(asVisitor((sql) => sql`select from contact_submissions`))).toBe('42501')
+    await owner()`drop policy "No shouting" on contact_submissions`
+    await owner()`drop policy "Reader" on contact_submissions`
+    await owner()`drop role reader`
+  })
+
   test('can run again over any part of it, ends the same, and changes nothing that is stored', async () => {
     const rules = () => owner()`
       select tgname as name, pg_get_triggerdef(oid) as rule from pg_trigger

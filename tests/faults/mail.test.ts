@@ -327,7 +327,7 @@ test('the doctor tries the mail server, and sends a test mail where it is asked 
   const mail = await aMailServer({ login: { user: 'tova', password: 'right' } })
   const found = async (url: string, mailToo: boolean) => {
     const all: Finding[] = []
-    for await (const finding of findingsOf({ ...mailSettings({ url }), PORT: '9' }, mailToo))
+    for await (const finding of findingsOf(() => ({ ...mailSettings({ url }), PORT: '9' }), mailToo))
       all.push(finding)
     return all.filter(({ check }) => check === 'mail')
   }

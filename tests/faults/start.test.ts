@@ -103,6 +103,6 @@ describe('a server that cannot start says why', () => {
     first.process.kill('SIGTERM')
     await first.ended
     withMessages(join(folder, 'data'), (database) => database.exec('PRAGMA user_version = 99'))
-    expect(await refusal(folder)).toContain('A newer version of this program has written it')
+    expect(await refusal(folder)).toContain('A newer version of this program has written the messages')
   })
 })

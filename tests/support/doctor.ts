@@ -42,7 +42,7 @@ export function doctor(env: Record<string, string>, { args = [] as string[], fol
 /** What it finds, by check, where an owner would call it in this folder. */
 export async function findings(env: Record<string, string>, folder = emptyFolder()) {
   const found = new Map<string, Finding>()
-  for await (const finding of findingsOf({ DATA_DIR: join(folder, 'data'), ...env }, false))
+  for await (const finding of findingsOf(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
     found.set(finding.check, finding)
   return found
 }

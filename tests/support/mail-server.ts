@@ -23,6 +23,8 @@ export interface Behaviour {
   refusals?: number[]
   /** Refuses for good every mail that this is in. */
   refusedText?: string
+  /** Refuses every sender or recipient, by this answer. */
+  refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
   /** Takes the mail, and cuts the line in place of the answer, so often. */
   cuts?: number
   port?: number
@@ -52,13 +54,20 @@ export async function aMailServer({
   secure = false,
   refusals = [],
   refusedText,
+  refusal,
   cuts = 0,
   port = 0,
 }: Behaviour = {}) {
   const mails: ReceivedMail[] = []
   let toCut = cuts
   const answers = [...refusals]
+  const answerTo = (command: string) =>
+    refusal?.to === command
+      ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+      : undefined
   const options: SMTPServerOptions = {
+    onMailFrom: (_, __, done) => done(answerTo('MAIL FROM')),
+    onRcptTo: (_, __, done) => done(answerTo('RCPT TO')),
     secure,
     key: tls('key.pem'),
     cert: tls('certificate.pem'),

@@ -1,7 +1,7 @@
 /** The owner's way to the messages in PostgreSQL. */
 import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, Query as Wanted } from '../inbox.ts'
-import { messageColumns, messageIn } from '../message.ts'
+import { mailboxOf, messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
 import { connectionTo } from './connect.ts'
 import { deleteFrom, putBack } from './delete.ts'
@@ -60,21 +60,32 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
       return { count: rows.length, putBack: () => putBack(query, rows) }
     },
     async of(email) {
+      const mailbox = mailboxOf(email)
+      // The database knows no `xn--…`, so domains are compared here; what stands before them is ASCII.
       const { rows } = await query(
-        'select id from public.contact_submissions where lower(email) = lower($1)',
-        [email],
+        `select id, email from public.contact_submissions where split_part(lower(email collate "C"), '@', 1) = $1`,
+        [mailbox.split('@')[0]],
       )
-      return rows.map(({ id }) => Number(id))
+      return rows.filter((row) => mailboxOf(row.email) === mailbox).map(({ id }) => Number(id))
     },
-    async backup() {
-      throw new Error(
-        'The messages are in PostgreSQL, which has its own tool for this: ' +
-          'pg_dump --format=custom --exclude-table-data=contact_private.senders "$DATABASE_URL" > portfolio.dump',
-      )
+    async backup(file) {
+      throw new Error(`The messages are in PostgreSQL, which has its own tool for this:
+umask 077; pg_dump --format=custom --exclude-table-data=contact_private.senders --file=${quoted(file)} ${quoted(withoutPassword(address))}
+It asks for the password, or finds it in ~/.pgpass: see docs/deploying.md.`)
     },
     close: () => connection.close(),
   }
 }
+
+function withoutPassword(address: string): string {
+  const place = new URL(address)
+  place.password = ''
+  place.searchParams.delete('password')
+  return place.href
+}
+
+/** A word for a shell, which takes nothing in it for more. */
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
 const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`

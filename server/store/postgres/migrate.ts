@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationError, migrationsIn } from '../migrations.ts'
+import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
 import type { Session } from './connect.ts'
 
 const ours = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url))
@@ -14,11 +14,14 @@ const migrationLock = 7_040_201
  * Runs the migrations that the database has not seen, one instance at a time, all or none. Two instances that
  * have both seen none run them one after the other, for which each migration is safe to run twice.
  *
- * @throws StoreRefused where the user may not create what they hold; MigrationError
+ * @throws StoreRefused where the user may not create what they hold; MigrationError, also where a newer program has run
+ * others
  */
 export async function migrate({ query }: Session, folder = ours): Promise<void> {
   const all = migrationsIn(folder)
   const seen = await seenBy(query)
+  const unknown = [...seen].filter((name) => !all.includes(name))
+  if (unknown.length > 0) throw writtenByNewer(unknown.sort().join(', '))
   const files = all.filter((name) => !seen.has(name))
   if (files.length === 0) return
   await query('begin')

@@ -57,7 +57,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   /** The whole insert, by another connection that reads the file as it is on disk now, and taken back. */
   function tryInsert(): void {
     const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is full')
+    if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is nearly full')
     const other = connectTo(file)
     try {
       writeSafely(other)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
-import { messageColumns, messageIn } from '../message.ts'
+import { mailboxOf, messageColumns, messageIn } from '../message.ts'
 import { inPages } from '../pages.ts'
 import { deleteFrom } from './delete.ts'
 import { migrate } from './migrate.ts'
@@ -29,6 +29,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
   // SQLite's own knows the letters of English alone.
   database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
+  database.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
   const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
   const write = <Result>(work: () => Result) => inTransaction(database, work)
 
@@ -83,16 +84,12 @@ export function openSqliteInbox(dataDir: string): Inbox {
     },
     async of(email) {
       const rows = database
-        .prepare('SELECT id FROM contact_submissions WHERE lower_case(email) = $email')
-        .all({ email: email.toLocaleLowerCase() })
+        .prepare('SELECT id FROM contact_submissions WHERE mailbox(email) = $mailbox')
+        .all({ mailbox: mailboxOf(email) })
       return rows.map(({ id }) => Number(id))
     },
     async backup(copy) {
-      try {
-        copyTo(database, copy)
-      } catch (error) {
-        throw new Error(`${copy} cannot be written (${(error as Error).message}). Is there room for it?`)
-      }
+      copyTo(database, copy)
     },
     async close() {
       database.close()

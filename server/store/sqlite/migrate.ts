@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { migrationError, migrationsIn } from '../migrations.ts'
-import { StoreUnavailable } from '../store.ts'
+import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
 import { asStoreError } from './failure.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,18 +13,13 @@ const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
  * Runs the migrations that the file has not seen, each in a transaction of its own. The nth makes version n
  * (`user_version`) of the one before.
  *
- * @throws StoreUnavailable where a newer program has written the file, or it cannot be written; MigrationError
+ * @throws MigrationError, also where a newer program has written the file; StoreUnavailable where it cannot be written
  */
 export function migrate(database: DatabaseSync, folder = ours): void {
   const migrations = migrationsIn(folder)
   const version = versionOf(database)
-  if (version > migrations.length) {
-    throw new StoreUnavailable(
-      'failing',
-      `A newer version of this program has written it (${version}, and this one knows ${migrations.length}). ` +
-        'Start that newer version, or restore a backup that is older.',
-    )
-  }
+  if (version > migrations.length)
+    throw writtenByNewer(`migration ${version}, and this one knows ${migrations.length}`)
   migrations.forEach((file, index) => {
     inTransaction(database, () => {
       // Asked anew inside: another process may start on the same file at the same moment.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button, Group } from 'react-aria-components'
-import { textOf } from '../content.ts'
+import { textOf } from '../../values.ts'
 import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { setTo, textOf } from '../content.ts'
+import { textOf } from '../../values.ts'
+import { setTo } from '../content.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'

@@ -1,7 +1,7 @@
 /** What may stand on the page and does not yet. */
 import { knownAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { heldAt } from '../content.ts'
+import { heldAt } from '../../values.ts'
 
 /** Something that can be added beside a field. */
 export interface Possible {

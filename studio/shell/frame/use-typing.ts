@@ -1,6 +1,7 @@
 /** Typing in a text of the page: one at a time, saved when it is left. */
 import { useRef } from 'react'
-import { textOf, whyMisplaced } from '../content.ts'
+import { textOf } from '../../values.ts'
+import { whyMisplaced } from '../content.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'

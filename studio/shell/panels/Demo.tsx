@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components'
 import { knownAt, ownName, partOf } from '../../fields.ts'
-import { textOf } from '../content.ts'
+import { textOf } from '../../values.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
 

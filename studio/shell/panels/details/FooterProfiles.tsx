@@ -1,5 +1,6 @@
 import { Checkbox, CheckboxGroup, Label } from 'react-aria-components'
-import { entriesOf, footerProfiles, footerToggle, textOf } from '../../content.ts'
+import { entriesOf, textOf } from '../../../values.ts'
+import { footerProfiles, footerToggle } from '../../content.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Desk } from '../../use-desk.ts'
 

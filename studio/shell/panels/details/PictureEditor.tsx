@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { setTo, textOf } from '../../content.ts'
+import { textOf } from '../../../values.ts'
+import { setTo } from '../../content.ts'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { PictureShown } from './samples.tsx'
 import type { EditorProperties } from './use-field.ts'

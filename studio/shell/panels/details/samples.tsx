@@ -1,6 +1,6 @@
 /** How what is not on the page looks where it shows: among the results of a search, in a shared link, in a browser's tab. */
 import type { Address, State } from '../../../protocol.ts'
-import { textOf } from '../../content.ts'
+import { textOf } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
 
 const titleOf = (state: State) => `${textOf(state, 'site.name')} – ${textOf(state, 'site.tagline')}`

@@ -2,7 +2,7 @@
 import type { Group } from '../../../../site/content/about.ts'
 import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
-import { textOf } from '../../content.ts'
+import { textOf } from '../../../values.ts'
 
 /** A part of the panel. */
 export interface Section {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { readLook } from '../../../look/contrast.ts'
-import { textOf } from '../../content.ts'
+import { textOf } from '../../../values.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { Scheme, View } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'

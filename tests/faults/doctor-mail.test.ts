@@ -1,0 +1,100 @@
+/** What the doctor finds of the mails to the owner. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mailFindings, troubleOf } from '../../doctor/mail.ts'
+import { anOwnSite, findings } from '../support/doctor.ts'
+import { aMailServer, believeCertificate, mailSettings } from '../support/mail-server.ts'
+
+beforeAll(believeCertificate)
+
+const envelope = {
+  from: { name: 'Portfolio', address: 'portfolio@tova.example' },
+  to: { name: '', address: 'tova@example.com' },
+}
+
+/** What is found last where the test mail goes by this address. */
+async function foundOf(smtpUrl: string) {
+  const found = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
+  return found.at(-1)
+}
+
+describe('the doctor says which setting is wrong where the mail server refuses', () => {
+  test.each([
+    ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
+    [
+      'the sender, once it hears the recipient',
+      'RCPT TO',
+      553,
+      '5.7.1 <portfolio@tova.example>: Sender address rejected: not owned by user tova',
+      /sender portfolio@tova/,
+      /NOTIFY_FROM/,
+    ],
+    ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
+    ['all without a login', 'MAIL FROM', 530, '5.7.0 Must log in', /530/, /user and password.*SMTP_URL/],
+    ['to pass mail on', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
+    ['it for now', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
+  ] as const)('%s', async (_, to, code, text, message, advice) => {
+    const { url } = await aMailServer({ refusal: { to, code, text } })
+    const found = await foundOf(url)
+    expect(found).toMatchObject({ status: 'failed', check: 'mail' })
+    expect(found?.message).toMatch(message)
+    expect(found?.message).toContain(text)
+    expect(found?.advice).toMatch(advice)
+  })
+})
+
+describe('the doctor names scheme and port', () => {
+  const closes = async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    return (server.address() as AddressInfo).port
+  }
+
+  test('where smtps:// is set and TLS comes later', async () => {
+    const { port } = await aMailServer()
+    expect(await foundOf(`smtps://localhost:${port}`)).toMatchObject({
+      status: 'failed',
+      message: `localhost:${port} does not begin with TLS, as smtps:// has it`,
+      advice: expect.stringMatching(/smtp:\/\/.*587/),
+    })
+  })
+
+  test('where smtp:// is set and nobody greets without TLS', async () => {
+    const port = await closes()
+    const found = {
+      status: 'failed',
+      message: `localhost:${port} does not greet, as smtp:// has it`,
+      advice: expect.stringMatching(/smtps:\/\/.*465/),
+    }
+    const smtpUrl = `smtp://localhost:${port}`
+    expect(await foundOf(smtpUrl)).toMatchObject(found)
+    // Most wait for the caller to begin, for longer than a test.
+    const waited = { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', command: 'CONN' }
+    const error = Object.assign(new Error('Greeting never received'), waited)
+    expect(troubleOf(error, { smtpUrl, envelope })).toMatchObject(found)
+  })
+})
+
+describe('the doctor asks the server that runs whether it mails', () => {
+  test('and finds one that was started before mail was set up', async () => {
+    const settings = mailSettings(await aMailServer())
+    const { url, folder } = await anOwnSite()
+    const found = await findings({ SITE_URL: url, ...settings }, folder)
+    expect(found.get('mailing')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('tells nobody'),
+      advice: expect.stringContaining('start the server again'),
+    })
+    expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(1)
+  })
+
+  test('and one that does', async () => {
+    const settings = mailSettings(await aMailServer())
+    const { url, folder } = await anOwnSite(settings)
+    const found = await findings({ SITE_URL: url, ...settings }, folder)
+    expect(found.get('mailing')?.status).toBe('ok')
+  })
+})
