@@ -136,12 +136,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
   if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  const line = lineNotInUtf8(bytes)
-  if (line !== undefined)
-    return unreadable({
-      line,
-      reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
-    })
+  const noText = noTextIn(bytes)
+  if (noText) return unreadable(noText)
 
   const document = documentOf(new TextDecoder().decode(bytes))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
@@ -174,11 +170,18 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   }
 }
 
-/** The first line that is not in UTF-8. UTF-16 gives itself away by its zeros, which no text has. */
-function lineNotInUtf8(bytes: Buffer): number | undefined {
+/** The first line that is no text in UTF-8. UTF-16 gives itself away by a zero beside each letter. */
+function noTextIn(bytes: Buffer): Found | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
-  const lines = bytes.toString('latin1').split('\n')
-  return lines.findIndex((line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))) + 1
+  const text = bytes.toString('latin1')
+  const isNul = isUtf8(bytes) && !/(?:\0\w){3}/.test(text)
+  const wrong = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
+  return {
+    line: text.split('\n').findIndex(wrong) + 1,
+    reason: isNul
+      ? 'holds a NUL, a character that editors do not show; write the line anew'
+      : 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
+  }
 }
 
 /** The fields that break a rule of the file's schema. */

@@ -48,8 +48,7 @@ test.each<Moment>([
   [/generating static routes/, 100],
   [/Preparing \d+ files/, 0],
   [/Prepared \d+ files/, 0],
-  [/Prepared \d+ files/, 300],
-  ...[0, 5, 10, 15, 20, 30, 40, 60].map((after): Moment => [/Compressed the site/, after]),
+  ...[0, 80, 120, 160, 200].map((after): Moment => [/Compressed the site/, after]),
 ])('killed after %s and %i ms', async (...moment) => {
   const before = await shown()
   const word = `Kickoff${++number}`
