@@ -6,7 +6,7 @@ import { loadEnvFile } from './contract/environment.ts'
 import { finish } from './site/build/finish.ts'
 import { prepared } from './site/build/prepared.ts'
 import { virtualModules } from './site/build/virtual-modules.ts'
-import { fastRefresh, plainImports } from './site/build/vite.ts'
+import { fastRefresh, noEditor, plainImports } from './site/build/vite.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -45,7 +45,7 @@ export default defineConfig({
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
     cacheDir: '.cache/vite',
-    plugins: [plainImports(), virtualModules()],
+    plugins: [plainImports(), virtualModules(), noEditor()],
     // A build beside development is no change of what is shown there.
     server: { watch: { ignored: ['**/.cache/**'] } },
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.

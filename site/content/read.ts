@@ -4,7 +4,10 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { atOnce } from '../build/at-once.ts'
+import { examined } from '../pictures/examined.ts'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
 import { type ContentDocument, documentOf, type Field, fieldName, type Place, placeOf } from './document.ts'
@@ -60,21 +63,38 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
   return conclude(readFiles(folder, drafts))
 }
 
-/** Does so, and looks into every picture that they name: one that cannot be shown is a mistake too. */
-export async function checkContent(folder = 'content', drafts: Drafts = {}): Promise<ContentReading> {
+/**
+ * Does so, and looks into every picture that they name: one that cannot be shown is a mistake too.
+ *
+ * @param within how long a drawing may take, in milliseconds
+ */
+export async function checkContent(
+  folder = 'content',
+  drafts: Drafts = {},
+  within?: number,
+): Promise<ContentReading> {
   const files = readFiles(folder, drafts)
-  const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)
-  return conclude(files, (await Promise.all(wrong)).flat())
+  const texts = files.flatMap(({ texts }) => texts)
+  const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
+  const reasons = new Map(
+    await atOnce(pictures, async (path) => [path, await reasonAgainst(path, within)] as const),
+  )
+  const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
+    const reason = reasons.get(picture)
+    return reason === undefined ? [] : [{ ...place, reason: `"${text}" ${reason}` }]
+  })
+  return conclude(files, mistakes)
 }
 
-async function pictureMistake({ text, picture, ...place }: PlacedText): Promise<Mistake[]> {
-  if (picture === undefined) return []
+/** Why a picture cannot be shown, if it cannot. */
+async function reasonAgainst(path: string, within?: number): Promise<string | undefined> {
   try {
-    await readOriginal(picture)
-    return []
+    if (/\.svg$/i.test(path)) await examined(resolve('site/pictures/examine.ts'), path, within)
+    else await readOriginal(path)
+    return undefined
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    return [{ ...place, reason: `"${text}" ${error.message}` }]
+    return error.message
   }
 }
 

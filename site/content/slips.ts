@@ -35,7 +35,7 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
       ? written.slice(0, found).findLastIndex((line) => openText.test(valueIn(line))) + 1
       : 0
     for (const line of [found, found - 1, open]) {
-      const reason = slipOn(written[line - 1] ?? '', message)
+      const reason = slipOn(written[line - 1] ?? '')
       if (reason === undefined) continue
       if (!slips.has(line)) slips.set(line, reason)
       break
@@ -55,7 +55,7 @@ const inGeneral = (message: string) =>
   'a value, an entry a dash, a space and a value; indent it like its neighbours, and if it is text, put the whole text in quotes'
 
 /** Which of the commonest slips a line has, if any. */
-function slipOn(line: string, message: string): string | undefined {
+function slipOn(line: string): string | undefined {
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
     return 'begins with a tab or another blank; use spaces in its place, here and wherever there are more'

@@ -15,20 +15,20 @@ export { expect } from '@playwright/test'
 export class Studio {
   readonly url: string
   readonly #port: number
-  readonly #folder: string
+  readonly folder: string
   readonly #content: string
   #child: ChildProcess | undefined
 
   constructor(port: number, folder: string) {
     this.url = `http://localhost:${port}/studio/`
     this.#port = port
-    this.#folder = folder
+    this.folder = folder
     this.#content = join(folder, 'content')
   }
 
   async start(): Promise<void> {
     this.#child = spawn(process.execPath, ['studio/main.ts'], {
-      cwd: this.#folder,
+      cwd: this.folder,
       env: { ...process.env, STUDIO_PORT: String(this.#port) },
     })
     await printed(this.#child, 'Studio: ')

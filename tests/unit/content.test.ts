@@ -334,6 +334,34 @@ describe('the content', () => {
     await expect(checkContent(folder)).resolves.toBeTruthy()
   })
 
+  const filter =
+    '<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.9"/></filter><rect width="100%" height="100%" filter="url(#f)"/>'
+
+  test.each([
+    ['at its own size', `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000">${filter}</svg>`],
+    [
+      'at the size of the page',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${filter}</svg>`,
+    ],
+  ])(
+    'tells a drawing that takes for ever to draw %s, once for each place that names it',
+    async (_, endless) => {
+      const folder = content({ 'portfolio.yaml': [['brand-identity.svg', 'team-branding.svg']] })
+      writeFileSync(join(folder, 'pictures', 'team-branding.svg'), endless)
+      const error: unknown = await checkContent(folder, {}, 3000).catch((error: unknown) => error)
+      if (!(error instanceof ContentError)) throw new Error('the content was taken')
+      const reason = '"team-branding.svg" takes too long to draw: save it simpler, or as a PNG'
+      expect(error.mistakes).toEqual(
+        [0, 1].map((index) => ({
+          path: `${folder}/portfolio.yaml`,
+          line: expect.any(Number),
+          field: ['works', index, 'picture'],
+          reason,
+        })),
+      )
+    },
+  )
+
   test('tells a broken picture together with every other mistake', async () => {
     const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
     writeFileSync(join(folder, 'pictures', 'album-artwork.svg'), '')
