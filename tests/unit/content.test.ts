@@ -351,7 +351,8 @@ describe('the content', () => {
       const error: unknown = await checkContent(folder, {}, 3000).catch((error: unknown) => error)
       if (!(error instanceof ContentError)) throw new Error('the content was taken')
       const reason = '"team-branding.svg" takes too long to draw: save it simpler, or as a PNG'
-      expect(error.mistakes).toEqual(
+      // Of a busy machine others may be told, too.
+      expect(error.mistakes.filter((mistake) => mistake.reason === reason)).toEqual(
         [0, 1].map((index) => ({
           path: `${folder}/portfolio.yaml`,
           line: expect.any(Number),
