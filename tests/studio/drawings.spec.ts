@@ -50,6 +50,8 @@ test('gets no token, reads no messages and writes nothing, however its address i
     await page.waitForLoadState('networkidle')
   }
   expect(shown).toBeGreaterThan(1)
+  expect(consoleErrors.filter((error) => error.includes('Blocked script execution'))).not.toEqual([])
+  consoleErrors.length = 0
   expect(asked.filter((path) => path.startsWith('/studio'))).toEqual([])
   expect(studio.read('home')).toBe(before)
 })
