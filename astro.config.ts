@@ -1,11 +1,12 @@
 /** How the page is built. What a visitor sees is in `site/`; what the owner edits, in `content/`. */
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { nextFolder } from './contract/built.ts'
 import { loadEnvFile } from './contract/environment.ts'
 import { finish } from './site/build/finish.ts'
 import { prepared } from './site/build/prepared.ts'
 import { virtualModules } from './site/build/virtual-modules.ts'
-import { fastRefresh, plainImports } from './site/build/vite.ts'
+import { fastRefresh, noEditor, plainImports } from './site/build/vite.ts'
 import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
@@ -22,7 +23,7 @@ export default defineConfig({
   site: siteUrl.origin,
   base: siteUrl.pathname,
   srcDir: './site',
-  outDir: './dist',
+  outDir: nextFolder,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   integrations: [react(), fastRefresh(), prepared(), finish(config)],
@@ -44,7 +45,9 @@ export default defineConfig({
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
     cacheDir: '.cache/vite',
-    plugins: [plainImports(), virtualModules()],
+    plugins: [plainImports(), virtualModules(), noEditor()],
+    // A build beside development is no change of what is shown there.
+    server: { watch: { ignored: ['**/.cache/**'] } },
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
   },

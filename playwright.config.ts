@@ -23,6 +23,8 @@ const tagged = (wanted = '', unwanted = '(?!)') => ({
 
 export default defineConfig({
   testDir: 'tests/browser',
+  // Emptied by each run; the logs of the long suite lie beside it.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -10,6 +10,12 @@ import { serverWords } from './words-schema.ts'
 /** The file. A build writes it last; it is no file of the site. */
 export const builtFile = '_build.json'
 
+/** The folder of the page. */
+export const builtFolder = 'dist'
+
+/** Where a build makes the next page, which takes its place once it is whole: a build may be killed at any moment. */
+export const nextFolder = '.cache/build'
+
 const offset = z.int().nonnegative()
 
 /**

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../contract/backend.ts'
-import { builtFile } from '../contract/built.ts'
+import { builtFile, builtFolder } from '../contract/built.ts'
 import { loadEnvFile } from '../contract/environment.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepNotifying } from './notify/notifying.ts'
-import { readPage } from './page/read.ts'
+import { readBuiltPage } from './page/read.ts'
 import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
@@ -18,14 +18,13 @@ import { messagesPlace, openStore } from './store/open.ts'
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const folder = resolve('dist')
-  const page = readPage(folder)
+  const page = readBuiltPage()
   requireSameKey(page.built.backend, config.backendKey)
   const store = await openStore(config)
   const app = buildApp(config, { store, page })
   if (config.notify) keepNotifying(app, store.outbox, config.notify)
   if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
-  tellOfNewBuild(app, folder)
+  tellOfNewBuild(app)
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
@@ -56,12 +55,13 @@ function requireSameKey(built: Backend, key: string): void {
 
 /**
  * Tells the owner that the page was built anew under a running server, which keeps the one it began with. The file
- * that a build writes last is looked at every two seconds, until the server closes; a look is one `stat`.
+ * that tells of it is looked at every two seconds, until the server closes; a look is one `stat`.
  */
-function tellOfNewBuild(app: FastifyInstance, folder: string): void {
+function tellOfNewBuild(app: FastifyInstance): void {
+  const folder = resolve(builtFolder)
   const last = join(folder, builtFile)
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
-    // A build takes it away first.
+    // It was taken away.
     if (mtimeMs === 0) return
     app.log.warn(
       `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,

@@ -1,7 +1,7 @@
 /** Reads the built site into memory: a few files, asked for often, that do not change while the server runs. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
+import { join, resolve } from 'node:path'
+import { type Built, built, builtFile, builtFolder, etagOf, nextFolder } from '../../contract/built.ts'
 
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -27,6 +27,22 @@ export interface Page {
   built: Built
   /** Its files by the path that asks for them, `/index.html` included. */
   files: ReadonlyMap<string, PageFile>
+}
+
+/**
+ * Reads the page that was built: where it belongs, or else beside, where a build has left it whole that was killed while
+ * it brought it there. Throws as `readPage` does of the place where it belongs.
+ */
+export function readBuiltPage(): Page {
+  try {
+    return readPage(resolve(builtFolder))
+  } catch (error) {
+    try {
+      return readPage(resolve(nextFolder))
+    } catch {
+      throw error
+    }
+  }
 }
 
 /** Reads the built site in a folder. Throws where there is none, or files of another build are among it. */

@@ -1,14 +1,16 @@
-/** What is done to the built files before they are served: their policies narrowed, all compressed once, and told of. */
+/** What is done to the built files before they are served: their policies narrowed, all compressed once, told of, and put in their place. */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { builtFolder } from '../../contract/built.ts'
 import type { SiteConfig } from '../config.ts'
 import { readContent } from '../content/read.ts'
 import { describeBuilt, writeBuilt } from './built.ts'
 import { writeHeaders } from './headers.ts'
+import { takePlace } from './take-place.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -17,8 +19,8 @@ const gzipped = promisify(gzip)
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * Astro's last step: narrows the policy of each page, writes a `.br` and a `.gz` beside each file of the built site that gains by it, and what
- * was built: for static hosts and, last of all, for our server.
+ * Astro's last step: narrows the policy of each page, writes a `.br` and a `.gz` beside each file of the built site that
+ * gains by it, and what was built: for static hosts and, last of all, for our server. Then the page takes its place.
  *
  * @param config what the page was built with
  */
@@ -26,6 +28,8 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
   return {
     name: 'finish',
     hooks: {
+      // What a build has not come to that was killed.
+      'astro:build:start': () => takePlace(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         for await (const file of glob('**/*.html', { cwd: folder })) {
@@ -43,6 +47,8 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
         })
         writeHeaders(folder, built, siteUrl.pathname)
         writeBuilt(folder, built)
+        takePlace()
+        logger.info(`The page is in the folder ${builtFolder}.`)
       },
     },
   }

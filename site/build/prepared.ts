@@ -3,12 +3,12 @@
  * so none of them, with the metadata that cameras write, can be published by mistake.
  */
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { forgetUnused } from '../pictures/cache.ts'
+import { atOnce } from './at-once.ts'
 import { hashedFolder } from './headers.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
@@ -103,15 +103,11 @@ export async function writeFiles(
   await mkdir(folder, { recursive: true })
   let done = 0
   const timer = setInterval(() => tell(done), progressInterval)
-  const waiting = files.values()
-  const takeNext = async () => {
-    for (const file of waiting) {
+  try {
+    await atOnce(files, async (file) => {
       await writeFile(`${folder}${file.name}`, await file.content())
       done++
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: availableParallelism() }, takeNext))
+    })
   } finally {
     clearInterval(timer)
   }

@@ -17,6 +17,19 @@ export function fastRefresh(): AstroIntegration {
   }
 }
 
+/** In development, takes away the address at which Vite starts an editor, for whoever asks: a page of any site could. */
+export function noEditor(): Plugin {
+  return {
+    name: 'no-editor',
+    configureServer:
+      ({ middlewares }) =>
+      () => {
+        const editor = middlewares.stack.findIndex(({ route }) => route === '/__open-in-editor')
+        if (editor !== -1) middlewares.stack.splice(editor, 1)
+      },
+  }
+}
+
 /**
  * Leaves dynamic imports as the language has them. Vite wraps each in a helper that preloads what the import
  * needs; with its list it is larger than the rest of the script that every visitor fetches.

@@ -10,6 +10,7 @@ import {
   type ParseOptions,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml'
 import { type Slip, slipsIn } from './slips.ts'
 
@@ -41,6 +42,7 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     ...options,
     prettyErrors: false,
     schema: 'failsafe',
+    uniqueKeys: false,
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
@@ -53,6 +55,7 @@ export class ContentDocument {
   readonly slips: readonly Slip[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
+  readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
 
   constructor(source: string) {
     const isTooLarge = Buffer.byteLength(source) > mostBytes
@@ -85,10 +88,15 @@ export class ContentDocument {
   #startOf(field: Field): number | undefined {
     const holder = this.#document.getIn(field.slice(0, -1), true)
     const key = field.at(-1)
-    const node = isMap(holder)
-      ? holder.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key
-      : this.#document.getIn(field, true)
+    const node = isMap(holder) ? this.#keysOf(holder).get(key) : this.#document.getIn(field, true)
     return isNode(node) ? node.range?.[0] : undefined
+  }
+
+  /** The names of the fields of a map, kept: each of them is asked for. */
+  #keysOf(map: YAMLMap): ReadonlyMap<unknown, unknown> {
+    const keys = this.#keys.get(map) ?? new Map(map.items.map(({ key }) => [isScalar(key) && key.value, key]))
+    this.#keys.set(map, keys)
+    return keys
   }
 
   /** The fields whose value is marked `!demo`. */

@@ -4,7 +4,10 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { atOnce } from '../build/at-once.ts'
+import { examined } from '../pictures/examined.ts'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
 import { type ContentDocument, documentOf, type Field, fieldName, type Place, placeOf } from './document.ts'
@@ -60,21 +63,38 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
   return conclude(readFiles(folder, drafts))
 }
 
-/** Does so, and looks into every picture that they name: one that cannot be shown is a mistake too. */
-export async function checkContent(folder = 'content', drafts: Drafts = {}): Promise<ContentReading> {
+/**
+ * Does so, and looks into every picture that they name: one that cannot be shown is a mistake too.
+ *
+ * @param within how long a drawing may take, in milliseconds
+ */
+export async function checkContent(
+  folder = 'content',
+  drafts: Drafts = {},
+  within?: number,
+): Promise<ContentReading> {
   const files = readFiles(folder, drafts)
-  const wrong = files.flatMap(({ texts }) => texts).map(pictureMistake)
-  return conclude(files, (await Promise.all(wrong)).flat())
+  const texts = files.flatMap(({ texts }) => texts)
+  const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
+  const reasons = new Map(
+    await atOnce(pictures, async (path) => [path, await reasonAgainst(path, within)] as const),
+  )
+  const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
+    const reason = reasons.get(picture)
+    return reason === undefined ? [] : [{ ...place, reason: `"${text}" ${reason}` }]
+  })
+  return conclude(files, mistakes)
 }
 
-async function pictureMistake({ text, picture, ...place }: PlacedText): Promise<Mistake[]> {
-  if (picture === undefined) return []
+/** Why a picture cannot be shown, if it cannot. */
+async function reasonAgainst(path: string, within?: number): Promise<string | undefined> {
   try {
-    await readOriginal(picture)
-    return []
+    if (/\.svg$/i.test(path)) await examined(resolve('site/pictures/examine.ts'), path, within)
+    else await readOriginal(path)
+    return undefined
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    return [{ ...place, reason: `"${text}" ${error.message}` }]
+    return error.message
   }
 }
 
@@ -136,12 +156,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
   if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  const line = lineNotInUtf8(bytes)
-  if (line !== undefined)
-    return unreadable({
-      line,
-      reason: 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
-    })
+  const noText = noTextIn(bytes)
+  if (noText) return unreadable(noText)
 
   const document = documentOf(new TextDecoder().decode(bytes))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
@@ -174,11 +190,18 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   }
 }
 
-/** The first line that is not in UTF-8. UTF-16 gives itself away by its zeros, which no text has. */
-function lineNotInUtf8(bytes: Buffer): number | undefined {
+/** The first line that is no text in UTF-8. UTF-16 gives itself away by a zero beside each letter. */
+function noTextIn(bytes: Buffer): Found | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
-  const lines = bytes.toString('latin1').split('\n')
-  return lines.findIndex((line) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))) + 1
+  const text = bytes.toString('latin1')
+  const isNul = isUtf8(bytes) && !/(?:\0\w){3}/.test(text)
+  const wrong = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
+  return {
+    line: text.split('\n').findIndex(wrong) + 1,
+    reason: isNul
+      ? 'holds a NUL, a character that editors do not show; write the line anew'
+      : 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
+  }
 }
 
 /** The fields that break a rule of the file's schema. */

@@ -1,5 +1,5 @@
 /** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
-import { type Document, isAlias, isCollection, type LineCounter, visit } from 'yaml'
+import { type Document, isAlias, isCollection, isScalar, type LineCounter, visit } from 'yaml'
 
 /** A slip: the line it stands on, unless it is the whole file's, and what is wrong there and helps. */
 export interface Slip {
@@ -13,20 +13,20 @@ interface Fault {
   message: string
 }
 
-/** The errors of the parser that are looked at: one quote can make one of each sign behind it. */
-const mostErrors = 100
+/** The faults that are looked at: one quote can make one of each sign behind it. */
+const mostFaults = 100
 
 /**
  * The slips that keep a file from being read as it was meant, at most one a line. The commonest are recognised by how their line, or the
  * one above it, is written. Anything else is told in general words, and only where no other slip may be the reason for it.
  */
 export function slipsIn(source: string, document: Document.Parsed, lines: LineCounter): Slip[] {
-  const errors = [...document.errors.slice(0, mostErrors), ...document.warnings]
+  const errors = [...document.errors, ...document.warnings]
   const faults = [
     ...errors.map(({ pos: [offset], message }) => ({ offset, message })),
     ...notText(document),
     ...joinedEntries(source, document),
-  ]
+  ].slice(0, mostFaults)
   const written = source.split('\n')
   const slips = new Map<number, string>()
   for (const { offset, message } of faults) {
@@ -35,13 +35,13 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
       ? written.slice(0, found).findLastIndex((line) => openText.test(valueIn(line))) + 1
       : 0
     for (const line of [found, found - 1, open]) {
-      const reason = slipOn(written[line - 1] ?? '', message)
+      const reason = slipOn(written[line - 1] ?? '')
       if (reason === undefined) continue
       if (!slips.has(line)) slips.set(line, reason)
       break
     }
   }
-  for (const { offset, message } of cutTexts(source, document)) {
+  for (const { offset, message } of [...cutTexts(source, document), ...repeatedNames(document)]) {
     const { line } = lines.linePos(offset)
     if (!slips.has(line)) slips.set(line, message)
   }
@@ -55,13 +55,12 @@ const inGeneral = (message: string) =>
   'a value, an entry a dash, a space and a value; indent it like its neighbours, and if it is text, put the whole text in quotes'
 
 /** Which of the commonest slips a line has, if any. */
-function slipOn(line: string, message: string): string | undefined {
+function slipOn(line: string): string | undefined {
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
     return 'begins with a tab or another blank; use spaces in its place, here and wherever there are more'
   if (/^ *-[^\s-]/.test(line)) return `put a space behind the dash: - ${short(line.trim().slice(1))}`
   if (name && /^[^\s/]/.test(value)) return `put a space behind the colon: ${name}: ${short(value.trim())}`
-  if (/unique/.test(message)) return `${name} stands twice; keep one of them`
   const text = valueIn(line)
   if (closedText.test(text)) return undefined
   if (/^"[^"]*$/.test(text)) return `the quote " that opens here is not closed; ${putInQuotes(text.slice(1))}`
@@ -96,6 +95,23 @@ function notText(document: Document.Parsed): Fault[] {
       if (!isCollection(key)) return
       tell(key)
       return visit.SKIP
+    },
+  })
+  return faults
+}
+
+/** Names that fields beside them have too. The parser would compare each with all others. */
+function repeatedNames(document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value))
+          faults.push({ offset: key.range?.[0] ?? 0, message: `${key.value} stands twice; keep one of them` })
+        seen.add(key.value)
+      }
     },
   })
   return faults

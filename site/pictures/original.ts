@@ -83,13 +83,14 @@ async function read(path: string): Promise<Original> {
     throw new PictureError(
       `is ${width} × ${height} pixels, and ${mostPixels / 1e6} million can be prepared: save it smaller, 4000 pixels are plenty`,
     )
+  const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
   return {
     path,
     width,
     height,
-    ...(format === 'svg' && { density: (metadata.density ?? 72) * scale }),
+    ...(density && { density }),
     colour: await averageColour(path),
-    opaque: !metadata.hasAlpha || (await sharp(path, openWith()).stats()).isOpaque,
+    opaque: !metadata.hasAlpha || (await sharp(path, openWith(density)).stats()).isOpaque,
     hash,
   }
 }

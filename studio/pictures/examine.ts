@@ -1,10 +1,17 @@
-/** Reads a picture in a process of its own, see `examined.ts`. */
+/** Gives a picture the ending of what it is, and reads it as the build does: in a process of its own, see `examined.ts`. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp from 'sharp'
+import { answer } from '../../site/pictures/examined.ts'
 import { PictureError, readOriginal } from '../../site/pictures/original.ts'
-import type { Finding } from './examined.ts'
+
+/** A picture that can be shown: where it is, and its size. */
+export interface Examined {
+  path: string
+  width: number
+  height: number
+}
 
 /** The ending of each format that the page takes. */
 const endings: Record<string, string> = {
@@ -15,17 +22,12 @@ const endings: Record<string, string> = {
   svg: '.svg',
 }
 
-const tell = (finding: Finding) => process.send?.(finding)
-
-try {
-  const path = await withEnding(process.argv[2] ?? '')
+await answer(async (draft): Promise<Examined> => {
+  const path = await withEnding(draft)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireStill(await readFile(path, 'utf8'))
-  tell({ path, width, height })
-} catch (error) {
-  if (!(error instanceof PictureError)) throw error
-  tell({ refused: error.message })
-}
+  return { path, width, height }
+})
 
 /**
  * Refuses a drawing that does more than show itself: whoever opens the file would run what stands in it, or be seen by

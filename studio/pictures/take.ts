@@ -3,10 +3,11 @@ import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
+import { examined } from '../../site/pictures/examined.ts'
 import { PictureError } from '../../site/pictures/original.ts'
 import { flushNames, unfinished } from '../files/place.ts'
 import { notWritten, Refused } from '../refused.ts'
-import { examined, patience } from './examined.ts'
+import type { Examined } from './examine.ts'
 import { freeName, safeName } from './name.ts'
 
 /** A picture that is in its folder: its name there, and its size in pixels, the right way up. */
@@ -20,6 +21,9 @@ export interface Taken {
 
 /** The most bytes of a picture. */
 const mostBytes = 100_000_000
+
+/** The program that reads one. */
+const examine = join(import.meta.dirname, 'examine.ts')
 
 /** How long one may take to arrive: it comes from this machine. */
 const longest = 300_000
@@ -36,7 +40,7 @@ const longest = 300_000
  */
 export async function takePicture(
   body: AsyncIterable<Uint8Array>,
-  { name, folder, within = patience }: { name: string; folder: string; within?: number },
+  { name, folder, within }: { name: string; folder: string; within?: number },
 ): Promise<Taken> {
   const pictures = join(folder, 'pictures')
   let drafts: string | undefined
@@ -45,7 +49,7 @@ export async function takePicture(
     drafts = await mkdtemp(join(pictures, unfinished))
     const received = join(drafts, 'picture')
     await receive(body, received)
-    const { path: draft, width, height } = await examined(received, within)
+    const { path: draft, width, height } = await examined<Examined>(examine, received, within)
     const same = await sameIn(pictures, draft)
     return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {

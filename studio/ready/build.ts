@@ -138,7 +138,7 @@ function killAll({ pid }: ChildProcess): void {
 }
 
 const stopped = ({ reason }: AbortSignal) =>
-  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The page in the folder dist may be half made: build it again before you publish it.`
+  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist holds the page that was made last.`
 
 function failed(printed: string): string {
   const failure = notWritten(printed, 'the folder dist')

@@ -87,7 +87,7 @@ describe('the page', () => {
   })
 
   test.each([
-    ['by the owner', () => undefined, /^Stopped\. The page in the folder dist may be half made/],
+    ['by the owner', () => undefined, /^Stopped\. The folder dist holds the page that was made last\.$/],
     [
       'for its time',
       () => new DOMException('', 'TimeoutError'),

@@ -255,6 +255,11 @@ test('a drawing that is opened by itself runs no script, which would be the wind
   expect(shown).toBeGreaterThan(10)
 })
 
+test.each(['/__open-in-editor', '/__OPEN-in-editor/'])('no program is started at %s', async (path) => {
+  const { status, body } = await ask(`${path}?file=content/site.yaml`)
+  expect([status, body]).toEqual([404, expect.not.stringContaining('launch-editor')])
+})
+
 test('a second studio on the same port says what to do', async () => {
   const { code, err } = await run(
     [process.execPath, 'studio/main.ts'],

@@ -90,6 +90,13 @@ export const shards: readonly Shard[] = [
     args: long('growth'),
   },
   {
+    name: 'builds',
+    proves: 'a build that is killed at any moment leaves a page that is whole',
+    due: 'site/build, server/page',
+    by: 'vitest',
+    args: long('builds'),
+  },
+  {
     name: 'studio',
     proves:
       'real builds and development servers: the page of the studio is the one built, and a kill leaves whole files',

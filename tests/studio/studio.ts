@@ -26,6 +26,7 @@ function aStudio(port: number, folder: string) {
   const pictures = () => readdirSync(join(content, 'pictures')).sort()
   return {
     url,
+    folder,
     /** Where it looks for messages; there are none as a test begins. */
     dataDir,
 

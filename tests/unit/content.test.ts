@@ -328,6 +328,39 @@ describe('the content', () => {
     await expect(checkContent(folder)).resolves.toBeTruthy()
   })
 
+  const filter =
+    '<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.9"/></filter><rect width="100%" height="100%" filter="url(#f)"/>'
+
+  test.each([
+    ['at its own size', `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000">${filter}</svg>`],
+    [
+      'at the size of the page',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${filter}</svg>`,
+    ],
+  ])(
+    'tells a drawing that takes for ever to draw %s, once for each place that names it',
+    async (_, endless) => {
+      const folder = content({
+        'home.yaml': [[/^picture: .*$/m, 'picture: bomb.svg']],
+        'portfolio.yaml': [['brand-identity.svg', 'bomb.svg']],
+      })
+      writeFileSync(join(folder, 'pictures', 'bomb.svg'), endless)
+      const error: unknown = await checkContent(folder, {}, 3000).catch((error: unknown) => error)
+      if (!(error instanceof ContentError)) throw new Error('the content was taken')
+      const reason = '"bomb.svg" takes too long to draw: save it simpler, or as a PNG'
+      // Of a busy machine others may be told, too.
+      expect(error.mistakes.filter((mistake) => mistake.reason === reason)).toEqual([
+        { path: `${folder}/home.yaml`, line: expect.any(Number), field: ['picture'], reason },
+        {
+          path: `${folder}/portfolio.yaml`,
+          line: expect.any(Number),
+          field: ['works', 1, 'picture'],
+          reason,
+        },
+      ])
+    },
+  )
+
   test('stops the build where it is wrong, and lets it go on where it is the demo’s', async () => {
     const check = (folder: string) => {
       symlinkSync(resolve('site'), join(folder, '..', 'site'))

@@ -132,6 +132,12 @@ describe('a file that is no text in UTF-8', () => {
   })
 })
 
+test('a character NUL, which editors do not show, is told with its line', () => {
+  expect(mistakes(contentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
+    'home.yaml, line 2: holds a NUL, a character that editors do not show; write the line anew',
+  ])
+})
+
 describe('several slips', () => {
   test('in several files are all told', () => {
     const told = mistakes(
@@ -167,6 +173,7 @@ describe('what would take long or fill the memory is refused at once', () => {
       return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
     }),
   ].join('\n')
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `${n.toString(36)}:`).join(', ')
 
   test.each([
     ['a file of 50 MB', Buffer.alloc(50_000_000, '#\n'), /larger than 100 KB/],
@@ -177,6 +184,9 @@ describe('what would take long or fill the memory is refused at once', () => {
     ['names that are lists', `menu: Home\n${'? - '.repeat(200)}`, /line 2: a text cannot begin with \?/],
     ['names in brackets', `menu: Home\n${'{'.repeat(40)}a${'}: b'.repeat(40)}`, /line 2: /],
     ['quotes without end', '"'.repeat(90_000), /line 1: /],
+    ['references without end', `menu: [${'*a, '.repeat(24_000)}]`, /line 1: /],
+    ['names that no file has', `{${names(14_000)}}`, /line 1, 0: is not a field of this file/],
+    ['the same name', `{${'a:, '.repeat(24_000)}}`, /line 1: a stands twice; keep one of them/],
   ])('%s', (_, source, reason) => {
     expect(mistakes(contentWith({ 'home.yaml': source }))[0]).toMatch(reason)
   })

@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os'
+
+/** Makes something of each item, for as many at once as there are processors; gives what was made in their order. */
+export async function atOnce<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  const waiting = items.entries()
+  const takeNext = async () => {
+    for (const [index, item] of waiting) made[index] = await make(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeNext))
+  return made
+}

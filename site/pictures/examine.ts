@@ -1,0 +1,5 @@
+/** Reads a picture in a process of its own, see `examined.ts`. */
+import { answer } from './examined.ts'
+import { readOriginal } from './original.ts'
+
+await answer(readOriginal)

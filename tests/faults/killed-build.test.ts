@@ -1,0 +1,97 @@
+/** What a build that was killed has left: the server shows the old page or the new one, whole, and the next build clears it. */
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { builtFile, builtFolder, nextFolder } from '../../contract/built.ts'
+import { takePlace } from '../../site/build/take-place.ts'
+import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { startProcess } from '../support/process.ts'
+
+const newHtml = indexHtml.replace('<title>', '<title>New: ')
+
+/** A project with an old page in its place and a new one beside, whole. */
+function aProject() {
+  const folder = emptyFolder()
+  const [dist, next] = [join(folder, builtFolder), join(folder, nextFolder)]
+  writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
+  writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
+  return { folder, dist, next }
+}
+
+type Project = ReturnType<typeof aProject>
+
+async function titleServed({ folder }: Project): Promise<string | undefined> {
+  const server = startProcess({ folder })
+  const html = await (await fetch(await server.url())).text()
+  server.process.kill()
+  return /<title>(.*)<\/title>/.exec(html)?.[1]
+}
+
+const filesIn = (folder: string) => globSync('**/*', { cwd: folder }).sort()
+
+test.each<[when: string, kill: (project: Project) => void, shown: string]>([
+  ['among the pages', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
+  ['before the first file takes its place', () => {}, 'Tova &amp; Co'],
+  [
+    'while its files take their places',
+    ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
+    'New: Tova &amp; Co',
+  ],
+  [
+    'in the middle of a file',
+    ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
+    'New: Tova &amp; Co',
+  ],
+  [
+    'while the first page ever takes its place',
+    ({ dist }) => rmSync(join(dist, builtFile)),
+    'New: Tova &amp; Co',
+  ],
+  [
+    'while what is left beside is removed',
+    ({ dist, next }) => {
+      cpSync(next, dist, { recursive: true })
+      for (const name of [builtFile, 'index.html']) rmSync(join(next, name))
+    },
+    'New: Tova &amp; Co',
+  ],
+])('killed %s', async (_, kill, shown) => {
+  const project = aProject()
+  kill(project)
+  expect(await titleServed(project)).toBe(shown)
+})
+
+describe('a page takes its place', () => {
+  test('whole, without what was there before, and leaves nothing beside', async () => {
+    const project = aProject()
+    const { folder, dist, next } = project
+    const made = filesIn(next)
+    takePlace(folder)
+    expect(filesIn(dist)).toEqual(made)
+    expect(existsSync(next)).toBe(false)
+    expect(await titleServed(project)).toBe('New: Tova &amp; Co')
+  })
+
+  test('not before it is whole', async () => {
+    const project = aProject()
+    rmSync(join(project.next, builtFile))
+    takePlace(project.folder)
+    expect(filesIn(project.dist)).toContain('old.txt')
+    expect(await titleServed(project)).toBe('Tova &amp; Co')
+  })
+
+  test('in a folder that the owner has linked elsewhere, beside what git keeps there', () => {
+    const { folder, dist, next } = aProject()
+    const elsewhere = join(folder, 'www')
+    cpSync(dist, elsewhere, { recursive: true })
+    mkdirSync(join(elsewhere, '.git'))
+    writeFileSync(join(elsewhere, '.git', 'HEAD'), 'ref: refs/heads/pages')
+    rmSync(dist, { recursive: true })
+    symlinkSync(elsewhere, dist)
+    const made = filesIn(next)
+    takePlace(folder)
+    expect(filesIn(elsewhere)).toEqual(made)
+    expect(existsSync(join(elsewhere, '.git', 'HEAD'))).toBe(true)
+  })
+})
