@@ -14,10 +14,12 @@ async function isPainted(page: Page, clip: Awaited<ReturnType<typeof box>>, toke
     body.style.outlineColor = `var(--${token})`
     return getComputedStyle(body).outlineColor.match(/\d+/g)?.join()
   }, token)
-  const { data } = await sharp(await page.screenshot({ clip }))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  let picture: Buffer | undefined
+  // A busy browser now and then says that it could not.
+  await expect(async () => {
+    picture = await page.screenshot({ clip })
+  }).toPass()
+  const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at += 3) if (data.subarray(at, at + 3).join() === colour) return true
   return false
 }

@@ -27,6 +27,8 @@ test('gets no token, reads no messages and writes nothing, however its address i
   const folder = studio.folder
   for (const name of ['club-logo.svg', 'page.html'])
     writeFileSync(join(folder, 'content/pictures', name), drawing)
+  // The window asks for its state.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   let shown = 0
