@@ -3,6 +3,7 @@
  * Done here rather than by a content collection, which passes over broken and missing files in silence.
  */
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
@@ -86,11 +87,18 @@ export async function checkContent(
   return conclude(files, mistakes)
 }
 
+/** The drawings that were found to be drawn in time, by their hashes: a process of its own for each is dear. */
+const drawn = new Set<string>()
+
 /** Why a picture cannot be shown, if it cannot. */
 async function reasonAgainst(path: string, within?: number): Promise<string | undefined> {
   try {
-    if (/\.svg$/i.test(path)) await examined(resolve('site/pictures/examine.ts'), path, within)
-    else await readOriginal(path)
+    if (!/\.svg$/i.test(path)) await readOriginal(path)
+    else {
+      const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
+      if (!drawn.has(hash)) await examined(resolve('site/pictures/examine.ts'), path, within)
+      drawn.add(hash)
+    }
     return undefined
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
