@@ -90,7 +90,7 @@ async function read(path: string): Promise<Original> {
     height,
     ...(density && { density }),
     colour: await averageColour(path),
-    opaque: !metadata.hasAlpha || (await sharp(path, openWith(density)).stats()).isOpaque,
+    opaque: !metadata.hasAlpha || (await isOpaque(path, density)),
     hash,
   }
 }
@@ -121,6 +121,12 @@ function isHeic(head: Buffer): boolean {
   if (head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, head.readUInt32BE(0))
   return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
+}
+
+/** By its alpha alone: sharp's own statistics of all channels take ten times as long. */
+async function isOpaque(path: string, density: number | undefined): Promise<boolean> {
+  const alpha = await sharp(path, openWith(density)).extractChannel('alpha').raw().toBuffer()
+  return alpha.every((value) => value === 255)
 }
 
 async function averageColour(path: string): Promise<string> {

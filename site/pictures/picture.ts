@@ -44,7 +44,7 @@ const places = {
 }
 
 /** How much wider each file is than the one before, at least. */
-const leastStep = 1.15
+const leastStep = 1.3
 
 const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
 

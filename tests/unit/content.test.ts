@@ -328,8 +328,7 @@ describe('the content', () => {
     await expect(checkContent(folder)).resolves.toBeTruthy()
   })
 
-  const filter =
-    '<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.9"/></filter><rect width="100%" height="100%" filter="url(#f)"/>'
+  const filter = `<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.9"/></filter>${'<rect width="100%" height="100%" filter="url(#f)"/>'.repeat(99)}`
 
   test.each([
     ['at its own size', `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000">${filter}</svg>`],
