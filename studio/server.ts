@@ -107,23 +107,30 @@ function forgetWorks({ environments }: ViteDevServer): void {
       moduleGraph.invalidateModule(module)
 }
 
-/** Tells of a change of the owner's files that the studio has not made. */
+/**
+ * Tells of a change of the owner's files that the studio has not made. It is looked again a while later: an editor that
+ * empties a file before it writes it may be told of once.
+ */
 function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void): void {
   const inside = resolve('content') + sep
   let timer: NodeJS.Timeout | undefined
   let isPicture = false
+  const look = () => {
+    try {
+      if (desk.changed(isPicture)) tell(desk.state())
+    } catch (error) {
+      // A file that cannot be read now may be soon, and is told to whoever asks for it.
+      server.config.logger.error(String(error))
+    }
+    isPicture = false
+  }
   server.watcher.on('all', (_, path) => {
     if (!resolve(path).startsWith(inside)) return
     isPicture ||= !path.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      try {
-        if (desk.changed(isPicture)) tell(desk.state())
-      } catch (error) {
-        // A file that cannot be read now may be soon, and is told to whoever asks for it.
-        server.config.logger.error(String(error))
-      }
-      isPicture = false
+      look()
+      timer = setTimeout(look, 10 * settled)
     }, settled)
   })
 }
