@@ -1,6 +1,7 @@
 /** What the studio's window asks of its server. */
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { notWritten } from '../publish/failure.ts'
 import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
 import { iconsLike } from './icons.ts'
@@ -9,7 +10,7 @@ import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
 import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
-import { notWritten, Refused } from './refused.ts'
+import { Refused } from './refused.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)

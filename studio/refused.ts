@@ -11,16 +11,3 @@ export class Refused extends Error {
     this.field = field
   }
 }
-
-/**
- * What the owner can mend where the system does not let files be written; nothing where it is something else.
- *
- * @param failure the system's code for it, or a text that it stands in
- * @param folder where they were to be written
- */
-export function notWritten(failure: string, folder: string): string | undefined {
-  if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full: make room on it'
-  if (/EACCES|EPERM|EROFS/.test(failure))
-    return `the system does not let the studio write into ${folder}: allow it`
-  return undefined
-}

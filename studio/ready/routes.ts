@@ -1,6 +1,7 @@
 /** The studio's doors to a build. */
 import type { FastifyInstance } from 'fastify'
-import { build, type Ended, type Order, type Progress } from './build.ts'
+import type { Order } from '../../publish/build.ts'
+import { build, type Ended, type Progress } from './build.ts'
 
 /** What is told of a build: each step as it begins, and at last how it ended. */
 export type ReadyEvent = Progress | Ended

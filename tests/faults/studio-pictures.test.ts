@@ -178,7 +178,7 @@ describe('a picture that is dropped on the studio', () => {
     chmodSync(join(folder, 'pictures'), 0o555)
     const bytes = await noise(60, 40).jpeg().toBuffer()
     const { out } = await run(taking(bytes, folder, true), {})
-    expect(out).toContain('"poster.jpg" was not kept, as the system does not let the studio write into')
+    expect(out).toContain('"poster.jpg" was not kept, as the system does not let the program write into')
     expect(picturesOf(folder)).toEqual([])
   })
 

@@ -1,0 +1,194 @@
+/**
+ * Publishes as one commit on a branch of its own. All of it is made in a repository of ours in `.cache/`: the owner's own
+ * work tree, index and branches are not touched. The branch only ever goes forward.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order } from './build.ts'
+import type { Destination, Release } from './destination.ts'
+import { Failure } from './failure.ts'
+import { sha256 } from './files.ts'
+import type { Place } from './place.ts'
+import { type Record, readRecord, recordFile } from './record.ts'
+import { type Ran, run, troubleIn } from './run.ts'
+
+/** How many publications are listed. */
+const mostListed = 20
+
+/** What a commit of ours says at its end: the hash of its record. Nobody else's says so. */
+const mark = 'Portfolio-Release'
+
+/** How long hosts take to show what was pushed to them, in milliseconds: some minutes. */
+const delay = 900_000
+
+/** Hosts whose addresses are theirs; every other is a domain of one's own, which GitHub and Codeberg Pages read in the file CNAME. */
+const hostsOwn =
+  /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
+
+/** Settings of the owner's that would change the bytes of a file, or leave some out. */
+const plain = [
+  ...['core.autocrlf=false', 'core.safecrlf=false', 'core.fileMode=false', 'core.hooksPath=/dev/null'],
+  ...['core.attributesFile=/dev/null', 'core.excludesFile=/dev/null', 'core.symlinks=true', 'gc.auto=0'],
+].flatMap((setting) => ['-c', setting])
+
+/**
+ * A branch as a destination.
+ *
+ * @param site where the page will be reached, and who publishes it
+ */
+export function gitBranch(
+  { remote, branch }: Extract<Place, { kind: 'git' }>,
+  { folder, env, signal }: Order,
+  site: { url: URL | undefined; author: () => { name: string; email: string } },
+): Destination {
+  const ref = `refs/heads/${branch}`
+  const repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
+  const host = new URL(remote).host || 'The repository'
+  const sshWay = `ssh ${new URL(remote).username || 'git'}@${new URL(remote).hostname}`
+
+  /** Runs git in our repository; whatever of the owner's environment names another one does not count. */
+  const git = async (args: readonly string[], more: NodeJS.ProcessEnv = {}, input?: string): Promise<Ran> => {
+    const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
+    return run('git', [...plain, ...args], {
+      env: {
+        GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
+        ...own,
+        GIT_DIR: repository,
+        GIT_TERMINAL_PROMPT: '0',
+        ...more,
+      },
+      signal,
+      ...(input !== undefined && { input }),
+    })
+  }
+  /** What it prints; it fails only where something is wrong with this machine or the host. */
+  const must = async (...given: Parameters<typeof git>): Promise<string> => {
+    const { code, out, err } = await git(...given)
+    if (code !== 0) throw troubleIn(err, host, sshWay)
+    return out.trim()
+  }
+
+  /** The commit at the branch's end, brought here; undefined where there is no such branch. */
+  async function tip(): Promise<string | undefined> {
+    mkdirSync(repository, { recursive: true })
+    await must(['init', '--quiet', '--bare', '--template=', repository])
+    const [commit] = (await must(['ls-remote', '--heads', '--', remote, ref])).split('\t')
+    if (!commit) return undefined
+    await must([
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      `--depth=${mostListed}`,
+      '--',
+      remote,
+      `+${ref}:refs/online`,
+    ])
+    return must(['rev-parse', 'refs/online'])
+  }
+
+  const fileAt = async (commit: string, path: string): Promise<string> => {
+    const { code, out } = await git(['cat-file', 'blob', `${commit}:${path}`])
+    return code === 0 ? out : ''
+  }
+
+  /** @throws Failure where the branch ends in what we did not publish: that may be anybody's work */
+  async function recordAt(commit: string): Promise<Record> {
+    const text = await fileAt(commit, recordFile)
+    const said = await must(['log', '-1', `--format=%(trailers:key=${mark},valueonly)`, commit])
+    const record = readRecord(text)
+    if (record && said === sha256(text)) return record
+    throw new Failure(
+      `The branch ${branch} holds what was not published from here (its last commit is ${commit.slice(0, 8)}). Nothing of it is written over: name another branch in PUBLISH_TO, or delete that one on ${host} if nobody needs it.`,
+    )
+  }
+
+  /** Puts a tree on the branch, behind what is there. */
+  async function push(tree: string, parent: string | undefined, subject: string): Promise<void> {
+    const { name, email } = site.author()
+    const who = {
+      GIT_AUTHOR_NAME: name,
+      GIT_AUTHOR_EMAIL: email,
+      GIT_COMMITTER_NAME: name,
+      GIT_COMMITTER_EMAIL: email,
+    }
+    const message = `${subject}\n\n${mark}: ${sha256(await fileAt(tree, recordFile))}\n`
+    const commit = await must(['commit-tree', tree, ...(parent ? ['-p', parent] : [])], who, message)
+    const { code, err } = await git(['push', '--quiet', '--no-verify', '--', remote, `${commit}:${ref}`])
+    if (code === 0) return
+    if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
+      throw new Failure(
+        'Somebody published to the same branch meanwhile. Nothing was written over: publish again.',
+      )
+    if (/protected branch|remote rejected|hook declined/.test(err))
+      throw new Failure(
+        `${host} does not let anybody push to the branch ${branch}. Allow it there, or name another in PUBLISH_TO. It said: ${err.trim().slice(-300)}`,
+      )
+    throw troubleIn(err, host, sshWay)
+  }
+
+  return {
+    name: `the branch ${branch} of ${remote}`,
+    delay: remote.startsWith('file:') ? 0 : delay,
+    // Such hosts compress by themselves.
+    takes: (path) => !/\.(br|gz)$/.test(path),
+    adds: {
+      // Without it GitHub leaves out every folder that begins with _.
+      '.nojekyll': '',
+      ...(site.url && !hostsOwn.test(site.url.host) && { CNAME: `${site.url.host}\n` }),
+    },
+    async online() {
+      const commit = await tip()
+      return commit && recordAt(commit)
+    },
+    async send(from, { summary }) {
+      const parent = await tip()
+      if (parent) await recordAt(parent)
+      const index = mkdtempSync(join(tmpdir(), 'publish-'))
+      try {
+        const at = { GIT_INDEX_FILE: join(index, 'index'), GIT_WORK_TREE: from }
+        await must(['add', '--all', '--force', '--', from], at)
+        await push(await must(['write-tree'], at), parent, `Publish ${summary}`)
+      } finally {
+        rmSync(index, { recursive: true })
+      }
+    },
+    async releases() {
+      const commit = await tip()
+      if (!commit) return []
+      const format = `--format=%H%x00%cI%x00%s%x00%(trailers:key=${mark},valueonly,separator=)`
+      const lines = (await must(['log', '--first-parent', `-${mostListed}`, format, commit])).split('\n')
+      return lines.flatMap((line, index): Release[] => {
+        const [id = '', at = '', subject = '', marked] = line.split('\0')
+        if (!marked) return []
+        return [
+          {
+            id,
+            at: new Date(at).toISOString(),
+            summary: subject.replace(/^Publish /, ''),
+            isOnline: index === 0,
+          },
+        ]
+      })
+    },
+    async show(id) {
+      const parent = await tip()
+      const { at, summary } = await recordAt(id)
+      if (parent) await recordAt(parent)
+      await push(await must(['rev-parse', `${id}^{tree}`]), parent, `Go back to ${at}: ${summary}`)
+      return recordAt(id)
+    },
+    async fetch(id, to) {
+      await tip()
+      await recordAt(id)
+      const index = mkdtempSync(join(tmpdir(), 'publish-'))
+      try {
+        const at = { GIT_INDEX_FILE: join(index, 'index'), GIT_WORK_TREE: to }
+        await must(['read-tree', id], at)
+        await must(['checkout-index', '--all', '--force'], at)
+      } finally {
+        rmSync(index, { recursive: true })
+      }
+    },
+  }
+}

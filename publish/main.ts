@@ -1,0 +1,102 @@
+/** `npm run publish`: makes the page and puts it online. */
+import { styleText } from 'node:util'
+import { Command } from 'commander'
+import { ConfigError, loadEnvFile } from '../contract/environment.ts'
+import { ContentError } from '../site/content/read.ts'
+import { Failure } from './failure.ts'
+import { goBack, type Published, type PublishStep, publish, publishSteps, releasesOf } from './publish.ts'
+
+/** How the process ends where something went wrong. */
+const exits = {
+  /** What is online is as it was. */
+  notPublished: 1,
+  /** It was called, or is set up, wrongly; what is online is as it was. */
+  misused: 2,
+  /** It was sent, and the public address does not show it. */
+  notSeen: 3,
+}
+
+const program = new Command('npm run publish --')
+  .description('Makes the page, sends it to where PUBLISH_TO says, and looks at it there as a visitor would.')
+  .option('--dry-run', 'makes the page and says what has changed; sends nothing')
+  .option('--no-verify', 'does not look at the public address, as while a new domain is not known yet')
+  .option('--list', 'what was published and can be brought back, the newest first')
+  .option('--back [id]', 'brings back what was published before, or what --list names so')
+  .option('--json', 'for programs')
+  .exitOverride()
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText(
+    'after',
+    `
+PUBLISH_TO, in .env or the environment:
+  git+ssh://git@host/you/repository.git#branch   a branch of its own (git+https and git+file as well)
+  ssh://you@host[:port]/folder                   the project's folder on a server that runs npm run serve
+  file:/folder                                   a folder of this machine
+
+It ends with 0 where the page is online, 1 where it was not published, 2 where a setting is wrong or missing, and
+3 where it was sent and SITE_URL does not show it.`,
+  )
+
+interface Options {
+  dryRun?: boolean
+  verify: boolean
+  list?: boolean
+  back?: string | true
+  json?: boolean
+}
+
+const env = { ...process.env }
+try {
+  const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
+  const tell = (step: PublishStep) => json || console.log(styleText('dim', `${publishSteps[step]} …`))
+  try {
+    loadEnvFile()
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const order = { folder: process.cwd(), env, signal: stop.signal }
+    if (list) {
+      const releases = await releasesOf(order)
+      if (json) console.log(JSON.stringify(releases, null, 2))
+      else
+        for (const { id, at, summary, isOnline } of releases)
+          console.log(`${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${id}  ${summary}`)
+    } else {
+      const done = back
+        ? await goBack(order, back === true ? undefined : back, { verify }, tell)
+        : await publish(order, { dryRun, verify }, tell)
+      console.log(json ? JSON.stringify(done, null, 2) : said(done, dryRun, back !== undefined))
+      if (done.verified === false) process.exitCode = exits.notSeen
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof ContentError || error instanceof Failure))
+      throw error
+    process.exitCode = error instanceof ConfigError ? exits.misused : exits.notPublished
+    if (json) console.log(JSON.stringify({ sent: false, error: error.message }, null, 2))
+    else console.error(styleText('red', error.message))
+  }
+} catch (error) {
+  const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }
+  // Told already.
+  if (!code.startsWith('commander.')) throw error
+  process.exitCode = exitCode === 0 ? 0 : exits.misused
+}
+
+/** What was done, for people. */
+function said(
+  { sent, summary, to, address, verified, notes }: Published,
+  dryRun: boolean,
+  isBack: boolean,
+): string {
+  const where = address ?? to
+  const [first] = [
+    dryRun &&
+      (summary === 'nothing'
+        ? `Nothing has changed: ${to} has all of it.`
+        : `To publish to ${to}: ${summary}.`),
+    isBack && `Back to what was published before: ${summary}.`,
+    !sent && `Nothing has changed, and nothing was sent: ${to} has all of it.`,
+    `Published: ${summary}.`,
+  ].filter((line) => line !== false)
+  const seen = verified && `Every file there is the same, byte for byte.`
+  return [first, ...notes, !dryRun && `${where}${seen ? '  ' : ''}${seen || ''}`].filter(Boolean).join('\n')
+}

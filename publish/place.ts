@@ -1,0 +1,72 @@
+/** Where the page is published to, as `PUBLISH_TO` names it. */
+import { z } from 'zod'
+import { pageSettings } from '../contract/environment.ts'
+
+/** A branch of a repository, a folder on a server that is reached by ssh, or a folder of this machine. */
+export type Place =
+  | { kind: 'git'; remote: string; branch: string }
+  | { kind: 'ssh'; user: string; host: string; port: number; folder: string }
+  | { kind: 'folder'; folder: string }
+
+const forms =
+  'must be git+ssh://…, git+https://… or git+file://… with #branch, ssh://user@host[:port]/folder, or file:/folder'
+
+/** No sign that a shell, git or ssh could take for more than a letter of a name, and no name that begins as an option does. */
+const name = '[\\p{L}\\p{N}_.~@+%=][\\p{L}\\p{M}\\p{N}_.~@+%=-]*'
+const folder = `(?:/${name})+`
+const host = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])?|\\[[\\da-fA-F:]+\\]'
+const user = '[A-Za-z0-9_][\\w.-]*'
+
+const places = {
+  git: new RegExp(
+    `^git\\+(?<remote>(?:ssh://(?:${user}@)?(?:${host})(?::\\d+)?|https://(?:${host})(?::\\d+)?|file://)${folder})/?#(?<branch>[\\w][\\w.-]*(?:/[\\w][\\w.-]*)*)$`,
+    'u',
+  ),
+  ssh: new RegExp(
+    `^ssh://(?<user>${user})@(?<host>${host})(?::(?<port>\\d{1,5}))?(?<folder>${folder})/?$`,
+    'u',
+  ),
+  folder: new RegExp(`^file:(?<folder>${folder})/?$`, 'u'),
+}
+
+/** The most characters of an address, by which no system's path is longer. */
+const longest = 1000
+
+/**
+ * Reads an address to publish to.
+ *
+ * @returns what is wrong with it, where it has none of the three forms
+ */
+export function placeOf(text: string): Place | string {
+  if (text.length > longest) return `${forms}; this is longer than ${longest} characters`
+  if (/^git\+https:\/\/[^/#]*@/.test(text))
+    return 'must be without a user and password: git asks the system’s own store for those (git help credentials)'
+  if (/(^|[/#])\.\.?([/#]|$)/.test(text)) return `${forms}; without . and .. in it`
+  const git = places.git.exec(text)?.groups
+  if (git?.remote && git.branch) {
+    const { remote, branch } = git
+    if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is no name of a branch`
+    return { kind: 'git', remote, branch }
+  }
+  const ssh = places.ssh.exec(text)?.groups
+  if (ssh?.user && ssh.host && ssh.folder) {
+    const port = Number(ssh.port ?? 22)
+    if (port < 1 || port > 65535) return `${forms}; a port is a number from 1 to 65535`
+    return { kind: 'ssh', user: ssh.user, host: ssh.host, port, folder: ssh.folder }
+  }
+  const here = places.folder.exec(text)?.groups?.folder
+  return here ? { kind: 'folder', folder: here } : forms
+}
+
+/** The settings of the page, and where it is published to. */
+export const publishSettings = pageSettings.safeExtend({
+  PUBLISH_TO: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const place = placeOf(text)
+      if (typeof place !== 'string') return place
+      addIssue(place)
+      return z.NEVER
+    })
+    .optional(),
+})

@@ -1,0 +1,94 @@
+/** What is kept of a publication beside the page: enough to say what has changed since, and to compare every byte. */
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { patternOf } from '../site/content/about.ts'
+import { knownFields } from '../site/content/known-fields.ts'
+import type { ContentReading } from '../site/content/read.ts'
+import { bytesOf } from './files.ts'
+
+/** The file that holds it, in the folder of what was published. */
+export const recordFile = '.release.json'
+
+const short = z.string().max(300)
+
+const record = z.strictObject({
+  /** When it was published, in the form of RFC 3339. */
+  at: z.iso.datetime(),
+  /** What had changed by then, in a few words. */
+  summary: short,
+  /** What the page says and shows, a line for each text, see `linesOf`. */
+  content: z.array(short).max(20_000),
+  /** Each file by its path, with its SHA-256 in hexadecimal. */
+  files: z.record(z.string(), z.hash('sha256')),
+})
+
+export type Record = z.infer<typeof record>
+
+/** Reads one; undefined where it is none, as of another version of this program. */
+export function readRecord(text: string): Record | undefined {
+  try {
+    return record.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const kinds = {
+  word: ['word', 'words'],
+  picture: ['picture', 'pictures'],
+  colour: ['colour', 'colours'],
+} as const
+type Kind = keyof typeof kinds
+
+/**
+ * A line for each text and picture of the content: of which kind it is, in which field, and a part of its hash. A field
+ * of a list's entry has the same name in every entry, so that one that is added or moved is not a change of all behind it.
+ */
+export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
+  return texts.map(({ path, field, text, picture }) => {
+    const name = patternOf(basename(path, '.yaml'), field)
+    const { kind } = knownFields[name] ?? {}
+    const shown = picture === undefined ? text : (bytesOf(picture) ?? '')
+    const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 12)
+    return `${picture === undefined ? (kind === 'colour' ? kind : 'word') : 'picture'} ${name} ${hash}`
+  })
+}
+
+/** How many things differ between what was published and what would be. */
+export function countChanges(before: readonly string[], now: readonly string[]): number {
+  const counted = changesIn(before, now)
+  return [...counted.values()].reduce((all, count) => all + count, 0) || Number(isMoved(before, now))
+}
+
+/** What would change, in a few words: `2 words, 1 picture`. */
+export function summaryOf(before: Record | undefined, now: Pick<Record, 'content'>): string {
+  if (before === undefined) return 'the whole page'
+  const counted = changesIn(before.content, now.content)
+  const parts = [...counted].map(([kind, count]) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`)
+  if (parts.length > 0) return parts.join(', ')
+  return isMoved(before.content, now.content) ? 'the order of what is shown' : 'how the page is made'
+}
+
+const isMoved = (before: readonly string[], now: readonly string[]) => before.join('\n') !== now.join('\n')
+
+/** How many of each kind were changed, added or taken out; a text that was changed counts once. */
+function changesIn(before: readonly string[], now: readonly string[]): Map<Kind, number> {
+  const counts = new Map<string, number>()
+  for (const line of before) counts.set(line, (counts.get(line) ?? 0) - 1)
+  for (const line of now) counts.set(line, (counts.get(line) ?? 0) + 1)
+  const fields = new Map<string, { kind: Kind; added: number; removed: number }>()
+  for (const [line, count] of counts) {
+    const [kind = '', name = ''] = line.split(' ')
+    const field = fields.get(name) ?? { kind: kind as Kind, added: 0, removed: 0 }
+    fields.set(name, field)
+    if (count > 0) field.added += count
+    else field.removed -= count
+  }
+  const changes = new Map<Kind, number>()
+  for (const kind of Object.keys(kinds) as Kind[])
+    for (const { added, removed, ...field } of fields.values())
+      if (field.kind === kind && added + removed > 0)
+        changes.set(kind, (changes.get(kind) ?? 0) + Math.max(added, removed))
+  return changes
+}

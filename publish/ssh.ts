@@ -1,0 +1,191 @@
+/**
+ * Publishes to a server of the owner's own, which runs our server in a folder of the project. Nothing is needed there but a
+ * shell with the usual programs, and tar. A page arrives beside the others, is compared by its digests, and is shown by
+ * the change of one link; see `server/page/`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Order } from './build.ts'
+import type { Destination, Release } from './destination.ts'
+import { Failure } from './failure.ts'
+import { filesIn, sha256 } from './files.ts'
+import type { Place } from './place.ts'
+import { type Record, readRecord, recordFile } from './record.ts'
+import { type Given, run, troubleIn } from './run.ts'
+
+/** How many publications stay on the server. */
+const mostKept = 5
+
+/** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
+const sums = '.release.sha256'
+
+/** How long the server may take until it shows what is there, in milliseconds: it looks once a second. */
+const delay = 30_000
+
+/** What every script begins with: the place is what it should be, or the script ends with a word that says why not. */
+const begin = `
+refuse() { printf 'refused %s' "$*"; exit 3; }
+[ -L "$1" ] && refuse link "$1"
+[ -d "$1" ] || refuse missing
+cd "$1" 2>/dev/null || refuse closed
+[ -L releases ] && refuse link "$1/releases"
+if [ -e releases ]; then
+  [ -d releases ] || refuse in-the-way "$1/releases"
+  [ -O releases ] || refuse owner "$1/releases"
+  [ -w releases ] || refuse unwritable "$1/releases"
+else [ -w . ] || refuse unwritable "$1"
+fi
+[ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
+all() { ls -1 releases 2>/dev/null | grep '^[0-9]' | sort -r; }
+current=$(readlink releases/current)
+accepted() {
+  [ -f server/main.js ] || return 0
+  grep -q -e --accepts server/main.js || refuse older
+  node=node_modules/.bin/node; [ -x "$node" ] || node=node
+  reason=$("$node" server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
+}
+switch() {
+  rm -f "releases/.current-$1"
+  ln -s "$1" "releases/.current-$1" && mv -T "releases/.current-$1" releases/current || refuse unwritable releases
+}
+`
+
+const scripts = {
+  online: 'cat releases/current/.release.json 2>/dev/null; exit 0',
+  // What a connection that was cut has left is taken away by the next, an hour later.
+  send: `
+mkdir -p releases || refuse unwritable "$1"
+find releases -maxdepth 1 -name '.incoming-*' -mmin +60 -exec rm -rf {} +
+new=releases/.incoming-$2
+trap 'rm -rf "$new"' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir "$new" || refuse unwritable releases
+tar -xf - -C "$new" || exit 1
+[ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] && (cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) || refuse damaged
+accepted "$new"
+sync -f "$new/${sums}" 2>/dev/null
+mv "$new" "releases/$2" || refuse unwritable releases
+switch "$2"
+all | tail -n +${mostKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
+  list: `all | while read -r release; do printf '%s\\n' "$release"; head -c 2000000 "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
+  show: `[ -f "releases/$2/.release.json" ] || refuse gone
+accepted "releases/$2"
+switch "$2"
+cat "releases/$2/.release.json"`,
+  fetch: `[ -f "releases/$2/.release.json" ] || refuse gone
+tar -cf - -C "releases/$2" .`,
+}
+
+/** A text as one word of a shell's. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** A folder on a server as a destination. */
+export function sshFolder(place: Extract<Place, { kind: 'ssh' }>, { env, signal }: Order): Destination {
+  const { host, folder } = place
+  const ask = (
+    script: keyof typeof scripts,
+    args: readonly string[] = [],
+    streams: Pick<Given, 'input' | 'output'> = {},
+  ) => onServer(place, { env, signal, ...streams }, `${begin}${scripts[script]}`, [folder, ...args])
+
+  const idOf = (record: Record) =>
+    `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
+
+  return {
+    name: `${host}${folder}`,
+    delay,
+    takes: () => true,
+    adds: {},
+    online: async () => readRecord(await ask('online')),
+    async send(from, record) {
+      const listed = filesIn(from)
+        .map((path) => `${record.files[path] ?? ''}  ./${path}\n`)
+        .filter((line) => /^\w/.test(line))
+        .join('')
+      writeFileSync(join(from, sums), listed)
+      const tar = spawn('tar', ['-cf', '-', '-C', from, '.'], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        signal,
+      })
+      // Where it is ended, or is not there, what reads it ends early and says so.
+      const ended = once(tar, 'close').catch(() => [1])
+      await ask('send', [idOf(record), sha256(listed)], { input: tar.stdout })
+      const [code] = await ended
+      if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
+    },
+    async releases() {
+      const lines = (await ask('list')).trim().split('\n')
+      const online = lines.pop()
+      return lines.flatMap((id, index): Release[] => {
+        const record = index % 2 === 0 ? readRecord(lines[index + 1] ?? '') : undefined
+        return record ? [{ id, at: record.at, summary: record.summary, isOnline: id === online }] : []
+      })
+    },
+    async show(id) {
+      const record = readRecord(await ask('show', [id]))
+      if (record) return record
+      throw new Failure(`What was published as ${id} is not whole any more.`)
+    },
+    async fetch(id, to) {
+      const tar = spawn('tar', ['-xf', '-', '-C', to], { env, stdio: ['pipe', 'ignore', 'inherit'], signal })
+      const ended = once(tar, 'close').catch(() => [1])
+      await ask('fetch', [id], { output: tar.stdin })
+      const [code] = await ended
+      if (code !== 0) throw new Failure(`What was published as ${id} could not be unpacked here.`)
+    },
+  }
+}
+
+/**
+ * Runs a script on a server, by its shell; gives what it prints.
+ *
+ * @throws Failure in the owner's words where the server is not reached, or the script ends in a refusal
+ */
+export async function onServer(
+  { user, host, port, folder }: Extract<Place, { kind: 'ssh' }>,
+  given: Given,
+  script: string,
+  args: readonly string[],
+): Promise<string> {
+  const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
+  const { code, out, err } = await run(
+    'ssh',
+    [
+      ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'].map(
+        (o) => `-o${o}`,
+      ),
+      ...['-T', '-p', String(port), '--', `${user}@${host}`, command],
+    ],
+    given,
+  )
+  if (code === 0) return out
+  const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(out) ?? []
+  const refusal = refusals[word as keyof typeof refusals]
+  if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
+  const way = port === 22 ? `ssh ${user}@${host}` : `ssh -p ${port} ${user}@${host}`
+  throw troubleIn(err, host, way)
+}
+
+/** What a script's word means for the owner. */
+const refusals = {
+  missing: (_: string, who: string, folder: string) =>
+    `There is no folder ${folder} for ${who}. PUBLISH_TO names the folder on the server that the project is in.`,
+  closed: (_: string, who: string, folder: string) => `The folder ${folder} may not be opened by ${who}.`,
+  link: (path: string, who: string) =>
+    `${path} is a symbolic link for ${who}, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,
+  'in-the-way': (path: string, who: string) =>
+    `${path} is there for ${who}, and was not made by publishing: move it away.`,
+  owner: (path: string, who: string) => `${path} is another user’s, not of ${who}.`,
+  unwritable: (path: string, who: string) =>
+    `${path} may not be written by ${who}: give it the folder (chown), or make room on the disk.`,
+  damaged: (_: string, who: string) =>
+    `What arrived for ${who} was not what was sent. What is online is as it was: publish again.`,
+  settings: (said: string, who: string) =>
+    `The server of ${who} would not show this page: ${said.replace(/\.?$/, '.')} What is online is as it was.`,
+  older: (_: string, who: string, folder: string) =>
+    `The program in ${folder} of ${who} is older than this one, and knows nothing of publishing: bring it up to date there, and start it again.`,
+  gone: () => 'This publication is not on the server any more.',
+}

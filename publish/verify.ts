@@ -1,0 +1,74 @@
+/** Compares what is online with what was published, byte for byte, as a visitor's browser gets it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { builtFile } from '../contract/built.ts'
+import { atOnce } from '../site/build/at-once.ts'
+import { headersFile } from '../site/build/headers.ts'
+import { sha256 } from './files.ts'
+import type { Record } from './record.ts'
+
+/** How long one answer may take, and between two looks, in milliseconds. */
+const answerTimeout = 15_000
+const pause = 2000
+
+/** The most bytes of an answer that are read; no picture of a page is as large. */
+const mostRead = 50_000_000
+
+/** The files that a visitor gets: not what is for hosts and servers, nor the copies that are encoded. */
+const isForVisitors = (path: string, files: Record['files']) =>
+  !/^\.|\/\./.test(path) &&
+  ![builtFile, headersFile, 'CNAME'].includes(path) &&
+  !(/\.(br|gz)$/.test(path) && path.replace(/\.\w+$/, '') in files)
+
+/**
+ * Looks until every file is online as it was published, or time is up.
+ *
+ * @param address the page's, which ends in `/`
+ * @param within how long to look, in milliseconds; it is looked at once at least
+ * @returns the addresses that answer with something else, each with what it answers; none where all is well
+ */
+export async function differing(
+  address: URL,
+  { files }: Pick<Record, 'files'>,
+  within: number,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const end = performance.now() + within
+  // Pages last: once they are new, all that they name has to be.
+  let left = Object.keys(files).filter((path) => isForVisitors(path, files))
+  for (;;) {
+    const found = await atOnce(left, async (path) => ({ path, reason: await reasonAgainst(path) }))
+    const wrong = found.filter(({ reason }) => reason !== undefined)
+    if (wrong.length === 0 || performance.now() > end) return wrong.map(({ reason = '' }) => reason)
+    left = wrong.map(({ path }) => path)
+    await wait(pause, undefined, { signal })
+  }
+
+  async function reasonAgainst(path: string): Promise<string | undefined> {
+    const url = new URL(
+      path
+        .replace(/(^|\/)index\.html$/, '$1')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/'),
+      address,
+    )
+    try {
+      const response = await fetch(url, {
+        headers: { 'cache-control': 'no-cache' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+      })
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length
+        if (size > mostRead) break
+        chunks.push(chunk)
+      }
+      if (sha256(Buffer.concat(chunks)) === files[path]) return undefined
+      return `${url.href} answers ${response.ok ? 'with other bytes' : response.status}`
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+      return `${url.href} does not answer (${cause?.code ?? cause?.message ?? message})`
+    }
+  }
+}
