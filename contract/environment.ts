@@ -8,6 +8,12 @@ import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 /** Environment variables that hold what they must not; its message names each of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  /** What each of them must be, by its name, as far as it is about one by itself. */
+  readonly reasons: Readonly<Record<string, string>>
+  constructor(message: string, reasons: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.reasons = reasons
+  }
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
@@ -108,9 +114,11 @@ export function readEnvironment<Settings extends z.ZodObject>(
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { success, data, error } = settings.safeParse(set)
   if (success) return data
-  const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
+  const reasons = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  const lines = reasons.map((reason) => `  ${reason.join(' ')}`)
   throw new ConfigError(
     `The configuration is wrong. Correct it in .env or the environment:\n${lines.join('\n')}`,
+    Object.fromEntries(reasons),
   )
 }
 

@@ -139,7 +139,7 @@ export function gitBranch(
     },
     async online() {
       const commit = await tip()
-      return commit && recordAt(commit)
+      return commit ? recordAt(commit) : undefined
     },
     async send(from, { summary }) {
       const parent = await tip()

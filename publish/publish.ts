@@ -159,7 +159,15 @@ async function visited(
 ): Promise<Pick<Published, 'verified' | 'notes'>> {
   if (!verify || siteUrl === undefined) return { verified: undefined, notes: [] }
   tell('visiting')
-  const [first, ...more] = await differing(siteUrl, record, destination.delay, signal)
+  const found = await differing(siteUrl, record, destination.delay, signal).catch((error) => {
+    if (!signal.aborted) throw error
+  })
+  if (!found)
+    return {
+      verified: undefined,
+      notes: [`It was sent. Nobody has looked yet whether ${siteUrl.href} shows it.`],
+    }
+  const [first, ...more] = found
   if (first === undefined) return { verified: true, notes: [] }
   const others = more.length > 0 ? ` So do ${more.length} more.` : ''
   if (place.kind === 'folder')
@@ -203,14 +211,22 @@ function remember(order: Order, record: Record): void {
 }
 
 /** What tells one destination from another. */
-const nameOf = (order: Order) => sha256(JSON.stringify(settingsIn(order, publishSettings).PUBLISH_TO ?? ''))
+const nameOf = (order: Omit<Order, 'signal'>) =>
+  sha256(JSON.stringify(settingsIn(order, publishSettings).PUBLISH_TO ?? ''))
 
 /** How many changes of the content are not published, as far as it is known from here; undefined where nothing was published. */
-export function unpublished(order: Order, reading: Parameters<typeof linesOf>[0]): number | undefined {
-  const found = note.safeParse(JSON.parse(String(bytesOf(join(order.folder, noted)) ?? 'null')))
-  if (!found.success || found.data.to !== nameOf(order)) return undefined
-  const record = readRecord(JSON.stringify(found.data.record))
-  return record && countChanges(record.content, linesOf(reading))
+export function unpublished(
+  order: Omit<Order, 'signal'>,
+  reading: Parameters<typeof linesOf>[0],
+): number | undefined {
+  try {
+    const { to, record: text } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
+    const record = to === nameOf(order) ? readRecord(JSON.stringify(text)) : undefined
+    return record && countChanges(record.content, linesOf(reading))
+  } catch {
+    // Nothing is noted, or not whole, or a setting is wrong, which whoever publishes is told.
+    return undefined
+  }
 }
 
 /** Asks the host what is online, and notes it: it may have been published from elsewhere. */

@@ -1,11 +1,11 @@
 /** What is kept of a publication beside the page: enough to say what has changed since, and to compare every byte. */
 import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { patternOf } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import type { ContentReading } from '../site/content/read.ts'
-import { bytesOf } from './files.ts'
 
 /** The file that holds it, in the folder of what was published. */
 export const recordFile = '.release.json'
@@ -49,10 +49,24 @@ export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picture }) => {
     const name = patternOf(basename(path, '.yaml'), field)
     const { kind } = knownFields[name] ?? {}
-    const shown = picture === undefined ? text : (bytesOf(picture) ?? '')
-    const hash = createHash('sha256').update(shown).digest('base64url').slice(0, 12)
+    const hash = picture === undefined ? hashOf(text) : hashOfFile(picture)
     return `${picture === undefined ? (kind === 'colour' ? kind : 'word') : 'picture'} ${name} ${hash}`
   })
+}
+
+const hashOf = (shown: string | Buffer) => createHash('sha256').update(shown).digest('base64url').slice(0, 12)
+
+/** The hashes of pictures as they were read last: the studio asks for all of them after each change. */
+const known = new Map<string, { state: string; hash: string }>()
+
+function hashOfFile(path: string): string {
+  const { ino, size, mtimeNs } = statSync(path, { bigint: true })
+  const state = [ino, size, mtimeNs].join()
+  const found = known.get(path)
+  if (found?.state === state) return found.hash
+  const hash = hashOf(readFileSync(path))
+  known.set(path, { state, hash })
+  return hash
 }
 
 /** How many things differ between what was published and what would be. */

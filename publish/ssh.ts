@@ -12,7 +12,7 @@ import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
-import { type Record, readRecord, recordFile } from './record.ts'
+import { type Record, readRecord } from './record.ts'
 import { type Given, run, troubleIn } from './run.ts'
 
 /** How many publications stay on the server. */

@@ -1,6 +1,7 @@
 /** What the studio's window asks of its server. */
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Order } from '../publish/build.ts'
 import { notWritten } from '../publish/failure.ts'
 import type { Desk } from './desk.ts'
 import { carries } from './guard.ts'
@@ -9,8 +10,12 @@ import type { Place } from './messages/opened-inbox.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
-import { type ReadyEvent, readyRoutes } from './ready/routes.ts'
+import type { Publication } from './publish/protocol.ts'
+import { publishRoutes } from './publish/routes.ts'
+import type { Made } from './ready/build.ts'
+import { readyRoutes } from './ready/routes.ts'
 import { Refused } from './refused.ts'
+import { type WorkEvent, Workplace } from './work.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
@@ -43,8 +48,8 @@ export interface Parts {
   token: string
   /** Says where the messages are. */
   readPlace: () => Place
-  /** The environment as it was before `.env` was read into it. */
-  env: NodeJS.ProcessEnv
+  /** What is built and published. */
+  project: Omit<Order, 'signal'>
 }
 
 /** Who is told of what comes without being asked for. */
@@ -52,13 +57,15 @@ export interface Listeners {
   /** Of the state after each change. */
   changed: (state: State) => void
   /** Of how far a build is. */
-  progressed: (event: ReadyEvent) => void
+  building: (event: WorkEvent<Made>) => void
+  /** Of how far a publication is. */
+  publishing: (event: WorkEvent<Publication>) => void
 }
 
 /** Builds the studio's own server, without a port. */
 export function buildApi(
-  { desk, token, readPlace, env }: Parts,
-  { changed, progressed }: Listeners,
+  { desk, token, readPlace, project }: Parts,
+  { changed, building, publishing }: Listeners,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
   app.addHook('onRequest', async (request, reply) => {
@@ -106,7 +113,9 @@ export function buildApi(
         })
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
-      api.register(readyRoutes, { folder: '.', env, tell: progressed })
+      const workplace = new Workplace()
+      api.register(readyRoutes, { ...project, workplace, tell: building })
+      api.register(publishRoutes, { ...project, workplace, tell: publishing, changed: tell })
     },
     { prefix: apiPath },
   )

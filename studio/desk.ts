@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { fieldWords } from './fields.ts'
-import { contentIn, files, mistakesIn, pathOf, textIn, textsIn } from './files/content.ts'
+import { contentIn, files, mistakesIn, pathOf, textIn, textsIn, type Unpublished } from './files/content.ts'
 import { bytesOf } from './files/place.ts'
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
@@ -18,14 +18,16 @@ export class Desk {
   #version = 0
   /** What the files of texts said when it was counted last. */
   #seen = ''
+  readonly #unpublished: Unpublished | undefined
 
-  constructor(folder: string) {
+  constructor(folder: string, unpublished?: Unpublished) {
     this.folder = folder
+    this.#unpublished = unpublished
   }
 
   /** What the files say now. */
   state(): State {
-    return { ...contentIn(this.folder), ...this.#history.counts, version: this.#version }
+    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.counts, version: this.#version }
   }
 
   /**

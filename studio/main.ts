@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
+import { unpublished } from '../publish/publish.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { Desk } from './desk.ts'
 import { clearUnfinished, unfinished } from './files/place.ts'
@@ -19,7 +20,7 @@ import { standIns } from './stand-ins.ts'
  */
 const shown = ['content', 'contract', 'inbox', 'site', 'studio', 'node_modules', realpathSync('node_modules')]
 
-const env = { ...process.env }
+const project = { folder: '.', env: { ...process.env } }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
@@ -40,13 +41,13 @@ try {
  * @throws ConfigError where the port is not free
  */
 async function start(port: number): Promise<void> {
-  for (const folder of ['content', 'content/pictures']) clearUnfinished(folder)
+  for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
-    desk: new Desk('content'),
+    desk: new Desk('content', (reading) => unpublished(project, reading)),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
     readPlace: () => placeIn(process.env),
-    env,
+    project,
   }
   const server = await dev({
     logLevel: 'warn',

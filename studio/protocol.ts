@@ -11,8 +11,9 @@ export const tokenHeader = 'x-studio-token'
 /** The name of the event that brings a new `State`. */
 export const stateEvent = 'studio:state'
 
-/** The name of the event that tells how far a build is: a `ReadyEvent`. */
+/** The names of the events that tell how far a build is, and a publication: a `WorkEvent` of what is made. */
 export const readyEvent = 'studio:ready'
+export const publishEvent = 'studio:publish'
 
 /** A field of the content by file and way, entries counted from 0: `portfolio.works.0.title`. */
 export type Address = string
@@ -38,6 +39,8 @@ export interface State {
   mistakes: Mistake[]
   /** The path of each work's page, in their order. */
   workPaths: string[]
+  /** How many changes are not published; undefined where that is not known. */
+  unpublished?: number | undefined
   /** How many steps can be taken back, and made again. */
   done: number
   undone: number

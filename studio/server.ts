@@ -6,7 +6,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
 import { strangerAt } from './guard.ts'
-import { apiPath, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
+import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
@@ -27,7 +27,11 @@ export function studioServer(port: number, parts: Parts): Plugin {
         forgetWorks(server)
         hot.send(stateEvent, state)
       }
-      const api = buildApi(parts, { changed: tell, progressed: (event) => hot.send(readyEvent, event) })
+      const api = buildApi(parts, {
+        changed: tell,
+        building: (event) => hot.send(readyEvent, event),
+        publishing: (event) => hot.send(publishEvent, event),
+      })
       await api.ready()
       server.httpServer?.once('close', () => api.close())
       // Once all else is set up, so that nothing of the page's server sees a request before.

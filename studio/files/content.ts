@@ -1,12 +1,15 @@
 /** The owner's files of content: what they hold now, and what is wrong in them. */
 import { basename } from 'node:path'
 import { documentOf, type Field } from '../../site/content/document.ts'
-import { ContentError, type Drafts, readContent } from '../../site/content/read.ts'
+import { ContentError, type ContentReading, type Drafts, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 import { bytesOf } from './place.ts'
+
+/** Counts how many changes of the content are not published; gives nothing where that is not known. */
+export type Unpublished = (reading: ContentReading) => number | undefined
 
 /** The address of a field. */
 const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
@@ -31,17 +34,26 @@ export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['conte
     [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
   )
 
-/** What the files in a folder say now. */
-export function contentIn(folder: string): Pick<State, 'content' | 'demo' | 'mistakes' | 'workPaths'> {
+/**
+ * What the files in a folder say now.
+ *
+ * @param unpublished counts what of it is not published
+ */
+export function contentIn(
+  folder: string,
+  unpublished: Unpublished = () => undefined,
+): Omit<State, 'done' | 'undone' | 'version'> {
   const texts = textsIn(folder)
   const content = contentOf(texts)
+  const { reading, mistakes } = readingIn(folder)
   return {
     content,
     demo: Object.keys(content).flatMap((file) =>
       documentOf(texts.get(file as ContentFile) ?? '').demoFields.map((field) => addressOf(file, field)),
     ),
-    mistakes: mistakesIn(folder),
+    mistakes,
     workPaths: workPaths({ content }),
+    unpublished: reading && unpublished(reading),
   }
 }
 
@@ -53,13 +65,16 @@ const workPaths = (state: Pick<State, 'content'>): string[] =>
   })
 
 /** What is wrong in the files of a folder, or would be with these texts in place of theirs. */
-export function mistakesIn(folder: string, drafts: Drafts = {}): Mistake[] {
+export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>
+  readingIn(folder, drafts).mistakes
+
+/** The content of a folder, or what is wrong in it. */
+function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
   try {
-    readContent(folder, drafts)
-    return []
+    return { reading: readContent(folder, drafts), mistakes: [] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return mistakesOf(error)
+    return { mistakes: mistakesOf(error) }
   }
 }
 

@@ -32,7 +32,8 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
   const real = existsSync(path) ? realpathSync(path) : path
   const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
   try {
-    writeFileSync(draft, bytes, { flag: 'wx', flush: true })
+    // Nobody else's to read before it has the mode of the file that it is to be.
+    writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     const there = statSync(real, { throwIfNoEntry: false })
     if (there) chmodSync(draft, there.mode & 0o777)
     // As late as can be: what is saved between this and the next line is the one thing that is lost.

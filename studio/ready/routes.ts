@@ -1,47 +1,30 @@
 /** The studio's doors to a build. */
 import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../publish/build.ts'
-import { build, type Ended, type Progress } from './build.ts'
-
-/** What is told of a build: each step as it begins, and at last how it ended. */
-export type ReadyEvent = Progress | Ended
-
-/** The longest that a build may take. */
-const longest = 1_800_000
+import type { WorkEvent, Workplace } from '../work.ts'
+import { build, type Made } from './build.ts'
 
 /**
- * `POST /ready` begins a build and answers 202, or 409 while there is one; `DELETE /ready` stops it. How far it is
- * goes to `tell`.
+ * `POST /ready` begins a build and answers 202, or 409 while something is being made; `DELETE /ready` stops it. How far
+ * it is goes to `tell`.
  */
 export async function readyRoutes(
   app: FastifyInstance,
-  { folder, env, tell }: Omit<Order, 'signal'> & { tell: (event: ReadyEvent) => void },
+  {
+    workplace,
+    tell,
+    ...project
+  }: Omit<Order, 'signal'> & { workplace: Workplace; tell: (event: WorkEvent<Made>) => void },
 ): Promise<void> {
-  let stop: AbortController | undefined
-
-  const begin = async (stopped: AbortSignal) => {
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(longest)])
-    try {
-      tell(await build({ folder, env, signal }, tell))
-    } catch (error) {
-      console.error(error)
-      tell({ ok: false, sentence: `The page could not be built: ${(error as Error).message}` })
-    } finally {
-      stop = undefined
-    }
-  }
-
   app.post('/ready', (_, reply) => {
-    if (stop) return reply.code(409).send({ message: 'The page is being built already.' })
-    stop = new AbortController()
-    begin(stop.signal)
+    workplace.begin('ready', (signal) => build({ ...project, signal }, tell), tell)
     return reply.code(202).send()
   })
 
   app.delete('/ready', (_, reply) => {
-    stop?.abort()
+    workplace.stop('ready')
     return reply.code(204).send()
   })
 
-  app.addHook('onClose', async () => stop?.abort())
+  app.addHook('onClose', async () => workplace.stop())
 }

@@ -1,18 +1,20 @@
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
+import { onPublish, onReady } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { useDesk } from './use-desk.ts'
-import { useReady } from './use-ready.ts'
 import { useSpoken } from './use-spoken.tsx'
 import { useView } from './use-view.ts'
+import { useWork } from './use-work.ts'
 
 /** The studio's window: the page in its frame, and what is around it. */
 export function Studio() {
   const { say, spoken } = useSpoken()
   const desk = useDesk(say)
   const view = useView()
-  const ready = useReady()
+  const ready = useWork('/ready', onReady)
+  const publishing = useWork('/publish', onPublish)
   if (!desk.state)
     return (
       <div className="notices" role="alert">
@@ -21,10 +23,10 @@ export function Studio() {
     )
   return (
     <div className="studio">
-      <Bar desk={desk} view={view} />
+      <Bar desk={desk} view={view} publishing={publishing} />
       <Notices desk={desk} view={view} />
       {/* Before the page, so that the keys that open a panel are near it. */}
-      <Panels desk={desk} view={view} ready={ready} />
+      <Panels desk={desk} view={view} ready={ready} publishing={publishing} />
       <Frame desk={desk} view={view} say={say} />
       {spoken}
     </div>

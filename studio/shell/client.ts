@@ -1,7 +1,9 @@
 /** What the window asks of the studio's server. */
 import type { Edit, Refusal, State } from '../protocol.ts'
-import { apiPath, readyEvent, stateEvent, tokenHeader } from '../protocol.ts'
-import type { Ended, Progress } from '../ready/build.ts'
+import { apiPath, publishEvent, readyEvent, stateEvent, tokenHeader } from '../protocol.ts'
+import type { Publication } from '../publish/protocol.ts'
+import type { Made } from '../ready/build.ts'
+import type { WorkEvent } from '../work.ts'
 
 /** What the server would not do, in words for the owner. */
 export class RefusedRequest extends Error {
@@ -44,11 +46,14 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | unde
   }
 }
 
-const post = async (path: string, body?: unknown): Promise<State> => {
-  const init =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return (await request(path, { method: 'POST', ...init })).json()
-}
+/** A request that brings something along, or nothing. */
+export const sent = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
+  body === undefined
+    ? { method }
+    : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+
+const post = async (path: string, body?: unknown): Promise<State> =>
+  (await request(path, sent('POST', body))).json()
 
 export const readState = async (): Promise<State> => (await request('/state')).json()
 export const sendEdits = (edits: Edit[]): Promise<State> => post('/edit', edits)
@@ -66,5 +71,6 @@ const listenerOf =
 export const onState = listenerOf<State>(stateEvent)
 /** The connection to the studio is lost. */
 export const onGone = listenerOf<unknown>('vite:ws:disconnect')
-/** How far a build is, and how it ended. */
-export const onReady = listenerOf<Progress | Ended>(readyEvent)
+/** How far a build is, or a publication, and how it ended. */
+export const onReady = listenerOf<WorkEvent<Made>>(readyEvent)
+export const onPublish = listenerOf<WorkEvent<Publication>>(publishEvent)

@@ -27,6 +27,7 @@ export const panels = {
   demo: 'Still the demo’s',
   messages: 'Messages',
   ready: 'Ready?',
+  publish: 'Publish',
 } as const
 export type Panel = keyof typeof panels
 

@@ -2,9 +2,10 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { build, type Progress } from '../../studio/ready/build.ts'
+import { build, type Made } from '../../studio/ready/build.ts'
 import { nextSteps } from '../../studio/ready/next-steps.ts'
-import { type ReadyEvent, readyRoutes } from '../../studio/ready/routes.ts'
+import { readyRoutes } from '../../studio/ready/routes.ts'
+import { type Progress, type WorkEvent, Workplace } from '../../studio/work.ts'
 import { contentWith } from '../support/content.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
@@ -120,9 +121,10 @@ describe('the page', () => {
 
   test('is built once at a time, and its doors tell how far it is', async () => {
     const { folder, beats } = endless()
-    const told: ReadyEvent[] = []
+    const told: WorkEvent<Made>[] = []
     const app = fastify()
-    app.register(readyRoutes, { folder, env, tell: (event: ReadyEvent) => told.push(event) })
+    const workplace = new Workplace()
+    app.register(readyRoutes, { folder, env, workplace, tell: (event: WorkEvent<Made>) => told.push(event) })
     onTestFinished(() => app.close())
     const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
     expect(await ask('POST')).toBe(202)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button, Group } from 'react-aria-components'
+import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
 import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -7,11 +8,12 @@ import { Tip } from '../controls/Tip.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
+import type { Work } from '../use-work.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
-export function Bar({ desk, view }: { desk: Desk; view: View }) {
+export function Bar({ desk, view, publishing }: { desk: Desk; view: View; publishing: Work<Publication> }) {
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -26,7 +28,7 @@ export function Bar({ desk, view }: { desk: Desk; view: View }) {
       </div>
       <ViewButtons view={view} />
       <Steps desk={desk} />
-      <PanelButtons desk={desk} view={view} />
+      <PanelButtons desk={desk} view={view} publishing={publishing} />
     </header>
   )
 }

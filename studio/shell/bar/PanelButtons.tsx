@@ -1,15 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { clientOf } from '../../messages/client.ts'
 import { mostCounted } from '../../messages/protocol.ts'
+import type { Publication } from '../../publish/protocol.ts'
 import { request } from '../client.ts'
+import { countOf } from '../panels/publish/PublishPanel.tsx'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
+import type { Work } from '../use-work.ts'
 
 const names = Object.keys(panels) as Panel[]
 
+interface Properties {
+  desk: Desk
+  view: View
+  publishing: Work<Publication>
+}
+
 /** Opens the panels beside the page, one at a time, and closes them. */
-export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
+export function PanelButtons({ desk, view, publishing }: Properties) {
   const buttons = useRef<HTMLDivElement>(null)
   const { panel: open } = view
   // A panel that is closed takes along what had the focus in it.
@@ -21,7 +30,17 @@ export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
     }
   }, [open])
   const unread = useUnread(view.panel)
-  const counts: Partial<Record<Panel, number>> = { demo: desk.state.demo.length, messages: unread }
+  const publication = publicationMark(publishing, desk.state.unpublished)
+  const marks: Partial<Record<Panel, ReactNode>> = {
+    demo: desk.state.demo.length || undefined,
+    messages: unread || undefined,
+    publish: publication && (
+      <>
+        <span aria-hidden="true">{publication.sign}</span>
+        <span className="spoken">, {publication.words}</span>
+      </>
+    ),
+  }
   return (
     <ToggleButtonGroup
       ref={buttons}
@@ -34,14 +53,21 @@ export function PanelButtons({ desk, view }: { desk: Desk; view: View }) {
         <ToggleButton
           key={panel}
           id={panel}
-          className={panel === 'ready' ? 'react-aria-ToggleButton loud' : 'react-aria-ToggleButton'}
+          className={panel === 'publish' ? 'react-aria-ToggleButton loud' : 'react-aria-ToggleButton'}
         >
           {panels[panel]}
-          {counts[panel] ? <span className="count">{counts[panel]}</span> : null}
+          {marks[panel] && <span className="count">{marks[panel]}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
+}
+
+/** What the bar tells of publishing: how it goes, or how far the page online is behind. */
+function publicationMark({ progress, ended }: Work<Publication>, unpublished: number | undefined) {
+  if (progress) return { sign: '…', words: 'in progress' }
+  if (ended && !ended.ok) return { sign: '!', words: 'it was not published' }
+  return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
 }
 
 /** How many of the newest messages are unread, counted anew whenever a panel is opened or closed. */

@@ -1,18 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading } from 'react-aria-components'
 import { Messages } from '../../messages/Messages.tsx'
+import type { Publication } from '../../publish/protocol.ts'
+import type { Made } from '../../ready/build.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
-import type { Ready } from '../use-ready.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
+import type { Work } from '../use-work.ts'
 import { Demo } from './Demo.tsx'
 import { Details } from './details/Details.tsx'
 import { Look } from './look/Look.tsx'
+import { PublishPanel } from './publish/PublishPanel.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 
+interface Properties {
+  desk: Desk
+  view: View
+  ready: Work<Made>
+  publishing: Work<Publication>
+}
+
 /** The panel beside the page, if one is open. */
-export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: Ready }) {
+export function Panels({ desk, view, ready, publishing }: Properties) {
   const { panel, setPanel } = view
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each panel
@@ -25,6 +35,7 @@ export function Panels({ desk, view, ready }: { desk: Desk; view: View; ready: R
     demo: <Demo desk={desk} view={view} />,
     messages: <Messages request={request} />,
     ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
+    publish: <PublishPanel desk={desk} view={view} publishing={publishing} />,
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">

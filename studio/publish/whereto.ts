@@ -1,0 +1,61 @@
+/** Where the page goes: as it is set now, and as the owner sets it. */
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError } from '../../contract/environment.ts'
+import type { Order } from '../../publish/build.ts'
+import { placeOf } from '../../publish/place.ts'
+import { lookOnline, targetIn } from '../../publish/publish.ts'
+import { bytesOf } from '../files/place.ts'
+import { Refused } from '../refused.ts'
+import { writeSettings } from './env-file.ts'
+import type { Setting, Whereto } from './protocol.ts'
+
+/** Where the page goes, as it is set now. */
+export function wheretoIn(order: Order): Whereto {
+  const { folder, env } = order
+  const set = { ...parseEnv(String(bytesOf(join(folder, '.env')) ?? '')), ...env }
+  const settings = { PUBLISH_TO: set.PUBLISH_TO ?? '', SITE_URL: set.SITE_URL ?? '' }
+  const fixed = (['PUBLISH_TO', 'SITE_URL'] as const).filter((name) => env[name] !== undefined)
+  return { settings, fixed, trouble: settings.PUBLISH_TO === '' ? undefined : troubleIn(order) }
+}
+
+function troubleIn(order: Order): string | undefined {
+  try {
+    targetIn(order)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.message
+  }
+}
+
+/**
+ * Sets where the page goes, once the host there has answered.
+ *
+ * @param given what the owner wrote; of a setting that the environment has, the environment's counts
+ * @throws Refused where it is wrong, naming the setting; Failure where the host is not reached, or has not what is needed
+ */
+export async function setWhereto(order: Order, given: Record<Setting, string>): Promise<void> {
+  const { settings, fixed } = wheretoIn(order)
+  const wanted = Object.fromEntries(
+    (['PUBLISH_TO', 'SITE_URL'] as const)
+      .filter((name) => !fixed.includes(name))
+      .map((name) => [name, given[name].trim()]),
+  )
+  const { PUBLISH_TO, SITE_URL } = { ...settings, ...wanted }
+  const place = placeOf(PUBLISH_TO)
+  if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
+  if (place.kind !== 'folder' && SITE_URL === '')
+    throw new Refused({
+      message: 'Write the address of your page too: it is looked at there once it is published.',
+      field: 'SITE_URL',
+    })
+  const tried = { ...order, env: { ...order.env, ...wanted } }
+  try {
+    await lookOnline(tried)
+  } catch (error) {
+    const reason = error instanceof ConfigError && error.reasons.SITE_URL
+    throw reason ? new Refused({ message: `It ${reason}.`, field: 'SITE_URL' }) : error
+  }
+  writeSettings(join(order.folder, '.env'), wanted)
+}

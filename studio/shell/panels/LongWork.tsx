@@ -1,0 +1,96 @@
+import type { ReactNode, Ref } from 'react'
+import { Button, Label, ProgressBar } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
+import type { Mistake } from '../../protocol.ts'
+import { Icon } from '../controls/Icon.tsx'
+import type { Desk } from '../use-desk.ts'
+import type { View } from '../use-view.ts'
+import type { Work } from '../use-work.ts'
+
+interface Properties<Done> {
+  work: Work<Done>
+  desk: Desk
+  view: View
+  /** What the button that begins it says: at first, and where it ended otherwise than well. */
+  words: { begin: string; again: string }
+  /** What is told where something else than the content was in the way. */
+  failed: string
+  /** Shows what was done. */
+  children(done: Done): ReactNode
+  button?: Ref<HTMLButtonElement>
+}
+
+/** How far a long work is and how it ended, and the one button that begins and stops it: it keeps the focus. */
+export function LongWork<Done>({ work, desk, view, words, failed, children, button }: Properties<Done>) {
+  const { progress, ended, start, stop } = work
+  return (
+    <>
+      {progress && (
+        <ProgressBar value={progress.done} maxValue={progress.of}>
+          <Label>{progress.step} …</Label>
+          <span>
+            {progress.done + 1} of {progress.of}
+          </span>
+          <div className="track">
+            <div className="fill" style={{ inlineSize: `${(100 * progress.done) / progress.of}%` }} />
+          </div>
+        </ProgressBar>
+      )}
+      <Button
+        ref={button}
+        className={progress ? 'react-aria-Button' : 'react-aria-Button loud'}
+        onPress={() => (progress ? stop() : start())}
+      >
+        {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}
+      </Button>
+      <p className="spoken" role="status">
+        {progress ? `${progress.step} …` : ''}
+      </p>
+      <div role="status">
+        {ended &&
+          (ended.ok ? (
+            children(ended)
+          ) : 'mistakes' in ended ? (
+            <InTheWay mistakes={ended.mistakes} desk={desk} view={view} />
+          ) : (
+            <section>
+              <Outcome icon="wrong">{failed}</Outcome>
+              <p className="preformatted">{ended.sentence}</p>
+            </section>
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** How it ended, in a few words. */
+export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: ReactNode }) => (
+  <h3 className="outcome row">
+    <Icon name={icon} /> {children}
+  </h3>
+)
+
+/** The mistakes of the content, each leading to its field. */
+function InTheWay({ mistakes, desk, view }: { mistakes: readonly Mistake[]; desk: Desk; view: View }) {
+  return (
+    <section>
+      <Outcome icon="wrong">
+        {mistakes.length === 1 ? 'One thing is' : `${mistakes.length} things are`} in the way
+      </Outcome>
+      <ul className="mistakes-left">
+        {mistakes.map(({ path, line, field, reason }) => (
+          <li key={`${path} ${line} ${reason}`}>
+            <p>
+              <b>{field === undefined ? path : fieldWords(field, desk.state)}</b> {reason}
+            </p>
+            <p className="help">
+              {path}
+              {line !== undefined && `, line ${line}`}
+            </p>
+            {field !== undefined && <Button onPress={() => view.goTo(field)}>Show it</Button>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import type { Publication, Whereto } from '../../../publish/protocol.ts'
+import { refusalOf, request } from '../../client.ts'
+import type { Desk } from '../../use-desk.ts'
+import type { View } from '../../use-view.ts'
+import type { Work } from '../../use-work.ts'
+import { LongWork, Outcome } from '../LongWork.tsx'
+import { ReleaseList } from './ReleaseList.tsx'
+import { WhereForm } from './WhereForm.tsx'
+import './publish.css'
+
+interface Properties {
+  desk: Desk
+  view: View
+  publishing: Work<Publication>
+}
+
+/** Puts the page online, once it is known where to, and brings back what was online before. */
+export function PublishPanel({ desk, view, publishing }: Properties) {
+  const { whereto, setWhereto, trouble } = useWhereto(publishing)
+  const [isMoving, setMoving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isFormLeft = useRef(false)
+  // The form takes along what had the focus in it.
+  useEffect(() => {
+    if (isFormLeft.current && !isMoving) button.current?.focus()
+    isFormLeft.current = false
+  })
+  if (!whereto) return <p role="alert">{trouble}</p>
+
+  const leaveForm = () => {
+    isFormLeft.current = true
+    setMoving(false)
+  }
+  if (isMoving || (isUnknown(whereto) && !publishing.progress))
+    return (
+      <WhereForm
+        whereto={whereto}
+        isFirst={!isMoving}
+        leave={leaveForm}
+        saved={(whereto) => {
+          setWhereto(whereto)
+          leaveForm()
+        }}
+      />
+    )
+  return (
+    <div className="stack wide">
+      <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
+      <Unpublished desk={desk} view={view} />
+      <LongWork
+        work={publishing}
+        desk={desk}
+        view={view}
+        words={{ begin: 'Publish', again: 'Try again' }}
+        failed="Not published"
+        button={button}
+      >
+        {(publication) => <Done publication={publication} />}
+      </LongWork>
+      <ReleaseList publishing={publishing} began={() => button.current?.focus()} />
+    </div>
+  )
+}
+
+/** What is set of where the page goes, and how far a publication is that this window has not begun. */
+function useWhereto({ resume }: Work<Publication>) {
+  const [whereto, setWhereto] = useState<Whereto>()
+  const [trouble, setTrouble] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the panel is opened
+  useEffect(() => {
+    const read = async () => {
+      const found: Whereto = await (await request('/publish')).json()
+      setWhereto(found)
+      if (found.progress) resume(found.progress)
+    }
+    refusalOf(read()).then((refusal) => setTrouble(refusal?.message))
+  }, [])
+  return { whereto, setWhereto, trouble }
+}
+
+/** Whether something must be asked first. A folder of this machine is not looked at online. */
+const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: Whereto) =>
+  PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
+
+/** Where the page goes, and the way to change that. */
+function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undefined }) {
+  const { settings, fixed, trouble } = whereto
+  return (
+    <section className="publish-where">
+      <dl>
+        <dt>To</dt>
+        <dd>{settings.PUBLISH_TO}</dd>
+        {settings.SITE_URL && (
+          <>
+            <dt>Seen at</dt>
+            <dd>
+              <NewTab address={settings.SITE_URL} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {fixed.includes('PUBLISH_TO') ? (
+        <p className="help">PUBLISH_TO is set in the environment that the studio was started in.</p>
+      ) : (
+        move && (
+          <Button className="react-aria-Button quiet inline" onPress={move}>
+            Somewhere else
+          </Button>
+        )
+      )}
+      {trouble && <p className="preformatted wrong">{trouble}</p>}
+    </section>
+  )
+}
+
+/** What is not online yet, and what is still the demo's. */
+function Unpublished({ desk: { state }, view }: Pick<Properties, 'desk' | 'view'>) {
+  const { unpublished, demo } = state
+  return (
+    <div className="stack">
+      {unpublished !== undefined && (
+        <p className="publish-count">
+          {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
+        </p>
+      )}
+      {demo.length > 0 && (
+        <p className="help">
+          {demo.length === 1 ? 'One thing is' : `${demo.length} things are`} still the demo’s.
+          <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('demo')}>
+            Show them
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many changes are not online, in words. */
+export const countOf = (unpublished: number) =>
+  `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
+
+/** What was published, and where it can be seen. */
+function Done({ publication }: { publication: Publication }) {
+  const { isBack, sent, summary, address, verified, notes } = publication
+  const words = isBack ? `Brought back: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
+  return (
+    <section className="stack">
+      <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
+      {!sent && <p>All of it is there already, so that nothing was sent.</p>}
+      {address && (
+        <p>
+          <NewTab address={address} />
+        </p>
+      )}
+      {verified && <p className="help">Every file there is the same, byte for byte.</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </section>
+  )
+}
+
+const NewTab = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noopener">
+    {address}
+    <span className="spoken"> (opens a new tab)</span>
+  </a>
+)

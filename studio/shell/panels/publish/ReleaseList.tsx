@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { timeOf } from '../../../messages/time.ts'
+import type { Publication, Releases, Shown } from '../../../publish/protocol.ts'
+import { refusalOf, request, sent } from '../../client.ts'
+import type { Work } from '../../use-work.ts'
+
+interface Properties {
+  publishing: Work<Publication>
+  /** Called as one is being brought back. */
+  began(): void
+}
+
+type Release = Releases['releases'][number]
+
+/** What was published, the newest first, to be looked at and brought back. */
+export function ReleaseList({ publishing, began }: Properties) {
+  const [releases, setReleases] = useState<Release[]>()
+  const [trouble, setTrouble] = useState<string>()
+  /** The one that can be looked at; without an address while it is fetched. */
+  const [shown, setShown] = useState<Partial<Shown> & { id: string }>()
+  const isBusy = publishing.progress !== undefined
+  useEffect(() => {
+    if (isBusy) return
+    let isWanted = true
+    const read = async () => {
+      const found: Releases = await (await request('/publish/releases')).json()
+      if (isWanted) setReleases(found.releases)
+    }
+    refusalOf(read()).then((refusal) => isWanted && setTrouble(refusal?.message))
+    return () => {
+      isWanted = false
+    }
+  }, [isBusy])
+
+  const look = async (id: string) => {
+    setShown({ id })
+    const fetchIt = async () => {
+      const { address }: Shown = await (await request('/publish/look', sent('POST', { id }))).json()
+      setShown({ id, address })
+    }
+    const refusal = await refusalOf(fetchIt())
+    setTrouble(refusal?.message)
+    if (refusal) setShown(undefined)
+  }
+  const bringBack = (id: string) => {
+    setShown(undefined)
+    publishing.start('/back', { id })
+    began()
+  }
+  return (
+    <section>
+      <h3>Published before</h3>
+      <p className="wrong preformatted" role="alert">
+        {trouble}
+      </p>
+      {!trouble && !releases && <p className="help">Looking …</p>}
+      {releases?.length === 0 && <p className="help">Nothing yet.</p>}
+      <ul>
+        {releases?.map((release) => (
+          <Row
+            key={release.id}
+            release={release}
+            isBusy={isBusy}
+            shown={shown?.id === release.id ? shown : undefined}
+            look={() => void look(release.id)}
+            bringBack={() => bringBack(release.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProperties {
+  release: Release
+  isBusy: boolean
+  shown: Partial<Shown> | undefined
+  look(): void
+  bringBack(): void
+}
+
+function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBack }: RowProperties) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // It stands in the place of the button that had the focus.
+  useEffect(() => {
+    if (shown?.address) link.current?.focus()
+  }, [shown?.address])
+  const which = `${timeOf(at, 'whole')}, ${summary}`
+  return (
+    <li className="release">
+      <p className="release-summary">{summary}</p>
+      {isOnline && <span className="release-online">Online</span>}
+      <time dateTime={at}>{timeOf(at)}</time>
+      <div className="release-ways">
+        {shown?.address ? (
+          <a
+            ref={link}
+            className="react-aria-Button"
+            href={shown.address}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open it in a new tab: ${which}`}
+          >
+            Open it
+          </a>
+        ) : (
+          <Button
+            aria-label={`Look at it: ${which}`}
+            isPending={shown !== undefined}
+            isDisabled={isBusy}
+            onPress={look}
+          >
+            {shown ? 'Fetching …' : 'Look at it'}
+          </Button>
+        )}
+        {!isOnline && (
+          <Button aria-label={`Bring it back: ${which}`} isDisabled={isBusy} onPress={bringBack}>
+            Bring it back
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

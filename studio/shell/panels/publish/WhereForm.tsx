@@ -1,0 +1,139 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components'
+import type { Setting, Whereto } from '../../../publish/protocol.ts'
+import { RefusedRequest, request, sent } from '../../client.ts'
+
+/** The three ways that a page goes online, in a designer's words. */
+const ways = {
+  git: {
+    name: 'A host of pages',
+    words:
+      'GitHub Pages, Codeberg Pages, GitLab, Netlify or Cloudflare Pages. It takes a branch of a git repository; messages go to Supabase.',
+    example: 'git+ssh://git@github.com/you/page.git#pages',
+    parts: 'how git reaches the repository, then # and a branch that is the page’s alone',
+  },
+  ssh: {
+    name: 'A server of your own',
+    words: 'It runs this program and keeps your messages, and you reach it by ssh.',
+    example: 'ssh://you@tova.example/opt/portfolio',
+    parts: 'user and server, then the folder there that the project is in',
+  },
+  file: {
+    name: 'A folder of this machine',
+    words: 'From there a tool of your own carries it to a host.',
+    example: 'file:/home/you/page',
+    parts: 'the whole path of the folder',
+  },
+}
+type Way = keyof typeof ways
+
+const wayOf = (address: string) =>
+  (Object.keys(ways) as Way[]).find((way) => new RegExp(`^${way}\\b`).test(address)) ?? 'git'
+
+interface Properties {
+  whereto: Whereto
+  /** Whether nothing is known yet, so that there is nothing to go back to. */
+  isFirst: boolean
+  leave(): void
+  saved(whereto: Whereto): void
+}
+
+/** Asks where the page goes, and has the host tried before it is written down. What is refused stays as it was typed. */
+export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved }: Properties) {
+  const [given, setGiven] = useState(settings)
+  const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
+  const [isTrying, setTrying] = useState(false)
+  const [refusal, setRefusal] = useState<RefusedRequest>()
+  const inputs = { PUBLISH_TO: useRef<HTMLInputElement>(null), SITE_URL: useRef<HTMLInputElement>(null) }
+
+  const attempt = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isTrying) return
+    setTrying(true)
+    setRefusal(undefined)
+    try {
+      saved(await (await request('/publish', sent('PUT', given))).json())
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error
+      setRefusal(error)
+      if (error.field) inputs[error.field as Setting].current?.focus()
+    } finally {
+      setTrying(false)
+    }
+  }
+  const field = (name: Setting) => ({
+    name,
+    input: inputs[name],
+    isFixed: fixed.includes(name),
+    value: given[name],
+    type: (text: string) => setGiven((given) => ({ ...given, [name]: text })),
+    wrong: refusal?.field === name ? refusal.message : undefined,
+  })
+  return (
+    <form className="stack wide" onSubmit={attempt} noValidate>
+      <RadioGroup value={way} onChange={(way) => setWay(way as Way)}>
+        <Label>Where is your page to go?</Label>
+        {Object.entries(ways).map(([way, { name, words }]) => (
+          <Radio key={way} value={way} autoFocus={!isFirst && way === wayOf(settings.PUBLISH_TO)}>
+            <span className="mark" aria-hidden="true" />
+            <span>
+              <b>{name}</b>
+              <span className="help">{words}</span>
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      <AddressField {...field('PUBLISH_TO')} label="Its address">
+        As <code>{ways[way].example}</code>: {ways[way].parts}.
+      </AddressField>
+      <AddressField {...field('SITE_URL')} label="The page’s address">
+        As <code>https://tova.example</code>: where visitors find it, and where it is looked at once it is
+        published.
+        {way === 'file' && ' Leave it empty while there is none.'}
+      </AddressField>
+      <div className="row">
+        <Button className="react-aria-Button loud" type="submit" isPending={isTrying}>
+          {isTrying ? 'Trying …' : 'Try it'}
+        </Button>
+        {!isFirst && <Button onPress={leave}>Cancel</Button>}
+      </div>
+      <div role="alert">
+        {refusal && !refusal.field && <p className="preformatted wrong">{refusal.message}</p>}
+      </div>
+      <p className="help">
+        It is tried now, and written into the file .env. Passwords and keys are not asked for: git and ssh use
+        those that you have.
+      </p>
+    </form>
+  )
+}
+
+interface AddressProperties {
+  label: string
+  name: Setting
+  input: RefObject<HTMLInputElement | null>
+  /** Whether the environment sets it, which counts. */
+  isFixed: boolean
+  value: string
+  type(text: string): void
+  wrong: string | undefined
+  children: React.ReactNode
+}
+
+const AddressField = ({ label, name, input, isFixed, value, type, wrong, children }: AddressProperties) => (
+  <TextField value={value} onChange={type} isInvalid={wrong !== undefined} isReadOnly={isFixed}>
+    <Label>{label}</Label>
+    <Input
+      ref={input}
+      spellCheck="false"
+      autoComplete="off"
+      autoCapitalize="none"
+      inputMode="url"
+      dir="ltr"
+    />
+    <Text slot="description">
+      {isFixed ? `${name} is set in the environment that the studio was started in.` : children}
+    </Text>
+    <FieldError>{wrong}</FieldError>
+  </TextField>
+)

@@ -1,0 +1,358 @@
+/** Publishing from the studio, over what its window asks of its server. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { unpublished } from '../../publish/publish.ts'
+import { buildApi } from '../../studio/api.ts'
+import { Desk } from '../../studio/desk.ts'
+import { apiPath, type State, tokenHeader } from '../../studio/protocol.ts'
+import type { Publication, Releases, Shown, Whereto } from '../../studio/publish/protocol.ts'
+import type { WorkEvent } from '../../studio/work.ts'
+import { contentWith } from '../support/content.ts'
+import { emptyFolder } from '../support/folder.ts'
+
+/** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
+const program = `
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
+mkdirSync('dist/about', { recursive: true })
+writeFileSync('dist/index.html', '<meta charset="utf-8">' + readFileSync('content/home.yaml', 'utf8'))
+writeFileSync('dist/about/index.html', 'About')
+writeFileSync('dist/404.html', 'Not here')
+const end = () => existsSync('wait') || process.exit()
+end()
+setInterval(end, 20)`
+
+/** A studio over a project with such a build, and ways to ask it; the environment has what is given besides. */
+function aStudio(more: Record<string, string> = {}) {
+  const content = contentWith({})
+  const folder = join(content, '..')
+  writeFileSync(join(folder, 'build.cjs'), program)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
+  const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
+  const events: WorkEvent<Publication>[] = []
+  const states: State[] = []
+  const desk = new Desk(content, (reading) => unpublished(project, reading))
+  const app = buildApi(
+    { desk, token: 'token', readPlace: () => ({ dataDir: folder, databaseUrl: undefined }), project },
+    {
+      changed: (state) => states.push(state),
+      building: () => {},
+      publishing: (event) => events.push(event),
+    },
+  )
+  onTestFinished(() => app.close())
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const answer = await app.inject({
+      method,
+      url: apiPath + path,
+      headers: { [tokenHeader]: 'token' },
+      ...(body && { payload: body }),
+    })
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+  }
+  /** Does a long work, and gives how it ended. */
+  const work = async (path: string, body?: object) => {
+    events.length = 0
+    expect((await ask('POST', path, body)).status).toBe(202)
+    await expect.poll(() => events.at(-1)).toHaveProperty('ok')
+    return events.at(-1)
+  }
+  return {
+    app,
+    folder,
+    desk,
+    events,
+    states,
+    ask,
+    work,
+    whereto: async (): Promise<Whereto> => (await ask('GET', '/publish')).body,
+    set: (PUBLISH_TO: string, SITE_URL = '') => ask('PUT', '/publish', { PUBLISH_TO, SITE_URL }),
+    releases: async () => ((await ask('GET', '/publish/releases')).body as Releases).releases,
+    count: () => desk.state().unpublished,
+    say: (lead: string) => {
+      const was = (desk.state().content.home as { lead: string }).lead
+      desk.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])
+    },
+    env: join(folder, '.env'),
+  }
+}
+
+/** An empty repository that takes what is pushed to it. */
+function aRepository(): string {
+  const folder = join(emptyFolder(), 'site.git')
+  execFileSync('git', ['init', '--quiet', '--bare', folder])
+  return folder
+}
+
+const supabase = {
+  PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
+  PUBLIC_BACKEND_KEY: 'sb_publishable_abcdefghijklmnop',
+}
+
+describe('where the page goes', () => {
+  test('is asked for, tried, and written into a file that is its owner’s alone', async () => {
+    const { whereto, set, env } = aStudio()
+    expect(await whereto()).toEqual({ settings: { PUBLISH_TO: '', SITE_URL: '' }, fixed: [] })
+    const to = join(emptyFolder(), 'site')
+    const { status, body } = await set(` file:${to} `, 'https://tova.example')
+    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example' }
+    expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [] } })
+    expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
+    expect(statSync(env).mode & 0o777).toBe(0o600)
+    expect(await whereto()).toEqual(body)
+  })
+
+  test.each([
+    ['an end without a line break', 'SMTP_URL=x', (line: string) => `SMTP_URL=x\n${line}\n`],
+    ['line breaks of Windows', 'A=1\r\nB=2\r\n', (line: string) => `A=1\r\nB=2\r\n${line}\r\n`],
+    ['the line, empty', 'PUBLISH_TO=\nA=1\n', (line: string) => `${line}\nA=1\n`],
+    [
+      'the line twice, of which the last counts',
+      'PUBLISH_TO=a\nexport PUBLISH_TO = "file:/b" # mine\r\nA="1\n2"',
+      (line: string) => `PUBLISH_TO=a\nexport ${line}\r\nA="1\n2"`,
+    ],
+    ['it in a remark', '# PUBLISH_TO=x\n', (line: string) => `# PUBLISH_TO=x\n${line}\n`],
+  ])('leaves every other byte of a file that has %s', async (_, before, after) => {
+    const { set, env } = aStudio()
+    writeFileSync(env, before, { mode: 0o640 })
+    const to = join(emptyFolder(), 'site')
+    expect((await set(`file:${to}`)).status).toBe(200)
+    expect(readFileSync(env, 'utf8')).toBe(after(`PUBLISH_TO="file:${to}"`))
+    expect(statSync(env).mode & 0o777).toBe(0o640)
+  })
+
+  test.each([
+    ['the name within another text', Buffer.from('A="1\nPUBLISH_TO=x\n2"\n')],
+    ['letters that are not UTF-8', Buffer.from([0x41, 0x3d, 0xe4, 0x0a])],
+  ])('is not written into a file with %s', async (_, before) => {
+    const { set, env } = aStudio()
+    writeFileSync(env, before)
+    const { status, body } = await set(`file:${join(emptyFolder(), 'site')}`)
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/yourself: PUBLISH_TO="file:/) },
+    })
+    expect(readFileSync(env)).toEqual(before)
+  })
+
+  test.each([
+    ['nothing', '', '', 'PUBLISH_TO', /^It must be git\+ssh:/],
+    ['another form', 'ftp://host/page', '', 'PUBLISH_TO', /^It must be git\+ssh:/],
+    ['an option', 'ssh://-oProxyCommand=x/page', 'https://tova.example', 'PUBLISH_TO', /^It must be/],
+    ['a second line', 'file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
+    ['no address of the page', 'ssh://you@127.0.0.1/page', '', 'SITE_URL', /address of your page/],
+    ['an address that is none', 'file:/tmp', 'tova', 'SITE_URL', /^It must be an address like https:/],
+    ['no backend', 'git+file:///tmp/x#pages', 'https://tova.example', undefined, /\n {2}PUBLIC_BACKEND_URL=/],
+    ['a folder in none', 'file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at:/],
+  ])('is refused with its sentence: %s', async (_, to, site, field, message) => {
+    const { set, env } = aStudio()
+    const { status, body } = await set(to, site)
+    expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
+    expect(existsSync(env)).toBe(false)
+  })
+
+  test('is that of the environment, where it is set there', async () => {
+    const to = join(emptyFolder(), 'site')
+    const { whereto, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
+    const expected = { settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '' }, fixed: ['PUBLISH_TO'] }
+    expect(await whereto()).toEqual(expected)
+    expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
+    expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
+  })
+
+  test('says what it lacks', async () => {
+    const { whereto } = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
+    expect(await whereto()).toMatchObject({ trouble: expect.stringContaining('PUBLIC_BACKEND_URL=') })
+  })
+
+  test('is told where the file may not be written', async () => {
+    const { set, folder } = aStudio()
+    chmodSync(folder, 0o500)
+    onTestFinished(() => chmodSync(folder, 0o700))
+    const { status, body } = await set(`file:${join(emptyFolder(), 'site')}`)
+    // The superuser may write everywhere.
+    if (process.getuid?.() === 0) return
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/^Not done: the system/) },
+    })
+  })
+})
+
+describe.each([
+  ['a folder', () => `file:${join(emptyFolder(), 'site')}`, {}],
+  ['a branch', () => `git+file://${aRepository()}#pages`, supabase],
+])('to %s', (kind, newPlace, settings: Record<string, string>) => {
+  /** A studio that publishes there; nobody is at its public address. */
+  const published = async () => {
+    const studio = aStudio(settings)
+    const { status, body } = await studio.set(
+      newPlace(),
+      kind === 'a folder' ? '' : 'http://127.0.0.1:9/portfolio/',
+    )
+    expect({ status, body }).toMatchObject({ status: 200 })
+    return studio
+  }
+
+  test('the page is published, its changes counted, and what was online before brought back', async () => {
+    const { work, count, say, states, releases, events } = await published()
+    expect(count()).toBeUndefined()
+    expect(await work('/publish')).toMatchObject({
+      ok: true,
+      sent: true,
+      summary: 'the whole page',
+      isBack: false,
+    })
+    expect(count()).toBe(0)
+    expect(states.at(-1)?.unpublished).toBe(0)
+    say('One')
+    expect(count()).toBe(1)
+    say('Legible from the last row')
+    expect(count()).toBe(0)
+    say('Two')
+    expect(await work('/publish')).toMatchObject({ ok: true, sent: true, summary: '1 word' })
+    expect(events[0]).toEqual({ step: 'Looking at what is online', done: 0, of: 7 })
+    expect(await releases()).toMatchObject([
+      { summary: '1 word', isOnline: true },
+      { summary: 'the whole page', isOnline: false },
+    ])
+    const [, first] = await releases()
+    expect(await work('/publish/back', { id: first?.id })).toMatchObject({ ok: true, isBack: true })
+    expect(count()).toBe(1)
+    expect(await releases()).toContainEqual(expect.objectContaining({ isOnline: true }))
+  })
+
+  test('what was published is looked at as it was, at an address of its own', async () => {
+    const { work, say, releases, ask } = await published()
+    await work('/publish')
+    say('Two')
+    await work('/publish')
+    const [second, first] = await releases()
+    const look = async (id: string | undefined) =>
+      ((await ask('POST', '/publish/look', { id })).body as Shown).address
+    const address = await look(first?.id)
+    expect(new URL(address).pathname).toBe(kind === 'a folder' ? '/' : '/portfolio/')
+    const page = await fetch(address)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await page.text()).toContain('Legible from the last row')
+    for (const path of ['about/', 'about', 'about/index.html'])
+      expect(await (await fetch(address + path)).text()).toBe('About')
+    for (const path of ['nowhere', '..%2f..%2f..%2f.env', '%', '.git/config']) {
+      const missing = await fetch(address + path)
+      expect([path, missing.status, await missing.text()]).toEqual([path, 404, 'Not here'])
+    }
+    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+    const { port } = new URL(address)
+    const stranger = await new Promise((resolve) =>
+      request({ port, host: '127.0.0.1', headers: { host: `evil.example:${port}` } }, ({ statusCode }) =>
+        resolve(statusCode),
+      ).end(),
+    )
+    expect(stranger).toBe(403)
+    // One at a time.
+    const other = await look(second?.id)
+    expect(await (await fetch(other)).text()).toContain('Two')
+    await expect(fetch(address)).rejects.toThrow()
+  })
+})
+
+test('the page is built or published once at a time, and stopped', async () => {
+  const { set, ask, folder, events, whereto } = aStudio()
+  await set(`file:${join(emptyFolder(), 'site')}`)
+  writeFileSync(join(folder, 'wait'), '')
+  const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  expect(await status('POST', '/publish')).toBe(202)
+  await expect.poll(() => events.at(-1)).toMatchObject({ step: 'Putting the page together' })
+  expect(await whereto()).toMatchObject({ progress: { step: 'Putting the page together' } })
+  for (const path of ['/publish', '/ready']) expect(await status('POST', path)).toBe(409)
+  expect(await status('GET', '/publish/releases')).toBe(409)
+  expect(await status('DELETE', '/ready')).toBe(204)
+  expect(await status('POST', '/ready')).toBe(409)
+  expect(await status('DELETE', '/publish')).toBe(204)
+  await expect
+    .poll(() => events.at(-1))
+    .toMatchObject({ ok: false, sentence: expect.stringMatching(/^Stopped\./) })
+  expect(await whereto()).not.toHaveProperty('progress')
+  expect(await status('POST', '/ready')).toBe(202)
+  expect(await status('POST', '/publish')).toBe(409)
+  expect(await status('DELETE', '/ready')).toBe(204)
+  await expect.poll(() => status('GET', '/publish/releases')).toBe(200)
+})
+
+test('mistakes of the content are told by their fields, and nothing is published', async () => {
+  const { set, work, folder } = aStudio()
+  const to = join(emptyFolder(), 'site')
+  await set(`file:${to}`)
+  writeFileSync(join(folder, 'content/site.yaml'), 'email: nobody\n')
+  expect(await work('/publish')).toMatchObject({
+    ok: false,
+    mistakes: expect.arrayContaining([expect.objectContaining({ field: 'site.email' })]),
+  })
+  expect(existsSync(to)).toBe(false)
+})
+
+test.each([
+  ['a repository that is gone', (repository: string) => rmSync(repository, { recursive: true })],
+  [
+    'a branch of somebody else',
+    (repository: string) => {
+      const git = (...args: string[]) =>
+        String(
+          execFileSync(
+            'git',
+            ['--git-dir', repository, '-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args],
+            { input: '' },
+          ),
+        )
+      const tree = git('mktree').trim()
+      git('update-ref', 'refs/heads/pages', git('commit-tree', tree, '-m', 'Mine').trim())
+    },
+  ],
+])('what is in the way of the host is told in a sentence: %s', async (_, harm) => {
+  const repository = aRepository()
+  const { set, work, ask, count } = aStudio(supabase)
+  await set(`git+file://${repository}#pages`, 'https://tova.example')
+  harm(repository)
+  expect(await work('/publish')).toEqual({
+    ok: false,
+    sentence: expect.stringMatching(/^The (repository|branch) /),
+  })
+  expect(await ask('GET', '/publish/releases')).toMatchObject({ status: expect.any(Number) })
+  expect(count()).toBeUndefined()
+})
+
+test('nothing is asked for by a name that could be a path', async () => {
+  const { set, ask } = aStudio()
+  await set(`file:${join(emptyFolder(), 'site')}`)
+  for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
+    for (const path of ['/publish/look', '/publish/back'])
+      expect([id, (await ask('POST', path, { id })).status]).toEqual([id, 400])
+})
+
+test('a setting that is wrong, or a note that was cut off, hides no page', async () => {
+  const { set, work, count, folder, env } = aStudio()
+  await set(`file:${join(emptyFolder(), 'site')}`)
+  await work('/publish')
+  expect(count()).toBe(0)
+  const note = join(folder, '.cache/publish/online.json')
+  const whole = readFileSync(note)
+  writeFileSync(note, whole.subarray(0, 100))
+  expect(count()).toBeUndefined()
+  writeFileSync(note, whole)
+  writeFileSync(env, 'PUBLISH_TO=somewhere\n')
+  expect(count()).toBeUndefined()
+})
+
+test('without the token of this start nothing is done', async () => {
+  const { app } = aStudio()
+  for (const [method, url] of [
+    ['GET', '/publish'],
+    ['PUT', '/publish'],
+    ['POST', '/publish'],
+    ['POST', '/publish/back'],
+    ['POST', '/publish/look'],
+  ] as const)
+    expect((await app.inject({ method, url: apiPath + url })).statusCode).toBe(403)
+})
