@@ -77,6 +77,7 @@ export function localFolder(
       for (const old of keptIn().slice(mostKept)) rmSync(join(kept, old), { recursive: true })
     },
     async releases() {
+      check()
       const online = recordIn(to)?.at
       return keptIn().flatMap((id): Release[] => {
         const record = recordIn(join(kept, id))

@@ -21,6 +21,13 @@ function aStudio(port: number, folder: string) {
   const dataDir = join(folder, 'data')
   const content = join(folder, 'content')
   let child: ChildProcess | undefined
+  // The studio begins anew where the manifest changes, so that the commands stand in a file of their own.
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { build } = manifest.scripts
+  const script = join(folder, 'build.sh')
+  manifest.scripts.build = 'sh build.sh'
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(script, build)
   const read = (file: string) => readFileSync(join(content, `${file}.yaml`), 'utf8')
   const write = (file: string, text: string) => writeFileSync(join(content, `${file}.yaml`), text)
   const pictures = () => readdirSync(join(content, 'pictures')).sort()
@@ -40,6 +47,9 @@ function aStudio(port: number, folder: string) {
       if (child) await once(child, 'close')
       child = undefined
     },
+
+    /** Has the page built by these commands, until the next test; else it is built as the owner's is. */
+    buildBy: (commands: string) => writeFileSync(script, commands),
 
     /** What a file of the content holds. */
     read,
@@ -64,6 +74,7 @@ function aStudio(port: number, folder: string) {
     /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
     async reset() {
       rmSync(dataDir, { recursive: true, force: true })
+      writeFileSync(script, build)
       const copy = `${content}-demo`
       cpSync(demoContent, copy, { recursive: true })
       for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {

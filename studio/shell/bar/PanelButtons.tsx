@@ -37,7 +37,7 @@ export function PanelButtons({ desk, view, publishing }: Properties) {
     publish: publication && (
       <>
         <span aria-hidden="true">{publication.sign}</span>
-        <span className="spoken">, {publication.words}</span>
+        <span className="spoken">({publication.words})</span>
       </>
     ),
   }

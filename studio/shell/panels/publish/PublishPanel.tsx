@@ -48,7 +48,7 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
   return (
     <div className="stack wide">
       <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
-      <Unpublished desk={desk} view={view} />
+      <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />
       <LongWork
         work={publishing}
         desk={desk}
@@ -59,6 +59,11 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
       >
         {(publication) => <Done publication={publication} />}
       </LongWork>
+      {publishing.progress && (
+        <p className="help">
+          Some hosts take minutes until they show it. Go on working meanwhile, also with this panel closed.
+        </p>
+      )}
       <ReleaseList publishing={publishing} began={() => button.current?.focus()} />
     </div>
   )
@@ -110,17 +115,22 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
           </Button>
         )
       )}
-      {trouble && <p className="preformatted wrong">{trouble}</p>}
+      {trouble && <p className="publish-trouble">{trouble}</p>}
     </section>
   )
 }
 
 /** What is not online yet, and what is still the demo's. */
-function Unpublished({ desk: { state }, view }: Pick<Properties, 'desk' | 'view'>) {
+function Unpublished({
+  desk: { state },
+  view,
+  isDone,
+}: Pick<Properties, 'desk' | 'view'> & { isDone: boolean }) {
   const { unpublished, demo } = state
   return (
     <div className="stack">
-      {unpublished !== undefined && (
+      {/* What was just published says so itself. */}
+      {unpublished !== undefined && (unpublished > 0 || !isDone) && (
         <p className="publish-count">
           {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
         </p>

@@ -19,7 +19,9 @@ export function ReleaseList({ publishing, began }: Properties) {
   const [trouble, setTrouble] = useState<string>()
   /** The one that can be looked at; without an address while it is fetched. */
   const [shown, setShown] = useState<Partial<Shown> & { id: string }>()
-  const isBusy = publishing.progress !== undefined
+  const { progress, ended } = publishing
+  const isBusy = progress !== undefined
+  const isTold = ended && 'sentence' in ended && ended.sentence === trouble
   useEffect(() => {
     if (isBusy) return
     let isWanted = true
@@ -50,9 +52,10 @@ export function ReleaseList({ publishing, began }: Properties) {
   }
   return (
     <section>
-      <h3>Published before</h3>
-      <p className="wrong preformatted" role="alert">
-        {trouble}
+      <h3>What was published</h3>
+      <div role="alert">{trouble && !isTold && <p className="publish-trouble">{trouble}</p>}</div>
+      <p className="spoken" role="status">
+        {shown && !shown.address ? 'Fetching …' : ''}
       </p>
       {!trouble && !releases && <p className="help">Looking …</p>}
       {releases?.length === 0 && <p className="help">Nothing yet.</p>}
@@ -105,12 +108,7 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
             Open it
           </a>
         ) : (
-          <Button
-            aria-label={`Look at it: ${which}`}
-            isPending={shown !== undefined}
-            isDisabled={isBusy}
-            onPress={look}
-          >
+          <Button aria-label={`Look at it: ${which}`} isDisabled={isBusy} onPress={() => shown || look()}>
             {shown ? 'Fetching …' : 'Look at it'}
           </Button>
         )}

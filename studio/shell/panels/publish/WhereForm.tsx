@@ -8,7 +8,7 @@ const ways = {
   git: {
     name: 'A host of pages',
     words:
-      'GitHub Pages, Codeberg Pages, GitLab, Netlify or Cloudflare Pages. It takes a branch of a git repository; messages go to Supabase.',
+      'GitHub, GitLab, Codeberg, Netlify, Cloudflare: it takes a branch of a git repository. Messages go to Supabase.',
     example: 'git+ssh://git@github.com/you/page.git#pages',
     parts: 'how git reaches the repository, then # and a branch that is the page’s alone',
   },
@@ -83,27 +83,35 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
           </Radio>
         ))}
       </RadioGroup>
-      <AddressField {...field('PUBLISH_TO')} label="Its address">
+      <AddressField {...field('PUBLISH_TO')} label="Where it goes">
         As <code>{ways[way].example}</code>: {ways[way].parts}.
       </AddressField>
-      <AddressField {...field('SITE_URL')} label="The page’s address">
-        As <code>https://tova.example</code>: where visitors find it, and where it is looked at once it is
-        published.
+      <AddressField {...field('SITE_URL')} label="Where visitors find it">
+        As <code>https://tova.example</code>: it is looked at there once it is published.
         {way === 'file' && ' Leave it empty while there is none.'}
       </AddressField>
       <div className="row">
-        <Button className="react-aria-Button loud" type="submit" isPending={isTrying}>
+        <Button className="react-aria-Button loud" type="submit">
           {isTrying ? 'Trying …' : 'Try it'}
         </Button>
         {!isFirst && <Button onPress={leave}>Cancel</Button>}
       </div>
-      <div role="alert">
-        {refusal && !refusal.field && <p className="preformatted wrong">{refusal.message}</p>}
-      </div>
-      <p className="help">
-        It is tried now, and written into the file .env. Passwords and keys are not asked for: git and ssh use
-        those that you have.
+      <p className="spoken" role="status">
+        {isTrying ? 'Trying …' : ''}
       </p>
+      <div>
+        <div role="alert">
+          {refusal && !refusal.field && (
+            <p ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })} className="publish-trouble">
+              {refusal.message}
+            </p>
+          )}
+        </div>
+        <p className="help">
+          What answers is written into the file .env. No password is asked for: git and ssh use the keys that
+          you have.
+        </p>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,184 @@
+/** From the studio to the world: asked where to, published, seen there, and taken back. */
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { contentType } from 'mime-types'
+import { violations } from '../browser/support.ts'
+import { test as base, expect, type Studio } from './studio.ts'
+
+/** A host of the folder `online` of a project: its address, and what visitors get there. */
+const test = base.extend<{ host: { folder: string; url: string } }>({
+  host: async ({ studio }, use) => {
+    const folder = join(studio.folder, 'online')
+    const server = createServer(({ url = '/' }, response) => {
+      const path = join(folder, url.endsWith('/') ? `${url}index.html` : url)
+      response.writeHead(existsSync(path) ? 200 : 404, { 'content-type': contentType(extname(path)) || '' })
+      response.end(existsSync(path) ? readFileSync(path) : '')
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
+    server.closeAllConnections()
+    server.close()
+    for (const made of ['.env', '.cache/publish', 'online', 'wait', 'build.cjs'])
+      rmSync(join(studio.folder, made), { recursive: true, force: true })
+  },
+})
+
+/** A build that makes a page of the first words alone, at once, or as long as there is a file `wait`. */
+const program = `
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
+const [, lead] = /^lead: (?:!demo )?(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))
+mkdirSync('dist', { recursive: true })
+writeFileSync('dist/index.html', '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><p>' + lead)
+const end = () => existsSync('wait') || process.exit()
+end()
+setInterval(end, 20)`
+
+/** Has the studio build with that. */
+function buildAtOnce({ folder, buildBy }: Studio): void {
+  writeFileSync(join(folder, 'build.cjs'), program)
+  buildBy('node build.cjs')
+}
+
+/** The panel's parts. */
+function panelOf(page: Page) {
+  const panel = page.locator('.panel')
+  const button = (name: string | RegExp) => panel.getByRole('button', { name, exact: true })
+  return {
+    panel,
+    button,
+    to: panel.getByLabel('Where it goes'),
+    address: panel.getByLabel('Where visitors find it'),
+    heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
+    release: (index: number) => panel.getByRole('listitem').nth(index),
+    /** The button of the bar by its name, with what it says besides. */
+    inBar: (name: string) =>
+      page.getByRole('radiogroup', { name: 'Panels' }).getByRole('radio', { name, exact: true }),
+  }
+}
+
+for (const [name, isReal] of [
+  ['a page of one line', false],
+  ['the page itself @long', true],
+] as const)
+  test(`goes online, and what was online before comes back: ${name}`, async ({ window, host }) => {
+    const { page, studio, panel: open, change } = window
+    const { panel, button, to, address, heading, release, inBar } = panelOf(page)
+    if (!isReal) buildAtOnce(studio)
+    const visit = async (words: string) => {
+      const visitor = await page.context().newPage()
+      await visitor.goto(host.url)
+      await expect(visitor.getByText(words).first()).toBeVisible()
+      await visitor.close()
+    }
+
+    await open('Publish')
+    expect(await violations(page), 'the first time').toEqual([])
+    await to.fill('git@github.com:you/page.git')
+    await to.press('Enter')
+    await expect(to).toBeFocused()
+    await expect(to).toHaveAccessibleDescription(/It must be git\+ssh:/)
+    await expect(to).toHaveValue('git@github.com:you/page.git')
+    expect(await violations(page), 'refused').toEqual([])
+    expect(existsSync(join(studio.folder, '.env'))).toBe(false)
+
+    await panel.getByText('A folder of this machine').click()
+    await to.fill(`file:${host.folder}`)
+    await address.fill(host.url)
+    await button('Try it').click()
+    await expect(button('Publish')).toBeFocused()
+    expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toBe(
+      `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
+    )
+    await expect(panel.getByText('Nothing yet.')).toBeVisible()
+    expect(await violations(page), 'nothing published yet').toEqual([])
+
+    await button('Publish').press('Enter')
+    await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
+    await expect(panel.getByText('Every file there is the same, byte for byte.')).toBeVisible()
+    await expect(button('Publish')).toBeFocused()
+    await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
+    await visit('Legible from the last row')
+    await expect(inBar('Publish')).toBeVisible()
+
+    await change('home.lead', 'Seen from afar')
+    await expect(inBar('Publish (1 change not published)')).toBeVisible()
+    await expect(panel.getByText('1 change not published.')).toBeVisible()
+    await button('Publish').click()
+    await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
+    await expect(inBar('Publish')).toBeVisible()
+    await visit('Seen from afar')
+
+    await release(1)
+      .getByRole('button', { name: /^Look at it: .*, the whole page$/ })
+      .press('Enter')
+    const link = release(1).getByRole('link', { name: /^Open it/ })
+    await expect(link).toBeFocused()
+    expect(await violations(page), 'the list').toEqual([])
+    const opened = page.waitForEvent('popup')
+    await link.press('Enter')
+    const past = await opened
+    await expect(past.getByText('Legible from the last row').first()).toBeVisible()
+    expect(await past.evaluate(() => opener)).toBeNull()
+    expect(new URL(past.url()).host).not.toBe(new URL(page.url()).host)
+    await past.close()
+    await visit('Seen from afar')
+
+    await release(1)
+      .getByRole('button', { name: /^Bring it back/ })
+      .press('Enter')
+    await expect(heading('Brought back: the whole page')).toBeVisible()
+    await expect(release(1)).toContainText('Online')
+    await expect(release(0)).not.toContainText('Online')
+    await expect(button('Publish')).toBeFocused()
+    await expect(inBar('Publish (1 change not published)')).toBeVisible()
+    await visit('Legible from the last row')
+  })
+
+// What cannot be published is refused in the same words as elsewhere, and the page in the frame is made of mistakes.
+test.describe('what is on its way', () => {
+  test.use({ expectedErrors: /./ })
+
+  test('goes on behind a closed panel, is stopped, and tells what is in the way', async ({
+    window,
+    host,
+  }) => {
+    const { page, studio, panel: open } = window
+    const { panel, button, heading, inBar } = panelOf(page)
+    buildAtOnce(studio)
+    writeFileSync(join(studio.folder, '.env'), `PUBLISH_TO=file:${host.folder}\n`)
+    writeFileSync(join(studio.folder, 'wait'), '')
+    await open('Publish')
+    await button('Publish').click()
+    const progress = panel.getByRole('progressbar', { name: 'Putting the page together …' })
+    await expect(progress).toBeVisible()
+    expect(await violations(page), 'on its way').toEqual([])
+    await page.getByRole('button', { name: 'Close the panel' }).click()
+    await expect(inBar('Publish (in progress)')).toBeFocused()
+    // Another window finds it on its way.
+    await page.reload()
+    await open('Publish')
+    await expect(progress).toBeVisible()
+    await button('Stop').press('Enter')
+    await expect(heading('Not published')).toBeVisible()
+    await expect(panel.getByText(/^Stopped\./)).toBeVisible()
+    await expect(button('Try again')).toBeFocused()
+    expect(await violations(page), 'stopped').toEqual([])
+    expect(existsSync(host.folder)).toBe(false)
+
+    rmSync(join(studio.folder, 'wait'))
+    writeFileSync(host.folder, 'A file')
+    await button('Try again').press('Enter')
+    await expect(panel.getByText('is no folder. Name another in PUBLISH_TO.')).toBeVisible()
+    rmSync(host.folder)
+    studio.edit('home', 'toWork: See the work', 'toWork:')
+    await button('Try again').press('Enter')
+    await expect(heading('One thing is in the way')).toBeVisible()
+    await button('Show it').click()
+    await expect(page.locator('[data-of="home.toWork"]').locator('input, textarea')).toBeFocused()
+    await expect(inBar('Publish (it was not published)')).toBeVisible()
+  })
+})
