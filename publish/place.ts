@@ -48,6 +48,8 @@ export function placeOf(text: string): Place | string {
     if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is no name of a branch`
     return { kind: 'git', remote, branch }
   }
+  if (/^git\+[^#]*$/.test(text))
+    return 'must end with # and a branch (in the file .env all of it stands in quotes: # begins a remark there)'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
     const port = Number(ssh.port ?? 22)

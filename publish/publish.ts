@@ -161,8 +161,9 @@ async function visited(
   tell('visiting')
   const found = await differing(siteUrl, record, destination.delay, signal).catch((error) => {
     if (!signal.aborted) throw error
+    return []
   })
-  if (!found)
+  if (signal.aborted)
     return {
       verified: undefined,
       notes: [`It was sent. Nobody has looked yet whether ${siteUrl.href} shows it.`],

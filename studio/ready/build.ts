@@ -1,5 +1,6 @@
 /** Builds the page, and tells the window how far it is and how it ended. */
-import { buildPage, buildSteps, type Order } from '../../publish/build.ts'
+import { buildPage, buildSteps, type Order, settingsIn } from '../../publish/build.ts'
+import { publishSettings } from '../../publish/place.ts'
 import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -17,5 +18,7 @@ export const build = (order: Order, tell: (progress: Progress) => void): Promise
   endOf(async () => {
     const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
-    return { sentences: nextSteps({ siteUrl, backendUrl, demo: reading.demo.length, foreign }) }
+    const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+    const demo = reading.demo.length
+    return { sentences: nextSteps({ siteUrl, backendUrl, isPublished: place !== undefined, demo, foreign }) }
   })

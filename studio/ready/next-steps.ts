@@ -6,6 +6,8 @@ export interface BuiltFor {
   siteUrl: string | undefined
   /** Where the form sends messages, where that is not our own server. */
   backendUrl: string | undefined
+  /** Whether it is known where to publish it. */
+  isPublished: boolean
   /** How many fields are still the demo's. */
   demo: number
   /** The texts with letters that the page's family has not. */
@@ -13,18 +15,22 @@ export interface BuiltFor {
 }
 
 /** What is left for the owner to do after a build, each a sentence or two. */
-export function nextSteps({ siteUrl, backendUrl, demo, foreign }: BuiltFor): string[] {
+export function nextSteps({ siteUrl, backendUrl, isPublished, demo, foreign }: BuiltFor): string[] {
   const steps = [
     demo > 0 && `${demo === 1 ? 'One thing is' : `${demo} things are`} still the demo’s.`,
     foreign.length > 0 &&
       `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
     siteUrl === undefined &&
       'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env, and build again.',
-    backendUrl !== undefined &&
+    isPublished && 'Publish, beside this, puts it online.',
+    !isPublished &&
+      backendUrl !== undefined &&
       `Put all that is in the folder dist on your host. Messages go to ${new URL(backendUrl).host}.`,
-    backendUrl === undefined &&
+    !isPublished &&
+      backendUrl === undefined &&
       'Start the server again, so that it shows the new page: npm run serve. Where it is a service, sudo systemctl restart portfolio.',
-    backendUrl === undefined &&
+    !isPublished &&
+      backendUrl === undefined &&
       'Where another machine shows the page, bring your changes there, and build the page there.',
     'Then npm run doctor tries it all out.',
   ]

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
 import { onPublish, onReady } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
+import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
 import { useDesk } from './use-desk.ts'
 import { useSpoken } from './use-spoken.tsx'
@@ -15,6 +17,13 @@ export function Studio() {
   const view = useView()
   const ready = useWork('/ready', onReady)
   const publishing = useWork('/publish', onPublish)
+  const { ended } = publishing
+  // Its panel, where that is open, tells it as it shows it.
+  const isTold = useLatest(view.panel === 'publish')
+  useEffect(() => {
+    if (ended && !isTold.current)
+      say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
+  }, [ended, isTold, say])
   if (!desk.state)
     return (
       <div className="notices" role="alert">

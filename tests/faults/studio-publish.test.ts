@@ -1,7 +1,7 @@
 /** Publishing from the studio, over what its window asks of its server. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { unpublished } from '../../publish/publish.ts'
@@ -12,6 +12,7 @@ import type { Publication, Releases, Shown, Whereto } from '../../studio/publish
 import type { WorkEvent } from '../../studio/work.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { portOf } from '../support/free-port.ts'
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -139,6 +140,13 @@ describe('where the page goes', () => {
 
   test.each([
     ['nothing', '', '', 'PUBLISH_TO', /^It must be git\+ssh:/],
+    [
+      'no branch',
+      'git+ssh://git@host/you/page.git',
+      'https://tova.example',
+      'PUBLISH_TO',
+      /^It must end with # and a branch/,
+    ],
     ['another form', 'ftp://host/page', '', 'PUBLISH_TO', /^It must be git\+ssh:/],
     ['an option', 'ssh://-oProxyCommand=x/page', 'https://tova.example', 'PUBLISH_TO', /^It must be/],
     ['a second line', 'file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
@@ -197,7 +205,7 @@ describe.each([
   }
 
   test('the page is published, its changes counted, and what was online before brought back', async () => {
-    const { work, count, say, states, releases, events } = await published()
+    const { work, count, say, states, releases, events, folder } = await published()
     expect(count()).toBeUndefined()
     expect(await work('/publish')).toMatchObject({
       ok: true,
@@ -210,6 +218,12 @@ describe.each([
     say('One')
     expect(count()).toBe(1)
     say('Legible from the last row')
+    expect(count()).toBe(0)
+    const picture = join(folder, 'content/pictures/hero.png')
+    const before = readFileSync(picture)
+    writeFileSync(picture, Buffer.concat([before, Buffer.from([0])]))
+    expect(count()).toBe(1)
+    writeFileSync(picture, before)
     expect(count()).toBe(0)
     say('Two')
     expect(await work('/publish')).toMatchObject({ ok: true, sent: true, summary: '1 word' })
@@ -279,6 +293,28 @@ test('the page is built or published once at a time, and stopped', async () => {
   expect(await status('POST', '/publish')).toBe(409)
   expect(await status('DELETE', '/ready')).toBe(204)
   await expect.poll(() => status('GET', '/publish/releases')).toBe(200)
+})
+
+test('what was sent before it is stopped is not said to be as it was', async () => {
+  const { set, events, work, ask, count } = aStudio()
+  let asked = 0
+  const silent = createServer(() => asked++)
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const port = await portOf(silent)
+  await set(`file:${join(emptyFolder(), 'site')}`, `http://127.0.0.1:${port}`)
+  const ended = work('/publish')
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(events.at(-1)).toMatchObject({ step: 'Looking at it as a visitor' })
+  await ask('DELETE', '/publish')
+  expect(await ended).toMatchObject({
+    ok: true,
+    sent: true,
+    notes: [expect.stringMatching(/^It was sent\. Nobody has looked yet/)],
+  })
+  expect(count()).toBe(0)
 })
 
 test('mistakes of the content are told by their fields, and nothing is published', async () => {

@@ -140,7 +140,13 @@ describe('the page', () => {
 })
 
 describe('what is left to do', () => {
-  const nothing = { siteUrl: 'https://tova.example', backendUrl: undefined, demo: 0, foreign: [] }
+  const nothing = {
+    siteUrl: 'https://tova.example',
+    backendUrl: undefined,
+    isPublished: false,
+    demo: 0,
+    foreign: [],
+  }
 
   const start = [/^Start the server again.*npm run serve/, /^Where another machine/]
   const mixed = Array.from({ length: 60 }, (_, index) => ({
@@ -156,6 +162,7 @@ describe('what is left to do', () => {
       { backendUrl: 'https://abc.supabase.co' },
       [/^Put all that is in the folder dist on your host\. Messages go to abc\.supabase\.co\.$/],
     ],
+    ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
     ['the demo’s is counted', { demo: 12 }, [/^12 things are still the demo’s\.$/, ...start]],
     [
