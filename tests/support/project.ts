@@ -10,6 +10,7 @@ export const demoContent = 'tests/fixtures/content'
 const parts = [
   'contract',
   'inbox',
+  'publish',
   'server',
   'site',
   'studio',
