@@ -97,6 +97,13 @@ export const shards: readonly Shard[] = [
     args: long('builds'),
   },
   {
+    name: 'releases',
+    proves: 'fifty pages are published under visitors, and each of their answers is whole and of one of them',
+    due: 'server, publish',
+    by: 'vitest',
+    args: long('releases'),
+  },
+  {
     name: 'studio',
     proves:
       'real builds and development servers: the page of the studio is the one built, and a kill leaves whole files',

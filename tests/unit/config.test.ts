@@ -99,6 +99,7 @@ describe('the configuration', () => {
         },
       },
       retentionDays: 365,
+      siteUrl: 'https://tova.example/',
       backendKey: 'sb_publishable_abc',
     })
   })
