@@ -31,3 +31,7 @@ export function copyAnew(from: string, paths: readonly string[], to: string): vo
     copyFileSync(join(from, path), join(to, path))
   }
 }
+
+/** Whether a file is a copy of another, encoded for our server; hosts encode by themselves. */
+export const isEncoded = (path: string, paths: ReadonlySet<string>) =>
+  /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -'.br'.length))

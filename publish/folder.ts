@@ -65,7 +65,7 @@ export function localFolder(
   return {
     name: to,
     delay: 0,
-    takes: () => true,
+    takesEncoded: true,
     adds: {},
     async online() {
       check()

@@ -130,8 +130,7 @@ export function gitBranch(
   return {
     name: `the branch ${branch} of ${remote}`,
     delay: remote.startsWith('file:') ? 0 : delay,
-    // Such hosts compress by themselves.
-    takes: (path) => !/\.(br|gz)$/.test(path),
+    takesEncoded: false,
     adds: {
       // Without it GitHub leaves out every folder that begins with _.
       '.nojekyll': '',
@@ -139,7 +138,7 @@ export function gitBranch(
     },
     async online() {
       const commit = await tip()
-      return commit && recordAt(commit)
+      return commit === undefined ? undefined : recordAt(commit)
     },
     async send(from, { summary }) {
       const parent = await tip()

@@ -9,7 +9,7 @@ import { readContent } from '../site/content/read.ts'
 import { buildPage, buildSteps, type Order, settingsIn } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { bytesOf, copyAnew, filesIn, sha256 } from './files.ts'
+import { bytesOf, copyAnew, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { gitBranch } from './git.ts'
 import { type Place, publishSettings } from './place.ts'
@@ -180,11 +180,13 @@ const staged = '.cache/publish/next'
 const noted = '.cache/publish/online.json'
 
 /** Puts together what a destination takes of the built page. */
-function stage(folder: string, { takes, adds }: Destination, more: Pick<Record, 'content'>) {
+function stage(folder: string, { takesEncoded, adds }: Destination, more: Pick<Record, 'content'>) {
   const [built, next] = [join(folder, builtFolder), join(folder, staged)]
+  const all = filesIn(built)
+  const paths = new Set(all)
   copyAnew(
     built,
-    filesIn(built).filter((path) => path !== recordFile && takes(path)),
+    all.filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths))),
     next,
   )
   for (const [path, text] of Object.entries(adds)) writeFileSync(join(next, path), text)

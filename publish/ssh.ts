@@ -7,16 +7,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releasesKept } from '../contract/built.ts'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
-import { type Record, readRecord, recordFile } from './record.ts'
+import { type Record, readRecord } from './record.ts'
 import { type Given, run, troubleIn } from './run.ts'
-
-/** How many publications stay on the server. */
-const mostKept = 5
 
 /** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
 const sums = '.release.sha256'
@@ -68,7 +66,7 @@ accepted "$new"
 sync -f "$new/${sums}" 2>/dev/null
 mv "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
-all | tail -n +${mostKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
+all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
   list: `all | while read -r release; do printf '%s\\n' "$release"; head -c 2000000 "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `[ -f "releases/$2/.release.json" ] || refuse gone
 accepted "releases/$2"
@@ -96,7 +94,7 @@ export function sshFolder(place: Extract<Place, { kind: 'ssh' }>, { env, signal 
   return {
     name: `${host}${folder}`,
     delay,
-    takes: () => true,
+    takesEncoded: true,
     adds: {},
     online: async () => readRecord(await ask('online')),
     async send(from, record) {

@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -122,6 +123,7 @@ describe('what is online', () => {
     const page = emptyFolder()
     const host = await serves(page)
     const owner = aPublisher({})
+    symlinkSync(resolve('site'), join(owner.folder, 'site'))
     const command = (env: Record<string, string>, ...args: string[]) =>
       run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
     const PUBLISH_TO = `git+file://${folder}#page`
@@ -140,7 +142,7 @@ describe('what is online', () => {
     })
 
     const unseen = await command(settings, '--json')
-    expect(unseen.code).toBe(3)
+    expect(unseen, unseen.out + unseen.err).toMatchObject({ code: 3 })
     expect(JSON.parse(unseen.out)).toMatchObject({
       sent: true,
       verified: false,
@@ -279,7 +281,9 @@ describe.skipIf(lacksSshd)('over ssh', () => {
     const owner = aPublisher({ ...server.env, PUBLISH_TO: `${server.address}${place}` })
     const online = () => {
       const current = join(place, 'releases/current')
-      return existsSync(current) ? readlinkSync(current) : undefined
+      return lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink()
+        ? readlinkSync(current)
+        : undefined
     }
     return { server, place, online, ...owner }
   }

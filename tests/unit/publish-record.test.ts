@@ -26,9 +26,7 @@ test.each([
   [
     'an entry that is added first',
     {
-      'services.yaml': [
-        [/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n'],
-      ],
+      'services.yaml': [[/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n']],
     },
     '2 words',
     2,
