@@ -71,7 +71,8 @@ program
   .command('show')
   .description('one message, which is read then')
   .argument('<id>', 'its number, or how it begins')
-  .action((id) => withInbox((inbox) => show(inbox, id)))
+  .option('--json', 'for programs; it stays unread')
+  .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
 
 program
   .command('export')
