@@ -61,9 +61,9 @@ program
   .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
   .option('--search <text>', 'only with this in the name, address or message')
   .option('--flagged', 'what is taken for spam, in place of the others')
-  .option('--limit <count>', 'how many at most; 0 is all', count, 50)
-  .option('--json', 'for programs')
-  .action(({ since, search, flagged = false, limit, json }) =>
+  .option('--limit <count>', 'how many at most; 0 is all (default: 50)', count)
+  .option('--json', 'for programs: all of them, where no --limit is named')
+  .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
     withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
