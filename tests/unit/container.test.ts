@@ -1,4 +1,4 @@
-/** The container image and `compose.yaml`: whether they fit what they run. */
+/** The container image, `compose.yaml` and the workflow files: whether they fit what they run. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -101,4 +101,13 @@ test('the containers write into their volumes alone, hold no rights, and only th
   }
   expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['caddy'])
   expect(stages.get(undefined)).toContain('USER 1000:1000')
+})
+
+test('the workflow files build and publish, with the settings of the page', () => {
+  const github = yaml('docs/workflows/github.yml')
+  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageNames, 'PUBLISH_TO'].sort())
+  for (const file of ['github.yml', 'gitlab.yml']) {
+    const ran = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
+    expect(ran).toEqual(['build', 'publish'])
+  }
 })
