@@ -18,7 +18,7 @@ const seconds = 2
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
 mkdirSync(join(folder, 'logs'))
-writeFileSync(join(folder, 'nginx.conf'), nginxSettings())
+writeFileSync(join(folder, 'nginx.conf'), await nginxSettings())
 
 const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('server/main.js')], {
   PORT: String(ports.ours),
@@ -50,8 +50,9 @@ function onFirstCore(command: string, args: string[], env: Record<string, string
 }
 
 /** One worker, and the page as our server sends it. */
-function nginxSettings(): string {
-  const headers = readPage(resolve('dist')).files.get('/index.html')?.headers ?? {}
+async function nginxSettings(): Promise<string> {
+  const { files } = await readPage(resolve('dist'))
+  const headers = files.get('/index.html')?.headers ?? {}
   const added = Object.entries(headers)
     .filter(([name]) => !['content-type', 'vary'].includes(name))
     .map(([name, value]) => `add_header ${name} "${value}";`)

@@ -16,6 +16,21 @@ export const builtFolder = 'dist'
 /** Where a build makes the next page, which takes its place once it is whole: a build may be killed at any moment. */
 export const nextFolder = '.cache/build'
 
+/** The folder of the releases, the pages that were published to a server: each one's is named as `releaseName` says. */
+export const releasesFolder = 'releases'
+
+/** The symbolic link to the release that is shown, by its bare name: to change it is one step. */
+export const currentRelease = `${releasesFolder}/current`
+
+/** A release's name: when it was published, in UTC, so that names sort by their time, and eight digits of its own. */
+export const releaseName = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ-[\da-f]{8}$/
+
+/** How many releases stay, the one that is shown among them. */
+export const releasesKept = 5
+
+/** The folder of the built site whose files carry a hash of their content in their name. */
+export const hashedFolder = '/_astro/'
+
 const offset = z.int().nonnegative()
 
 /**
@@ -44,6 +59,8 @@ export const built = z.strictObject({
       }),
     }),
   ),
+  /** The address that the page was built for, with the path that each of its own begins with, as `https://tova.example/`. */
+  site: z.url(),
   /** Where the page sends submissions, and with which public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
   /** After how many days the page says that messages are deleted; 0 where it says nothing of it. */

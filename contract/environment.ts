@@ -52,6 +52,8 @@ export const pageSettings = z
       .default(0),
     SITE_URL: webAddress
       .superRefine(without('must be what visitors may see, like https://example.com', []))
+      // As each of the page's own addresses begins.
+      .transform((address) => new URL(address).href.replace(/\/*$/, '/'))
       .optional(),
   })
   .refine(

@@ -42,9 +42,14 @@ const mostCounted = 1000
 
 const countOf = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
 
-/** Prints one message whole, and marks it as read. */
-export async function show(inbox: Inbox, id: string): Promise<void> {
+/** Prints one message whole, and marks it as read; for a program as JSON, a list of one, and it stays as it is. */
+export async function show(
+  inbox: Inbox,
+  id: string,
+  { json }: { json?: boolean | undefined },
+): Promise<void> {
   const message = await one(inbox, id)
+  if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
   const { name, email, createdAt, flagged, mail, mailedAt } = message
   const further = furtherIn(message).map(([field, text]) => `\n${field}: ${safe(text)}\n`)
   console.log(`Message ${message.id}

@@ -18,6 +18,7 @@ const recordOf = (message: KeptMessage) => ({
   created_at: message.createdAt.toISOString(),
   flagged: message.flagged ?? null,
   mail: message.mail,
+  mailed_at: message.mailedAt?.toISOString() ?? null,
   read_at: message.readAt?.toISOString() ?? null,
 })
 
@@ -39,7 +40,7 @@ export async function writeMessages(
     escape_formulas: true,
     // A file has what the visitor wrote; a terminal would obey it.
     cast: { string: (text) => withoutFormulas(forTerminal ? safe(text) : text) },
-    columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'read_at'],
+    columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'mailed_at', 'read_at'],
   })
   await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
 }

@@ -61,9 +61,9 @@ program
   .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
   .option('--search <text>', 'only with this in the name, address or message')
   .option('--flagged', 'what is taken for spam, in place of the others')
-  .option('--limit <count>', 'how many at most; 0 is all', count, 50)
-  .option('--json', 'for programs')
-  .action(({ since, search, flagged = false, limit, json }) =>
+  .option('--limit <count>', 'how many at most; 0 is all (default: 50)', count)
+  .option('--json', 'for programs: all of them, where no --limit is named')
+  .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
     withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
@@ -71,7 +71,8 @@ program
   .command('show')
   .description('one message, which is read then')
   .argument('<id>', 'its number, or how it begins')
-  .action((id) => withInbox((inbox) => show(inbox, id)))
+  .option('--json', 'for programs; it stays unread')
+  .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
 
 program
   .command('export')

@@ -18,8 +18,8 @@ export interface Destination {
   name: string
   /** How long it may take until the public address shows what was sent, in milliseconds; 0 where somebody else carries it there. */
   delay: number
-  /** Of the files of a built page, those that it takes. */
-  takes(path: string): boolean
+  /** Whether it takes the copies of files that are encoded for our server. */
+  takesEncoded: boolean
   /** The files that it needs besides, by their paths. */
   adds: { [path: string]: string }
   /** What was published there last; undefined where nothing was. */

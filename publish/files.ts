@@ -1,6 +1,6 @@
 /** The files of the page that was made, as they are published. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
 /** A file's bytes; undefined where it is not there. */
@@ -23,11 +23,14 @@ export const filesIn = (folder: string): string[] =>
     .filter((path) => !path.startsWith('.git'))
     .sort()
 
-/** Copies files into a folder that is made anew. */
-export function copyAnew(from: string, paths: readonly string[], to: string): void {
-  rmSync(to, { recursive: true, force: true })
+/** Copies files into a folder. */
+export function copyInto(from: string, paths: readonly string[], to: string): void {
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
     copyFileSync(join(from, path), join(to, path))
   }
 }
+
+/** Whether a file is a copy of another, encoded for our server; hosts encode by themselves. */
+export const isEncoded = (path: string, paths: ReadonlySet<string>) =>
+  /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -'.br'.length))

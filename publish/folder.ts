@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure, notWritten } from './failure.ts'
-import { bytesOf, copyAnew, filesIn, sha256 } from './files.ts'
+import { bytesOf, copyInto, filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
 
@@ -65,7 +65,7 @@ export function localFolder(
   return {
     name: to,
     delay: 0,
-    takes: () => true,
+    takesEncoded: true,
     adds: {},
     async online() {
       check()
@@ -73,7 +73,7 @@ export function localFolder(
     },
     async send(from, record) {
       place(from)
-      copyAnew(from, filesIn(from), join(kept, idOf(record)))
+      copyInto(from, filesIn(from), join(kept, idOf(record)))
       for (const old of keptIn().slice(mostKept)) rmSync(join(kept, old), { recursive: true })
     },
     async releases() {

@@ -2,7 +2,7 @@
  * Publishes as one commit on a branch of its own. All of it is made in a repository of ours in `.cache/`: the owner's own
  * work tree, index and branches are not touched. The branch only ever goes forward.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from './build.ts'
@@ -71,19 +71,22 @@ export function gitBranch(
 
   /** The commit at the branch's end, brought here; undefined where there is no such branch. */
   async function tip(): Promise<string | undefined> {
-    mkdirSync(repository, { recursive: true })
+    try {
+      return await bring()
+    } catch (error) {
+      if (!/lock/.test((error as Error).message)) throw error
+      // A publication that was killed has left it. All that is here is a copy.
+      rmSync(repository, { recursive: true })
+      return bring()
+    }
+  }
+
+  async function bring(): Promise<string | undefined> {
     await must(['init', '--quiet', '--bare', '--template=', repository])
     const [commit] = (await must(['ls-remote', '--heads', '--', remote, ref])).split('\t')
     if (!commit) return undefined
-    await must([
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      `--depth=${mostListed}`,
-      '--',
-      remote,
-      `+${ref}:refs/online`,
-    ])
+    const online = `+${ref}:refs/online`
+    await must(['fetch', '--quiet', '--no-tags', `--depth=${mostListed}`, '--', remote, online])
     return must(['rev-parse', 'refs/online'])
   }
 
@@ -130,8 +133,7 @@ export function gitBranch(
   return {
     name: `the branch ${branch} of ${remote}`,
     delay: remote.startsWith('file:') ? 0 : delay,
-    // Such hosts compress by themselves.
-    takes: (path) => !/\.(br|gz)$/.test(path),
+    takesEncoded: false,
     adds: {
       // Without it GitHub leaves out every folder that begins with _.
       '.nojekyll': '',
@@ -139,7 +141,7 @@ export function gitBranch(
     },
     async online() {
       const commit = await tip()
-      return commit ? recordAt(commit) : undefined
+      return commit === undefined ? undefined : recordAt(commit)
     },
     async send(from, { summary }) {
       const parent = await tip()

@@ -4,7 +4,7 @@ import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../contract/environment.ts'
 import { ContentError } from '../site/content/read.ts'
 import { Failure } from './failure.ts'
-import { goBack, type Published, type PublishStep, publish, publishSteps, releasesOf } from './publish.ts'
+import { goBack, type Published, publish, publishSteps, releasesOf, type Tell } from './publish.ts'
 
 /** How the process ends where something went wrong. */
 const exits = {
@@ -48,7 +48,8 @@ interface Options {
 const env = { ...process.env }
 try {
   const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
-  const tell = (step: PublishStep) => json || console.log(styleText('dim', `${publishSteps[step]} …`))
+  const tell: Tell = (step, what) =>
+    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${what}` : ''} …`))
   try {
     loadEnvFile()
     const stop = new AbortController()

@@ -49,7 +49,7 @@ export function placeOf(text: string): Place | string {
     return { kind: 'git', remote, branch }
   }
   if (/^git\+[^#]*$/.test(text))
-    return 'must end with # and a branch (in the file .env all of it stands in quotes: # begins a remark there)'
+    return 'must be with # and a branch at its end (in the file .env all of it stands in quotes: # begins a remark there)'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
     const port = Number(ssh.port ?? 22)

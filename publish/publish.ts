@@ -1,5 +1,5 @@
 /** Publishes the page: makes it, says what has changed, sends it, and looks whether visitors get it. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { readContent } from '../site/content/read.ts'
 import { buildPage, buildSteps, type Order, settingsIn } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { bytesOf, copyAnew, filesIn, sha256 } from './files.ts'
+import { bytesOf, copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { gitBranch } from './git.ts'
 import { type Place, publishSettings } from './place.ts'
@@ -26,6 +26,9 @@ export const publishSteps = {
 } as const
 
 export type PublishStep = keyof typeof publishSteps
+
+/** Is told of each step as it begins; of what is sent, in a few words. */
+export type Tell = (step: PublishStep, what?: string) => void
 
 /** What was published, or would be. */
 export interface Published {
@@ -83,13 +86,12 @@ export function targetIn(order: Order): Target {
  * Publishes the page. Whatever goes wrong, what is online is whole: the page before, or this one.
  *
  * @param options `dryRun` sends nothing; without `verify`, the public address is not looked at
- * @param tell is told of each step as it begins
  * @throws ConfigError, ContentError or Failure
  */
 export async function publish(
   order: Order,
   { dryRun, verify }: { dryRun: boolean; verify: boolean },
-  tell: (step: PublishStep) => void,
+  tell: Tell,
 ): Promise<Published> {
   const { place, destination, siteUrl } = targetIn(order)
   if (!dryRun && verify && siteUrl === undefined && place.kind !== 'folder')
@@ -99,19 +101,20 @@ export async function publish(
   tell('online')
   const before = await destination.online()
   const { reading } = await buildPage(order, tell)
-  const next = stage(order.folder, destination, { content: linesOf(reading) })
+  using stage = stageOf(order.folder, destination)
+  const next = { content: linesOf(reading), files: stage.files }
   const summary = summaryOf(before, next)
   const isSame = before !== undefined && isDeepStrictEqual(before.files, next.files)
   const record = isSame ? before : { at: new Date().toISOString(), summary, ...next }
   const published = { summary: isSame ? 'nothing' : summary, to: destination.name, address: siteUrl?.href }
   if (dryRun) return { ...published, sent: false, verified: undefined, notes: [] }
   if (!isSame) {
-    tell('sending')
-    const folder = join(order.folder, staged)
-    writeFileSync(join(folder, recordFile), JSON.stringify(record))
-    await destination.send(folder, record)
+    tell('sending', summary)
+    writeFileSync(join(stage.folder, recordFile), JSON.stringify(record))
+    await destination.send(stage.folder, record)
   }
-  remember(order, record)
+  // What is not shown may have changed all the same.
+  remember(order, { ...record, content: next.content })
   const seen = await visited({ place, destination, siteUrl }, record, verify, order.signal, tell)
   return { ...published, sent: !isSame, ...seen }
 }
@@ -128,7 +131,7 @@ export async function goBack(
   order: Order,
   id: string | undefined,
   { verify }: { verify: boolean },
-  tell: (step: PublishStep) => void,
+  tell: Tell,
 ): Promise<Published> {
   const target = targetIn(order)
   const { destination, siteUrl } = target
@@ -155,7 +158,7 @@ async function visited(
   record: Record,
   verify: boolean,
   signal: AbortSignal,
-  tell: (step: PublishStep) => void,
+  tell: Tell,
 ): Promise<Pick<Published, 'verified' | 'notes'>> {
   if (!verify || siteUrl === undefined) return { verified: undefined, notes: [] }
   tell('visiting')
@@ -184,23 +187,33 @@ async function visited(
   }
 }
 
-/** Where what is sent is put together, and where what was sent last is noted, in the project. */
-const staged = '.cache/publish/next'
+/** Where what is sent is put together, a folder for each publication, and where what was sent last is noted. */
+const stages = '.cache/publish/stages'
 const noted = '.cache/publish/online.json'
 
-/** Puts together what a destination takes of the built page. */
-function stage(folder: string, { takes, adds }: Destination, more: Pick<Record, 'content'>) {
-  const [built, next] = [join(folder, builtFolder), join(folder, staged)]
-  copyAnew(
-    built,
-    filesIn(built).filter((path) => path !== recordFile && takes(path)),
-    next,
-  )
-  for (const [path, text] of Object.entries(adds)) writeFileSync(join(next, path), text)
-  const files = Object.fromEntries(
-    filesIn(next).map((path) => [path, sha256(bytesOf(join(next, path)) ?? '')]),
-  )
-  return { ...more, files }
+/** After this long a stage is what a killed publication left, in milliseconds. */
+const aDay = 86_400_000
+
+/** Puts together what a destination takes of the built page; gone at the end. */
+function stageOf(project: string, { takesEncoded, adds }: Destination) {
+  const all = join(project, stages)
+  mkdirSync(all, { recursive: true })
+  for (const name of readdirSync(all))
+    if (statSync(join(all, name)).mtimeMs < Date.now() - aDay) rmSync(join(all, name), { recursive: true })
+  const built = join(project, builtFolder)
+  const paths = new Set(filesIn(built))
+  const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
+  const folder = mkdtempSync(join(all, 'page-'))
+  // As every folder of a page, however strict the one is that it was made in.
+  chmodSync(folder, 0o755)
+  copyInto(built, taken, folder)
+  for (const [path, text] of Object.entries(adds)) writeFileSync(join(folder, path), text)
+  const hashes = filesIn(folder).map((path) => [path, sha256(bytesOf(join(folder, path)) ?? '')])
+  return {
+    folder,
+    files: Object.fromEntries(hashes) as Record['files'],
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
 }
 
 const note = z.strictObject({ to: z.string(), record: z.unknown() })

@@ -7,16 +7,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releasesKept } from '../contract/built.ts'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
 import { type Record, readRecord } from './record.ts'
-import { type Given, run, troubleIn } from './run.ts'
+import { type Given, type Ran, run, troubleIn } from './run.ts'
 
-/** How many publications stay on the server. */
-const mostKept = 5
+type SshPlace = Extract<Place, { kind: 'ssh' }>
 
 /** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
 const sums = '.release.sha256'
@@ -68,7 +68,7 @@ accepted "$new"
 sync -f "$new/${sums}" 2>/dev/null
 mv "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
-all | tail -n +${mostKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
+all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
   list: `all | while read -r release; do printf '%s\\n' "$release"; head -c 2000000 "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `[ -f "releases/$2/.release.json" ] || refuse gone
 accepted "releases/$2"
@@ -82,13 +82,21 @@ tar -cf - -C "releases/$2" .`,
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A folder on a server as a destination. */
-export function sshFolder(place: Extract<Place, { kind: 'ssh' }>, { env, signal }: Order): Destination {
-  const { host, folder } = place
-  const ask = (
+export function sshFolder(place: SshPlace, { env, signal }: Order): Destination {
+  const { user, host, folder } = place
+  const ask = async (
     script: keyof typeof scripts,
     args: readonly string[] = [],
     streams: Pick<Given, 'input' | 'output'> = {},
-  ) => onServer(place, { env, signal, ...streams }, `${begin}${scripts[script]}`, [folder, ...args])
+  ): Promise<string> => {
+    const given = { env, signal, ...streams }
+    const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
+    if (code === 0) return out
+    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(out) ?? []
+    const refusal = refusals[word as keyof typeof refusals]
+    if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
+    throw troubleOf(place, err)
+  }
 
   const idOf = (record: Record) =>
     `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
@@ -96,7 +104,7 @@ export function sshFolder(place: Extract<Place, { kind: 'ssh' }>, { env, signal 
   return {
     name: `${host}${folder}`,
     delay,
-    takes: () => true,
+    takesEncoded: true,
     adds: {},
     online: async () => readRecord(await ask('online')),
     async send(from, record) {
@@ -139,35 +147,22 @@ export function sshFolder(place: Extract<Place, { kind: 'ssh' }>, { env, signal 
   }
 }
 
-/**
- * Runs a script on a server, by its shell; gives what it prints.
- *
- * @throws Failure in the owner's words where the server is not reached, or the script ends in a refusal
- */
-export async function onServer(
-  { user, host, port, folder }: Extract<Place, { kind: 'ssh' }>,
+/** Runs a script on a server, by its shell. */
+export function runOnServer(
+  { user, host, port }: SshPlace,
   given: Given,
   script: string,
   args: readonly string[],
-): Promise<string> {
+): Promise<Ran> {
+  const options = ['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3']
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
-  const { code, out, err } = await run(
-    'ssh',
-    [
-      ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'].map(
-        (o) => `-o${o}`,
-      ),
-      ...['-T', '-p', String(port), '--', `${user}@${host}`, command],
-    ],
-    given,
-  )
-  if (code === 0) return out
-  const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(out) ?? []
-  const refusal = refusals[word as keyof typeof refusals]
-  if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
-  const way = port === 22 ? `ssh ${user}@${host}` : `ssh -p ${port} ${user}@${host}`
-  throw troubleIn(err, host, way)
+  const where = ['-T', '-p', String(port), '--', `${user}@${host}`]
+  return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
 }
+
+/** What ssh's own words mean for the owner. */
+export const troubleOf = ({ user, host, port }: SshPlace, said: string): Failure =>
+  troubleIn(said, host, port === 22 ? `ssh ${user}@${host}` : `ssh -p ${port} ${user}@${host}`)
 
 /** What a script's word means for the owner. */
 const refusals = {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { builtFile } from '../contract/built.ts'
 import { atOnce } from '../site/build/at-once.ts'
 import { headersFile } from '../site/build/headers.ts'
-import { sha256 } from './files.ts'
+import { isEncoded, sha256 } from './files.ts'
 import type { Record } from './record.ts'
 
 /** How long one answer may take, and between two looks, in milliseconds. */
@@ -14,10 +14,10 @@ const pause = 2000
 const mostRead = 50_000_000
 
 /** The files that a visitor gets: not what is for hosts and servers, nor the copies that are encoded. */
-const isForVisitors = (path: string, files: Record['files']) =>
+const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
   ![builtFile, headersFile, 'CNAME'].includes(path) &&
-  !(/\.(br|gz)$/.test(path) && path.replace(/\.\w+$/, '') in files)
+  !isEncoded(path, new Set(paths))
 
 /**
  * Looks until every file is online as it was published, or time is up.
@@ -33,8 +33,7 @@ export async function differing(
   signal: AbortSignal,
 ): Promise<string[]> {
   const end = performance.now() + within
-  // Pages last: once they are new, all that they name has to be.
-  let left = Object.keys(files).filter((path) => isForVisitors(path, files))
+  let left = Object.keys(files).filter(isForVisitors)
   for (;;) {
     const found = await atOnce(left, async (path) => ({ path, reason: await reasonAgainst(path) }))
     const wrong = found.filter(({ reason }) => reason !== undefined)

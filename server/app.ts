@@ -9,7 +9,7 @@ import { BoundedServer } from './connections.ts'
 import { answerBadPath, answerError } from './errors/answer.ts'
 import { noHost, noSuchPath } from './errors/api-error.ts'
 import { answerClientError } from './errors/client-error.ts'
-import type { Page } from './page/read.ts'
+import type { Shown } from './page/shown.ts'
 import { warnOfUnbelieved } from './proxies.ts'
 import { formRoutes } from './routes/form.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -22,14 +22,14 @@ import { namesOneHost, targetOf } from './target.ts'
 /** What the server works with; it closes the store when it closes. */
 export interface Parts {
   store: Store
-  /** The built site; without it the server has its doors alone, for a page that comes from elsewhere. */
-  page?: Page
+  /** The page; without it the server has its doors alone, for one that comes from elsewhere. */
+  shown?: Shown
 }
 
 /** Builds the server; tests give callers less than `bounds`. */
 export function buildApp(
   { backendKey, trustProxy, notify }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
-  { store, page }: Parts,
+  { store, shown }: Parts,
   within: Bounds = bounds,
 ): FastifyInstance {
   const app = fastify({
@@ -59,8 +59,8 @@ export function buildApp(
 
   app.register(submissionRoutes, { prefix: restRoot, key: backendKey, store })
   app.register(healthRoutes, { store, mails: notify !== undefined })
-  app.register(formRoutes, { page, store })
-  if (page) app.register(pageRoutes, page)
+  app.register(formRoutes, { shown, store })
+  if (shown) app.register(pageRoutes, shown)
   else
     app.setNotFoundHandler(() => {
       throw noSuchPath()

@@ -80,6 +80,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     notify: notifyIn(settings),
     /** After how many days messages are deleted; 0 is never. */
     retentionDays: settings.RETENTION_DAYS,
+    /** The page's address, as visitors have it; undefined where it is not said. */
+    siteUrl: settings.SITE_URL,
     /** The public key that every submission must come with. */
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import type { Backend } from '../contract/backend.ts'
 import { builtFile, builtFolder } from '../contract/built.ts'
 import { loadEnvFile } from '../contract/environment.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepNotifying } from './notify/notifying.ts'
-import { readBuiltPage } from './page/read.ts'
+import { readFitting } from './page/fitting.ts'
+import { keepShown, publishedAt, readShown, type Shown } from './page/shown.ts'
 import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
@@ -18,13 +18,13 @@ import { messagesPlace, openStore } from './store/open.ts'
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const page = readBuiltPage()
-  requireSameKey(page.built.backend, config.backendKey)
+  const shown = await readShown(config)
   const store = await openStore(config)
-  const app = buildApp(config, { store, page })
+  const app = buildApp(config, { store, shown })
   if (config.notify) keepNotifying(app, store.outbox, config.notify)
   if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
-  tellOfNewBuild(app)
+  keepShown(app, shown, config)
+  tellOfNewBuild(app, shown)
   // A request may take this long to end before the process does; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
@@ -36,39 +36,44 @@ export async function start(): Promise<void> {
   })
   const { port } = app.server.address() as AddressInfo
   console.log(
-    `Portfolio: http://${hostInAddress(config.host)}:${port}
+    `Portfolio: http://${hostInAddress(config.host)}:${port}${pageNote(shown)}
 Messages:  ${messagesPlace(config)}
 Mail:      ${mailNote(config)}`,
   )
-  const warning = retentionWarning(page.built, config.retentionDays)
+  const warning = retentionWarning(shown.page.built, config.retentionDays)
   if (warning) console.error(warning)
 }
 
-/** Throws where the key that was built in is another: the page would look well, and every message be refused. */
-function requireSameKey(built: Backend, key: string): void {
-  if (built.url !== '' || built.key === key) return
-  throw new Error(
-    'PUBLIC_BACKEND_KEY differs from the one that the page was built with, so every message would be refused. ' +
-      'Run `npm run build` again.',
-  )
+/**
+ * Reads the built site in a folder as the server would show it that is started here, and starts none.
+ *
+ * @throws Error that says in a sentence why the server would not show it
+ */
+export async function accept(folder: string): Promise<void> {
+  loadEnvFile()
+  await readFitting(folder, readConfig(process.env))
 }
 
 /**
  * Tells the owner that the page was built anew under a running server, which keeps the one it began with. The file
  * that tells of it is looked at every two seconds, until the server closes; a look is one `stat`.
  */
-function tellOfNewBuild(app: FastifyInstance): void {
+function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
   const folder = resolve(builtFolder)
   const last = join(folder, builtFile)
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
-    // It was taken away.
-    if (mtimeMs === 0) return
+    // It was taken away, or is not what is shown.
+    if (mtimeMs === 0 || shown.release !== undefined) return
     app.log.warn(
       `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,
     )
   })
   app.addHook('onClose', async () => unwatchFile(last))
 }
+
+/** A line where a release is shown, for whoever builds the page on the server and looks for it. */
+const pageNote = ({ release }: Shown) =>
+  release === undefined ? '' : `\nPage:      ${publishedAt(release)}; what is in ${builtFolder} is not shown`
 
 function mailNote({ notify }: Config): string {
   if (notify) return `each message is mailed to ${notify.envelope.to.address}`

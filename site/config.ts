@@ -33,10 +33,8 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
     RETENTION_DAYS,
     SITE_URL,
   } = readEnvironment(pageSettings, env)
-  const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`)
-  siteUrl.pathname = siteUrl.pathname.replace(/\/*$/, '/')
   return {
-    siteUrl,
+    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
     backend: { url, key: PUBLIC_BACKEND_KEY },
     retentionDays: RETENTION_DAYS,
     formAction: url === '' ? formPath : `mailto:${email}`,

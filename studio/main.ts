@@ -8,7 +8,7 @@ import { unpublished } from '../publish/publish.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { Desk } from './desk.ts'
 import { clearUnfinished, unfinished } from './files/place.ts'
-import { placeIn } from './messages/opened-inbox.ts'
+import { placeIn, serverOf } from './messages/opened-inbox.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
@@ -21,6 +21,9 @@ import { standIns } from './stand-ins.ts'
 const shown = ['content', 'contract', 'inbox', 'site', 'studio', 'node_modules', realpathSync('node_modules')]
 
 const project = { folder: '.', env: { ...process.env } }
+/** Ends what is under way as the studio ends. */
+const ending = new AbortController()
+const { signal } = ending
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
@@ -46,7 +49,7 @@ async function start(port: number): Promise<void> {
     desk: new Desk('content', (reading) => unpublished(project, reading)),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
-    readPlace: () => placeIn(process.env),
+    readPlace: () => ({ ...placeIn(process.env), server: serverOf({ ...project, signal }) }),
     project,
   }
   const server = await dev({
@@ -76,5 +79,8 @@ async function start(port: number): Promise<void> {
     )
   })
   console.log(`Studio: http://localhost:${port}${studioPath}`)
-  closeWithGrace({ delay: 10_000 }, () => server.stop())
+  closeWithGrace({ delay: 10_000 }, () => {
+    ending.abort()
+    return server.stop()
+  })
 }

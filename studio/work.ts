@@ -21,12 +21,12 @@ export type Ended<Done> =
 /** What is told of it: each step as it begins, and at last how it ended. */
 export type WorkEvent<Done> = Progress | Ended<Done>
 
-/** Makes of a listener one that is told steps by their names. */
+/** Makes of a listener one that is told steps by their names, and of what is done in one in a few words. */
 export const stepsOf =
   <Step extends string>(words: Record<Step, string>, tell: (progress: Progress) => void) =>
-  (step: Step): void => {
+  (step: Step, what?: string): void => {
     const names = Object.keys(words)
-    tell({ step: words[step], done: names.indexOf(step), of: names.length })
+    tell({ step: words[step] + (what ? `: ${what}` : ''), done: names.indexOf(step), of: names.length })
   }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { ServerWords } from '../../contract/words-schema.ts'
 import { escaped } from '../page/html.ts'
+import type { Shown } from '../page/shown.ts'
 import { answerError, logged } from './answer.ts'
 
 /** Whether the caller would rather have a page than JSON. What sends JSON is a program, whatever it accepts. */
@@ -13,10 +14,14 @@ export function wantsPage(request: FastifyRequest): boolean {
 
 /** Sends an error as a bare page with the way back to the form, or as JSON to a program. */
 export const answerErrorPage =
-  (words: ServerWords) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (shown: Shown) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return answerError(error, request, reply)
     const { status, headers } = logged(error, request)
-    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(bare(words, status))
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(bare(shown.page.built.words, status))
   }
 
 function bare({ form: { lang }, unread }: ServerWords, status: number): string {

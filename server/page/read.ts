@@ -1,7 +1,7 @@
-/** Reads the built site into memory: a few files, asked for often, that do not change while the server runs. */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Built, built, builtFile, builtFolder, etagOf, nextFolder } from '../../contract/built.ts'
+/** Reads a built site into memory: a few files, asked for often, that do not change. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
 
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -30,63 +30,48 @@ export interface Page {
 }
 
 /**
- * Reads the page that was built: where it belongs, or else beside, where a build has left it whole that was killed while
- * it brought it there. Throws as `readPage` does of the place where it belongs.
+ * Reads the built site in a folder, one file after the other, so that a server has time for its callers.
+ *
+ * @param isWanted whether a file is read, by its path; all are where nothing is said
+ * @throws Error that says what is wrong, where there is none, or files of another build are among it
  */
-export function readBuiltPage(): Page {
-  try {
-    return readPage(resolve(builtFolder))
-  } catch (error) {
-    try {
-      return readPage(resolve(nextFolder))
-    } catch {
-      throw error
-    }
+export async function readPage(folder: string, isWanted = (_path: string) => true): Promise<Page> {
+  const built = await readBuilt(folder)
+  const files = new Map<string, PageFile>()
+  for (const [path, { headers, etags }] of Object.entries(built.files)) {
+    if (!isWanted(path)) continue
+    const read = async (suffix: string, etag: string) => ({
+      body: await readAsBuilt(join(folder, path + suffix), etag),
+      etag,
+    })
+    files.set(path, {
+      headers: { ...built.headers, ...headers },
+      identity: await read('', etags.identity),
+      ...(etags.br && { br: await read('.br', etags.br) }),
+      ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
+    })
   }
+  return { built, files }
 }
 
-/** Reads the built site in a folder. Throws where there is none, or files of another build are among it. */
-export function readPage(folder: string): Page {
-  const built = readBuilt(folder)
-  const files = Object.entries(built.files).map(([path, { headers: own, etags }]) => {
-    const headers = { ...built.headers, ...own }
-    const read = (suffix: string, etag: string) => ({ body: readAsBuilt(folder, path + suffix, etag), etag })
-    const file: PageFile = {
-      headers,
-      identity: read('', etags.identity),
-      ...(etags.br && { br: read('.br', etags.br) }),
-      ...(etags.gzip && { gzip: read('.gz', etags.gzip) }),
-    }
-    return [path, file] as const
-  })
-  return { built, files: new Map(files) }
-}
-
-function readBuilt(folder: string): Built {
+async function readBuilt(folder: string): Promise<Built> {
   const file = join(folder, builtFile)
-  const text = bytesOf(file)
-  if (!text) throw new Error(`There is no built page in ${folder}. Run \`npm run build\` first.`)
+  const text = await bytesOf(file)
+  if (!text) throw new Error(`There is no built page in ${folder}, or this user may not read it.`)
   try {
     return built.parse(JSON.parse(text.toString()))
   } catch {
-    throw new Error(`${file} is damaged, or of another version of this program. Run \`npm run build\` again.`)
+    throw new Error(`${file} is damaged, or of another version of this program.`)
   }
 }
 
 /** Bytes that differ would have a wrong name in every browser's cache, and answers to the form wrong places. */
-function readAsBuilt(folder: string, path: string, etag: string): Buffer {
-  const file = join(folder, path)
-  const body = bytesOf(file)
+async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
+  const body = await bytesOf(file)
   if (body && etagOf(body) === etag) return body
   throw new Error(
-    `${file} ${body ? 'was changed after the build' : 'is missing'}. Run \`npm run build\` again.`,
+    `${file} ${body ? 'was changed after the build' : 'is missing, or may not be read by this user'}.`,
   )
 }
 
-function bytesOf(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file)
-  } catch {
-    return undefined
-  }
-}
+const bytesOf = (file: string) => readFile(file).catch(() => undefined)

@@ -9,6 +9,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { answeredForm } from '../page/answered-form.ts'
 import type { Page } from '../page/read.ts'
+import type { Shown } from '../page/shown.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
@@ -18,13 +19,14 @@ const formType = 'application/x-www-form-urlencoded'
 /** Registers the form's path; without the built page, errors are told in JSON. */
 export async function formRoutes(
   app: FastifyInstance,
-  { page, store }: { page: Page | undefined; store: Store },
+  { shown, store }: { shown: Shown | undefined; store: Store },
 ) {
-  const answered = page && answersOf(page)
-  if (page) app.setErrorHandler(answerErrorPage(page.built.words))
+  if (shown) app.setErrorHandler(answerErrorPage(shown))
   // Whoever reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
+    // Before it waits for the store: another page may be shown then.
+    const page = shown?.page
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const sent = new URLSearchParams(body.toString())
     // Fields that are not there are blank: advice tells a visitor more than a refusal of the request.
@@ -33,8 +35,9 @@ export async function formRoutes(
       const flagged = sent.get(honeypot) ? 'honeypot' : undefined
       await accept(store, { body, sender: senderAt(request.ip), flagged }, () => submission)
     } catch (error) {
-      if (!answered) throw error
-      return answerFailure(answered, error, submission, request, reply)
+      const answers = page && answersOf(page)
+      if (!answers) throw error
+      return answerFailure(answers, error, submission, request, reply)
     }
     // RFC 9110, 15.4.4: the browser goes on with GET, and a reload sends nothing again.
     return reply.redirect(sentPath, 303)

@@ -4,13 +4,15 @@ import Negotiator from 'negotiator'
 import { wantsPage } from '../errors/answer-page.ts'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
 import type { Encoding, Page, PageFile } from '../page/read.ts'
+import type { Shown } from '../page/shown.ts'
 
 /** The shortest first: it is sent where the browser likes several equally. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Registers the files of the built site, redirects to its folders, and its 404 page. */
-export async function pageRoutes(app: FastifyInstance, { files }: Pick<Page, 'files'>) {
+/** Registers the files of what is shown, redirects to its folders, and its 404 page. */
+export async function pageRoutes(app: FastifyInstance, shown: Shown) {
   app.get('/*', (request, reply) => {
+    const { files } = shown.page
     const file = fileAt(files, request.url)
     if (file) return sendFile(file, request, reply)
     const [path, query] = pathOf(request.url)
@@ -22,7 +24,7 @@ export async function pageRoutes(app: FastifyInstance, { files }: Pick<Page, 'fi
   })
 
   app.setNotFoundHandler(({ method, url }) => {
-    throw fileAt(files, url) ? methodNotAllowed(method, ['GET', 'HEAD']) : noSuchPath()
+    throw fileAt(shown.page.files, url) ? methodNotAllowed(method, ['GET', 'HEAD']) : noSuchPath()
   })
 }
 

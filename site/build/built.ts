@@ -15,7 +15,7 @@ import { headersFile, headersOf } from './headers.ts'
  */
 export function describeBuilt(
   folder: string,
-  made: Pick<Built, 'backend' | 'email' | 'retentionDays' | 'words'>,
+  made: Pick<Built, 'site' | 'backend' | 'email' | 'retentionDays' | 'words'>,
 ): Built {
   const names = filesIn(folder)
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))

@@ -40,6 +40,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
         logger.info('Compressed the site with Brotli and gzip.')
         const { site, words } = readContent().content
         const built = describeBuilt(folder, {
+          site: siteUrl.href,
           backend,
           email: site.email,
           retentionDays,

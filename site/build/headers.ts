@@ -3,11 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
 import { parse } from 'node-html-parser'
-import type { Built } from '../../contract/built.ts'
+import { type Built, hashedFolder } from '../../contract/built.ts'
 import { closedPolicy } from '../../contract/headers.ts'
-
-/** The folder of the built site whose files carry a hash of their content in their name. */
-export const hashedFolder = '/_astro/'
 
 /** What Netlify, Cloudflare Pages and others read headers from. It is no file of the site. */
 export const headersFile = '_headers'

@@ -1,5 +1,5 @@
+import { hashedFolder } from '../../contract/built.ts'
 import { siteBase } from '../config.ts'
-import { hashedFolder } from './headers.ts'
 import { inProcess } from './in-process.ts'
 
 /** A file of the site that is made from the owner's content: a picture in one size, the text face. */

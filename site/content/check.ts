@@ -1,12 +1,16 @@
 /**
- * Run before every build: stops it where the content is wrong, says which letters the site's face has not, and
- * what is still the demo's.
+ * Run before every build: stops it where a setting or the content is wrong, says which letters the site's face has
+ * not, and what is still the demo's.
  */
 import { styleText } from 'node:util'
+import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
+import { readSiteConfig } from '../config.ts'
 import { missingLetters } from '../fonts/missing.ts'
 import { ContentError, checkContent } from './read.ts'
 
 try {
+  loadEnvFile()
+  readSiteConfig(process.env)
   const { texts, demo } = await checkContent()
   const foreign = await missingLetters(texts)
   note(
@@ -15,7 +19,7 @@ try {
   )
   note("Still the demo's, marked !demo in the content:", demo)
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error
+  if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
   console.error(styleText('red', error.message))
   process.exitCode = 1
 }

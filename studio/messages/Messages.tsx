@@ -22,6 +22,7 @@ export function Messages({ request }: { request: Request }) {
           {trouble}
         </p>
       )}
+      {list && <p className="messages-count">Messages on {list.on}</p>}
       {/* What was done last, announced, and the way to take it back. */}
       <div className="messages-notice">
         <p role="status">{notice?.text}</p>

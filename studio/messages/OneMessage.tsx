@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { flagWords, mailWords } from '../../inbox/words.ts'
 import { Icon } from '../shell/controls/Icon.tsx'
@@ -10,6 +10,8 @@ import type { Messages } from './use-messages.ts'
 export function OneMessage({ message, messages }: { message: WholeMessage; messages: Messages }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  /** What is deleted on a server cannot be put back. */
+  const [asked, setAsked] = useState(false)
   const { name, email, createdAt, flagged } = message
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way to a button that is in it
@@ -47,7 +49,11 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
         <a className="react-aria-Button loud" href={message.answer}>
           Answer
         </a>
-        <Button onPress={() => messages.remove(message)}>Delete</Button>
+        {messages.list?.forGood && !asked ? (
+          <Button onPress={() => setAsked(true)}>Delete …</Button>
+        ) : (
+          <Button onPress={() => messages.remove(message)}>{asked ? 'Delete it for good' : 'Delete'}</Button>
+        )}
       </p>
     </div>
   )

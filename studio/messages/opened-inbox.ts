@@ -1,7 +1,10 @@
 /** The messages of the place that the owner's settings name, opened when they are first asked for. */
 import { statSync } from 'node:fs'
+import { type Order, settingsIn } from '../../publish/build.ts'
+import { publishSettings } from '../../publish/place.ts'
+import { serverInbox } from '../../publish/server-inbox.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import type { Inbox } from '../../server/store/inbox.ts'
+import type { Deletion, Inbox } from '../../server/store/inbox.ts'
 import { openInbox } from '../../server/store/open.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { readSiteConfig } from '../../site/config.ts'
@@ -10,6 +13,19 @@ import { readSiteConfig } from '../../site/config.ts'
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** Where the page's form sends them, where that is not to the server that the page comes from. */
   backendUrl?: string | undefined
+  /** The server that the page is published to, which has its messages. */
+  server?: Server | undefined
+}
+
+/** A server that is reached by ssh. */
+interface Server {
+  host: string
+  inbox: () => ReturnType<typeof serverInbox>
+}
+
+/** What the panel does with messages; those on a server are deleted for good. */
+export type OwnersInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
+  delete(ids: readonly number[]): Promise<Deletion | undefined>
 }
 
 /** Where the studio is to look for messages, by the owner's settings. */
@@ -18,9 +34,15 @@ export const placeIn = (env: NodeJS.ProcessEnv): Place => ({
   backendUrl: readSiteConfig(env).backend.url || undefined,
 })
 
+/** The server that a project is published to, if it is one that is reached by ssh. */
+export function serverOf(order: Order): Server | undefined {
+  const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+  return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
+}
+
 export class OpenedInbox {
   readonly #readPlace: () => Place
-  #held: { place: string; inbox: Promise<Inbox> } | undefined
+  #held: { place: string; inbox: Promise<OwnersInbox> } | undefined
 
   constructor(readPlace: () => Place) {
     this.#readPlace = readPlace
@@ -31,8 +53,9 @@ export class OpenedInbox {
    *
    * @throws whatever reading the settings throws, and what opening the store does
    */
-  async get(): Promise<Inbox | undefined> {
+  async get(): Promise<OwnersInbox | undefined> {
     const place = this.#readPlace()
+    if (place.server) return place.server.inbox()
     const name = nameOf(place)
     if (this.#held?.place !== name) await this.close()
     if (name === undefined) return undefined

@@ -24,6 +24,10 @@ export interface MessageList {
   hasMore: boolean
   /** How many are taken for spam, as far as they are counted. */
   spam: number
+  /** Where they are, in words that go on from "Messages on". */
+  on: string
+  /** Whether what is deleted there cannot be put back. */
+  forGood: boolean
   /** The host that the page sends its messages to, where it may be another than the one whose messages these are. */
   sentTo?: string | undefined
 }
@@ -56,7 +60,7 @@ export const mostListed = 500
 /** The longest text that is searched for. */
 export const longestSearch = 200
 
-/** What deleting gives: what the message is put back by, as long as no other is deleted. */
+/** What deleting gives: what the message is put back by, as long as no other is deleted. On a server it is gone for good. */
 export interface Deleted {
-  undo: string
+  undo?: string
 }

@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ConfigError } from '../../contract/environment.ts'
 import { formats, writeMessages } from '../../inbox/export.ts'
-import type { Deletion, Inbox, KeptMessage } from '../../server/store/inbox.ts'
+import { Failure } from '../../publish/failure.ts'
+import type { Deletion, KeptMessage } from '../../server/store/inbox.ts'
 import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
 import { listed, whole } from './for-panel.ts'
-import { OpenedInbox, type Place } from './opened-inbox.ts'
+import { OpenedInbox, type OwnersInbox, type Place } from './opened-inbox.ts'
 import { type Deleted, longestSearch, type MessageList, mostCounted, mostListed } from './protocol.ts'
 
 const listQuery = z.strictObject({
@@ -37,10 +38,11 @@ export async function messagesRoutes(
 ): Promise<void> {
   const opened = new OpenedInbox(readPlace)
   /** The last deletion, and what it is taken back by. */
-  let deleted: (Deleted & { deletion: Deletion }) | undefined
+  let deleted: (Required<Deleted> & { deletion: Deletion }) | undefined
   app.addHook('onClose', () => opened.close())
   app.setErrorHandler(async (error, _, reply) => {
-    if (error instanceof ConfigError) return reply.code(503).send({ message: error.message })
+    if (error instanceof ConfigError || error instanceof Failure)
+      return reply.code(503).send({ message: error.message })
     const trouble = asStoreError(error)
     if (trouble instanceof StoreUnavailable || trouble instanceof StoreRefused)
       return reply.code(503).send({ message: await reasonOf(trouble, readPlace()) })
@@ -50,7 +52,7 @@ export async function messagesRoutes(
   /** Does something with a message that must be there. */
   const withMessage = async <Result>(
     params: unknown,
-    work: (inbox: Inbox, message: KeptMessage) => Promise<Result>,
+    work: (inbox: OwnersInbox, message: KeptMessage) => Promise<Result>,
   ): Promise<Result> => {
     const { id } = oneMessage.parse(params)
     const inbox = await opened.get()
@@ -62,15 +64,16 @@ export async function messagesRoutes(
   app.get('/messages', async ({ query }): Promise<MessageList> => {
     const { search, flagged, limit } = listQuery.parse(query)
     const inbox = await opened.get()
-    const sentTo = otherHost(readPlace())
-    if (!inbox) return { messages: [], hasMore: false, spam: 0, sentTo }
+    const place = readPlace()
+    const of = { on: whereIn(place), forGood: place.server !== undefined, sentTo: otherHost(place) }
+    if (!inbox) return { messages: [], hasMore: false, spam: 0, ...of }
     const found = await allOf(inbox.list({ search: search || undefined, flagged, limit: limit + 1 }))
     const spam = await allOf(inbox.list({ flagged: true, limit: mostCounted }))
     return {
       messages: found.slice(0, limit).map(listed),
       hasMore: found.length > limit,
       spam: spam.length,
-      sentTo,
+      ...of,
     }
   })
 
@@ -88,8 +91,10 @@ export async function messagesRoutes(
 
   app.delete('/messages/:id', ({ params }) =>
     withMessage(params, async (inbox, { id }): Promise<Deleted> => {
+      const deletion = await inbox.delete([id])
+      if (!deletion) return {}
       const undo = randomUUID()
-      deleted = { undo, deletion: await inbox.delete([id]) }
+      deleted = { undo, deletion }
       return { undo }
     }),
   )
@@ -115,6 +120,10 @@ export async function messagesRoutes(
       .send(out)
   })
 }
+
+/** Where messages are, for whoever looks at them. */
+const whereIn = ({ server, databaseUrl }: Place) =>
+  server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
 /** The host of another machine that the page sends messages to, and whose database is not known here. */
 const otherHost = ({ backendUrl, databaseUrl }: Place) =>

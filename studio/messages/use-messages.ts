@@ -95,7 +95,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         const { undo } = await client.delete(id)
         leave(id)
         inList((message) => (message.id === id ? [] : [message]))
-        setNotice({ text: `The message from ${name} is deleted.`, undone: { id, by: undo } })
+        setNotice({ text: `The message from ${name} is deleted.`, ...(undo && { undone: { id, by: undo } }) })
         await latest.current()
       }),
     /** Takes back what the notice tells of. */

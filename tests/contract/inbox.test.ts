@@ -81,9 +81,13 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     const { inbox, store } = await anInbox(place)
     for (let sent = 0; sent < 11; sent++)
       await Promise.all(Array.from({ length: 100 }, () => store.insert(aSubmission())))
-    const { out } = await inbox('list', '--json', '--limit', '0', '--search', 'ADA')
-    const ids = JSON.parse(out).map(({ id }: { id: number }) => id)
-    expect(ids).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index))
+    const everyId = Array.from({ length: 1100 }, (_, index) => 1100 - index)
+    // A program would not see that only the newest are listed.
+    for (const all of [[], ['--limit', '0']]) {
+      const { out } = await inbox('list', '--json', ...all, '--search', 'ADA')
+      expect(JSON.parse(out).map(({ id }: { id: number }) => id)).toEqual(everyId)
+    }
+    expect((await inbox('list')).err).toMatch(/^The newest 50 messages, /)
   })
 
   test('deletes after asking, one or all of a person', async () => {

@@ -195,7 +195,13 @@ describe('where there is no store yet', () => {
     const folder = emptyFolder()
     const dataDir = join(folder, 'data')
     const { get, list, remove } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
-    expect(await list()).toEqual({ messages: [], hasMore: false, spam: 0 })
+    expect(await list()).toEqual({
+      messages: [],
+      hasMore: false,
+      spam: 0,
+      on: 'this machine',
+      forGood: false,
+    })
     expect((await get('/export?format=json')).json()).toEqual([])
     expect((await get('/1')).statusCode).toBe(404)
     expect((await remove(1)).statusCode).toBe(404)

@@ -50,14 +50,14 @@ function heldInBuffers(): number {
 }
 
 /** An app with a file larger than all buffers between it and a caller. */
-function anAppWithALargeFile(within: Partial<Bounds>): FastifyInstance {
+async function anAppWithALargeFile(within: Partial<Bounds>): Promise<FastifyInstance> {
   const folder = emptyFolder()
   writeBuiltSite(folder, { large: Buffer.alloc(64 * 1024 * 1024) })
   const done = async () => {}
   const store = { insert: done, count: done, check: done, close: done }
   const app = buildApp(
     { backendKey: key, trustProxy: undefined },
-    { store, page: readPage(folder) },
+    { store, shown: { page: await readPage(folder) } },
     { ...bounds, ...within },
   )
   onTestFinished(() => app.close())
@@ -84,7 +84,7 @@ describe('a caller that takes too long is hung up on', () => {
   })
 
   test('and never reads its answer', async () => {
-    const url = await listening(anAppWithALargeFile({ silence: 300 }))
+    const url = await listening(await anAppWithALargeFile({ silence: 300 }))
     const socket = await aConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     // Its own side tells it only once it reads or writes.
@@ -94,7 +94,7 @@ describe('a caller that takes too long is hung up on', () => {
   })
 
   test('and reads its answer little by little', async () => {
-    const app = anAppWithALargeFile({ answer: 1000 })
+    const app = await anAppWithALargeFile({ answer: 1000 })
     const socket = await aConnection(await listening(app))
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     let read = 0

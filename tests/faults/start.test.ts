@@ -61,13 +61,13 @@ describe('a server that cannot start says why', () => {
   test('where the page was not built', async () => {
     const folder = aBuiltFolder()
     rmSync(join(folder, 'dist'), { recursive: true })
-    expect(await refusal(folder)).toContain('Run `npm run build` first')
+    expect(await refusal(folder)).toMatch(/There is no built page in .* Run `npm run build`\./)
   })
 
   test('where the page was built with another key', async () => {
     const folder = aBuiltFolder()
     const err = await refusal(folder, { PUBLIC_BACKEND_KEY: 'sb_publishable_other' })
-    expect(err).toMatch(/PUBLIC_BACKEND_KEY differs .* Run `npm run build` again/)
+    expect(err).toMatch(/PUBLIC_BACKEND_KEY differs .* Run `npm run build`/)
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 

@@ -145,7 +145,7 @@ describe('where the page goes', () => {
       'git+ssh://git@host/you/page.git',
       'https://tova.example',
       'PUBLISH_TO',
-      /^It must end with # and a branch/,
+      /^It must be with # and a branch/,
     ],
     ['another form', 'ftp://host/page', '', 'PUBLISH_TO', /^It must be git\+ssh:/],
     ['an option', 'ssh://-oProxyCommand=x/page', 'https://tova.example', 'PUBLISH_TO', /^It must be/],

@@ -97,6 +97,20 @@ export const shards: readonly Shard[] = [
     args: long('builds'),
   },
   {
+    name: 'releases',
+    proves: 'fifty pages are published under visitors, and each of their answers is whole and of one of them',
+    due: 'server, publish',
+    by: 'vitest',
+    args: long('releases'),
+  },
+  {
+    name: 'publish',
+    proves: 'a publication that is killed at any moment, or finds a full disk, leaves a whole page online',
+    due: 'publish, server/page',
+    by: 'vitest',
+    args: long('publish'),
+  },
+  {
     name: 'studio',
     proves:
       'real builds and development servers: the page of the studio is the one built, and a kill leaves whole files',

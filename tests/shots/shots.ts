@@ -66,7 +66,8 @@ const states: Record<string, [path: string, prepare?: (page: Page) => Promise<un
 }
 
 const data = mkdtempSync(join(tmpdir(), 'portfolio-'))
-const app = buildApp(readConfig({}), { store: openSqliteStore(data), page: readPage(resolve('dist')) })
+const shown = { page: await readPage(resolve('dist')) }
+const app = buildApp(readConfig({}), { store: openSqliteStore(data), shown })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
 const browser = await chromium.launch({ executablePath: await chromiumPath() })

@@ -4,11 +4,22 @@ import { onTestFinished } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Bounds, bounds } from '../../server/bounds.ts'
-import { readPage } from '../../server/page/read.ts'
+import { type Page, readPage } from '../../server/page/read.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import type { Limits, Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
-import { emptyFolder } from './folder.ts'
+import { emptyFolder, folderIn } from './folder.ts'
+
+/** What all of them show. */
+const page = await aPage()
+
+/** A small built site. */
+async function aPage(): Promise<Page> {
+  await using scope = new AsyncDisposableStack()
+  const folder = folderIn(scope)
+  writeBuiltSite(folder)
+  return await readPage(folder)
+}
 
 /**
  * The server over a small built site and an empty store, or over a store of the test's. Closed after the test.
@@ -21,13 +32,10 @@ export function anApp(
   limits?: Limits,
   { trustProxy, within }: { trustProxy?: string; within?: Partial<Bounds> } = {},
 ): { app: FastifyInstance; dataDir: string } {
-  const folder = emptyFolder()
-  const dataDir = join(folder, 'data')
-  writeBuiltSite(join(folder, 'dist'))
+  const dataDir = join(emptyFolder(), 'data')
   const store = given ?? openSqliteStore(dataDir, limits)
-  const page = readPage(join(folder, 'dist'))
   const config = { backendKey: defaultBackendKey, trustProxy }
-  const app = buildApp(config, { store, page }, { ...bounds, ...within })
+  const app = buildApp(config, { store, shown: { page } }, { ...bounds, ...within })
   onTestFinished(() => app.close())
   return { app, dataDir }
 }

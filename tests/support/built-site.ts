@@ -46,11 +46,13 @@ const files = {
  *
  * @param more files of it, which are not compressed; one of a name that is there already takes its place
  * @param key the public key that it was built with
+ * @param site the address that it was built for
  */
 export function writeBuiltSite(
   folder: string,
   more: Record<string, Buffer | string> = {},
   key = defaultBackendKey,
+  site = 'http://localhost:3000/',
 ): void {
   for (const [name, content] of Object.entries(files)) {
     if (name in more) continue
@@ -62,6 +64,12 @@ export function writeBuiltSite(
   }
   for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
     writeFileSync(join(folder, name), content)
-  const made = { backend: { url: '', key }, email: 'tova@example.com', retentionDays: 0, words: demoWords }
+  const made = {
+    site,
+    backend: { url: '', key },
+    email: 'tova@example.com',
+    retentionDays: 0,
+    words: demoWords,
+  }
   writeBuilt(folder, describeBuilt(folder, made))
 }

@@ -63,7 +63,7 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
   const dist = join(folder, 'dist')
   writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
   const config = readConfig({ DATA_DIR: join(folder, 'data'), ...env, PORT })
-  const app = buildApp(config, { store: await openStore(config), page: readPage(dist) })
+  const app = buildApp(config, { store: await openStore(config), shown: { page: await readPage(dist) } })
   onTestFinished(() => app.close())
   await app.listen(config)
   return { url, folder }

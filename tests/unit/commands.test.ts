@@ -1,7 +1,9 @@
 /** The owner's commands besides the inbox: how they are called. */
-import { resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../support/command.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 test.each([
   ['doctor/main.ts', '--mail'],
@@ -18,3 +20,19 @@ test.each([
     expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help shows what there is\)\n$/)
   }
 })
+
+test.each(['site/content/check.ts', 'server/dev.ts'])(
+  '%s, with which a build or development begins, says in a sentence which setting is wrong',
+  async (file) => {
+    const folder = emptyFolder()
+    const call = (env = {}) => run([process.execPath, resolve(file)], env, folder)
+    const wrong = await call({ SITE_URL: 'tova.example' })
+    expect(wrong).toMatchObject({ code: 1, out: '' })
+    expect(wrong.err).toMatch(/^The configuration is wrong\. .*\n {2}SITE_URL must be an address .*\n$/)
+    // For root, too, a file that cannot be read.
+    mkdirSync(join(folder, '.env'))
+    const unread = await call()
+    expect(unread).toMatchObject({ code: 1, out: '' })
+    expect(unread.err).toMatch(/^\.env may not be read by this user\. .*\n$/)
+  },
+)

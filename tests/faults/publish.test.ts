@@ -1,0 +1,424 @@
+/** Publishing, with real repositories, a real ssh server and real folders. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { publish } from '../../publish/publish.ts'
+import { run } from '../support/command.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
+import { anSshServer, lacksSshd, where } from '../support/sshd.ts'
+
+const isRoot = userInfo().uid === 0
+
+/** What is in a folder and below, with what it holds. */
+const held = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('.release'))
+    .sort()
+
+describe('into a folder', () => {
+  const anOwner = (more: Record<string, string> = {}) => {
+    const goal = join(emptyFolder(), 'page')
+    return { goal, ...aPublisher({ PUBLISH_TO: `file:${goal}`, ...more }) }
+  }
+
+  test('sends the page, then nothing, then what has changed, and brings back what was before', async () => {
+    const owner = anOwner()
+    expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
+    expect(held(owner.goal)).toEqual(held(join(owner.folder, 'dist')))
+    expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
+
+    owner.write('Works')
+    expect(await owner.publish({ dryRun: true })).toMatchObject({ sent: false, summary: '1 word' })
+    expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
+    expect(await owner.publish()).toMatchObject({ sent: true, summary: '1 word' })
+    expect(readFileSync(join(owner.goal, 'robots.txt'), 'utf8')).toBe('Works')
+
+    expect(await owner.back()).toMatchObject({ sent: true, summary: 'the whole page' })
+    expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
+    expect((await owner.releases()).map(({ summary, isOnline }) => [summary, isOnline])).toEqual([
+      ['1 word', false],
+      ['the whole page', true],
+    ])
+    await expect(owner.back()).rejects.toThrow('Nothing was published before')
+  })
+
+  test('keeps the last five', async () => {
+    const owner = anOwner()
+    for (const word of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      owner.write(word)
+      await owner.publish()
+    }
+    expect(await owner.releases()).toHaveLength(5)
+  })
+
+  test.each([
+    [
+      'holds what is somebody else’s',
+      (goal: string) => writeFileSync(join(goal, 'thesis.txt'), ''),
+      /thesis\.txt/,
+    ],
+    [
+      'leads elsewhere',
+      (goal: string) => {
+        rmSync(goal, { recursive: true })
+        symlinkSync(emptyFolder(), goal)
+      },
+      /symbolic link/,
+    ],
+    [
+      'is a file',
+      (goal: string) => {
+        rmSync(goal, { recursive: true })
+        writeFileSync(goal, '')
+      },
+      /is no folder/,
+    ],
+    [
+      'has no folder above it',
+      (goal: string) => rmSync(join(goal, '..'), { recursive: true }),
+      /There is no folder/,
+    ],
+  ])('is refused where that %s, which stays as it is', async (_, prepare, reason) => {
+    const owner = anOwner()
+    mkdirSync(owner.goal)
+    prepare(owner.goal)
+    await expect(owner.publish()).rejects.toThrow(reason)
+    if (existsSync(join(owner.goal, 'thesis.txt'))) expect(readdirSync(owner.goal)).toEqual(['thesis.txt'])
+  })
+})
+
+describe('what is online', () => {
+  test('is fetched from its address, and compared byte for byte', async () => {
+    const goal = emptyFolder()
+    const host = await serves(goal)
+    const owner = aPublisher({ PUBLISH_TO: `file:${goal}`, SITE_URL: host.address })
+    expect(await owner.publish({ verify: true })).toMatchObject({
+      verified: true,
+      address: host.address,
+      notes: [],
+    })
+    host.spoil('/index.html', 'another page')
+    const { verified, notes } = await owner.publish({ verify: true })
+    expect(verified).toBe(undefined)
+    expect(notes).toEqual([expect.stringContaining('does not show it yet')])
+  })
+
+  test('is told by the command where it is not what was sent, and how it ended by a number', async () => {
+    const { folder } = aRepository()
+    const page = emptyFolder()
+    const host = await serves(page)
+    const owner = aPublisher({})
+    symlinkSync(resolve('site'), join(owner.folder, 'site'))
+    const command = (env: Record<string, string>, ...args: string[]) =>
+      run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
+    const PUBLISH_TO = `git+file://${folder}#page`
+    const settings = { ...backend, PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' }
+
+    const unset = await command({})
+    expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('It is not known where to publish') })
+    expect(await command({ ...settings, PUBLISH_TO: 'gh-pages' })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/PUBLISH_TO must be git\+ssh/),
+    })
+    expect(await command(settings, '--dry-out')).toMatchObject({ code: 2 })
+    expect(await command({ PUBLISH_TO })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/SITE_URL=.*\n.*PUBLIC_BACKEND_URL=.*\n.*PUBLIC_BACKEND_KEY=/),
+    })
+
+    const unseen = await command(settings, '--json')
+    expect(unseen, unseen.out + unseen.err).toMatchObject({ code: 3 })
+    expect(JSON.parse(unseen.out)).toMatchObject({
+      sent: true,
+      verified: false,
+      notes: [expect.stringContaining(`${host.address}404.html answers 404`)],
+    })
+    execFileSync('git', ['--git-dir', folder, '--work-tree', page, 'checkout', '--force', 'page', '--', '.'])
+    const seen = await command(settings)
+    expect(seen).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${host.address}  Every file there is the same`),
+    })
+    writeFileSync(join(owner.folder, 'content/home.yaml'), '')
+    expect(await command(settings, '--json')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('home.yaml'),
+    })
+  })
+})
+
+describe('to a branch', () => {
+  const anOwner = (more: Record<string, string> = {}) => {
+    const repository = aRepository()
+    const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page`, ...more })
+    return { repository, ...owner }
+  }
+  const commits = ({ git }: ReturnType<typeof aRepository>) => git('log', '--format=%s', 'page').split('\n')
+
+  test('is one commit a publication, with what such hosts read, and nothing of ours is left out', async () => {
+    const owner = anOwner({ SITE_URL: 'https://tova.example' })
+    writeFileSync(join(owner.folder, '.gitignore'), '*')
+    await owner.publish()
+    const names = owner.repository.git('ls-tree', '-r', '--name-only', 'page').split('\n')
+    expect(names).toEqual(
+      expect.arrayContaining(['.nojekyll', 'CNAME', 'index.html', '_astro/app.d41d8cd9.css', 'alone.br']),
+    )
+    expect(names.filter((name) => /html\.(br|gz)$/.test(name))).toEqual([])
+    expect(owner.repository.file('CNAME')).toBe('tova.example')
+    expect(await owner.publish()).toMatchObject({ sent: false })
+
+    owner.write('Works')
+    await owner.publish()
+    await owner.back()
+    expect(commits(owner.repository)).toEqual([
+      expect.stringMatching(/^Go back to .*: the whole page$/),
+      'Publish 1 word',
+      'Publish the whole page',
+    ])
+    expect(() => owner.repository.file('robots.txt')).toThrow()
+    expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true, false, false])
+  })
+
+  test('has no domain where the host’s own is used', async () => {
+    const owner = anOwner({ SITE_URL: 'https://tova.github.io/page/' })
+    await owner.publish()
+    expect(() => owner.repository.file('CNAME')).toThrow()
+  })
+
+  test('leaves the owner’s own repository as it is', async () => {
+    const owner = anOwner()
+    const own = (...args: string[]) => spawnSync('git', args, { cwd: owner.folder, encoding: 'utf8' }).stdout
+    own('init', '--quiet')
+    own('add', 'content')
+    const before = [own('status', '--porcelain', 'content'), own('branch', '--all')]
+    await publish(
+      { ...owner.order, env: { ...owner.order.env, GIT_DIR: join(owner.folder, '.git') } },
+      { dryRun: false, verify: false },
+      () => {},
+    )
+    expect([own('status', '--porcelain', 'content'), own('branch', '--all')]).toEqual(before)
+    expect(own('log')).toBe('')
+  })
+
+  test('is refused where it holds what was not published, and where somebody was quicker', async () => {
+    const owner = anOwner()
+    owner.repository.commit('page')
+    await expect(owner.publish()).rejects.toThrow('The branch page holds what was not published from here')
+    expect(commits(owner.repository)).toEqual(['By hand'])
+    owner.repository.git('update-ref', '-d', 'refs/heads/page')
+    await owner.publish()
+
+    // Somebody pushes between our look and our push.
+    const bin = emptyFolder()
+    const other = aPublisher(owner.order.env)
+    other.write('Others')
+    const tip = join(bin, 'tip')
+    writeFileSync(
+      join(bin, 'git'),
+      `#!/bin/sh
+case " $* " in *" push "*) [ -e ${tip} ] && ${where('git')} --git-dir ${owner.repository.folder} update-ref refs/heads/page "$(cat ${tip})";; esac
+exec ${where('git')} "$@"`,
+      { mode: 0o755 },
+    )
+    owner.repository.commit('theirs')
+    const mine = owner.repository.git('rev-parse', 'page')
+    const theirs = owner.repository.git(
+      'commit-tree',
+      owner.repository.git('mktree'),
+      '-p',
+      mine,
+      '-m',
+      'Quicker',
+    )
+    writeFileSync(tip, theirs)
+    owner.write('Works')
+    const late = { ...owner.order, env: { ...owner.order.env, PATH: `${bin}:${process.env.PATH}` } }
+    await expect(publish(late, { dryRun: false, verify: false }, () => {})).rejects.toThrow(
+      /Somebody published|holds what/,
+    )
+    expect(owner.repository.git('rev-parse', 'page')).toBe(theirs)
+  })
+
+  test.each([
+    [
+      'there is none',
+      (folder: string) => rmSync(folder, { recursive: true }),
+      /did not take the page. It said: .*does not appear|No such/s,
+    ],
+    [
+      'the host lets nobody write',
+      (folder: string) =>
+        writeFileSync(join(folder, 'hooks/pre-receive'), '#!/bin/sh\nexit 1', { mode: 0o755 }),
+      /does not let anybody push to the branch page/,
+    ],
+  ])('is refused in words where %s', async (_, prepare, reason) => {
+    const owner = anOwner()
+    prepare(owner.repository.folder)
+    await expect(owner.publish()).rejects.toThrow(reason)
+  })
+})
+
+describe.skipIf(lacksSshd)('over ssh', () => {
+  const anOwner = async () => {
+    const server = await anSshServer()
+    const place = join(emptyFolder(), 'portfolio')
+    mkdirSync(place)
+    const owner = aPublisher({ ...server.env, PUBLISH_TO: `${server.address}${place}` })
+    const online = () => {
+      try {
+        return readlinkSync(join(place, 'releases/current'))
+      } catch {
+        return undefined
+      }
+    }
+    return { server, place, online, ...owner }
+  }
+
+  test('sends the page, shows it by one link, keeps five, and goes back', async () => {
+    const owner = await anOwner()
+    await owner.publish()
+    const first = owner.online()
+    expect(held(join(owner.place, 'releases/current'))).toEqual(held(join(owner.folder, 'dist')))
+    expect(await owner.publish()).toMatchObject({ sent: false })
+    for (const word of ['A', 'B', 'C', 'D', 'E']) {
+      owner.write(word)
+      await owner.publish()
+    }
+    expect(readdirSync(join(owner.place, 'releases'))).toHaveLength(6)
+    expect(existsSync(join(owner.place, 'releases', first ?? ''))).toBe(false)
+    expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('E')
+    expect(await owner.back()).toMatchObject({ summary: '1 word' })
+    expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('D')
+    expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('a repository there is a destination, too', async () => {
+    const { server } = await anOwner()
+    const repository = aRepository()
+    const owner = aPublisher({
+      ...backend,
+      ...server.env,
+      PUBLISH_TO: `git+${server.address}${repository.folder}#page`,
+    })
+    await owner.publish()
+    expect(repository.file('index.html')).toContain('<title>')
+    server.isKnownBy('none')
+    await expect(owner.publish()).rejects.toThrow(/does not know .* yet/)
+  })
+
+  type Owner = Awaited<ReturnType<typeof anOwner>>
+  test.each<[string, (owner: Owner) => void, RegExp]>([
+    ['an unknown server', ({ server }) => server.isKnownBy('none'), /does not know 127\.0\.0\.1 yet/],
+    ['a server of another key', ({ server }) => server.isKnownBy('another'), /shows another key than before/],
+    [
+      'a key that is not known there',
+      ({ server }) => server.comesWithAnotherKey(),
+      /takes none of your keys/,
+    ],
+    ['a folder that is not there', ({ place }) => rmSync(place, { recursive: true }), /There is no folder/],
+    [
+      'a link in the folder’s place',
+      ({ place }) => {
+        rmSync(place, { recursive: true })
+        symlinkSync(emptyFolder(), place)
+      },
+      /is a symbolic link/,
+    ],
+    [
+      'a link in the releases’ place',
+      ({ place }) => symlinkSync(emptyFolder(), join(place, 'releases')),
+      /is a symbolic link/,
+    ],
+    [
+      'a file in the releases’ place',
+      ({ place }) => writeFileSync(join(place, 'releases'), ''),
+      /was not made by publishing/,
+    ],
+    [
+      'a folder in the place of what is online',
+      ({ place }) => mkdirSync(join(place, 'releases/current'), { recursive: true }),
+      /was not made by publishing/,
+    ],
+    [
+      'a server that would not show it',
+      ({ place }) => {
+        mkdirSync(join(place, 'server'))
+        writeFileSync(
+          join(place, 'server/main.js'),
+          'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
+        )
+      },
+      /would not show this page: PUBLIC_BACKEND_KEY differs\./,
+    ],
+    [
+      'an older program there',
+      ({ place }) => {
+        mkdirSync(join(place, 'server'))
+        writeFileSync(join(place, 'server/main.js'), '')
+      },
+      /is older than this one/,
+    ],
+    ...(isRoot
+      ? ([
+          [
+            'another user’s folder',
+            ({ place }) => {
+              mkdirSync(join(place, 'releases'))
+              chownSync(join(place, 'releases'), 65534, 65534)
+            },
+            /is another user’s/,
+          ],
+        ] satisfies [string, (owner: Owner) => void, RegExp][])
+      : ([
+          ['a folder that may not be written', ({ place }) => chmodSync(place, 0o500), /may not be written/],
+        ] satisfies [string, (owner: Owner) => void, RegExp][])),
+  ])('is refused in words by %s', async (_, prepare, reason) => {
+    const owner = await anOwner()
+    prepare(owner)
+    await expect(owner.publish()).rejects.toThrow(reason)
+    expect(owner.online()).toBe(undefined)
+  })
+
+  test('where the server is not there, that is said', async () => {
+    const owner = aPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
+    await expect(owner.publish()).rejects.toThrow(/cannot be reached now/)
+  })
+
+  test('what is cut off on its way changes nothing, and is gone after the next', async () => {
+    const owner = await anOwner()
+    await owner.publish()
+    const online = owner.online()
+    // A tar that ends in the middle, as it does with the line.
+    const bin = emptyFolder()
+    writeFileSync(join(bin, 'tar'), `#!/bin/sh\n${where('tar')} "$@" | head -c 2000`, { mode: 0o755 })
+    owner.write('Works')
+    const cut = { ...owner.order, env: { ...owner.order.env, PATH: `${bin}:${owner.order.env.PATH}` } }
+    await expect(publish(cut, { dryRun: false, verify: false }, () => {})).rejects.toThrow(
+      /did not take|not what was sent/,
+    )
+    expect(owner.online()).toBe(online)
+    expect(readdirSync(join(owner.place, 'releases')).sort()).toEqual([online, 'current'].sort())
+    await owner.publish()
+    expect(owner.online()).not.toBe(online)
+  })
+})

@@ -1,0 +1,87 @@
+/** The messages of the owner's server in the studio's panel, through a real ssh server. */
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../server/store/open.ts'
+import { serverOf } from '../../studio/messages/opened-inbox.ts'
+import type { MessageList } from '../../studio/messages/protocol.ts'
+import { messagesRoutes } from '../../studio/messages/routes.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aSubmission } from '../support/messages.ts'
+import { anSshServer, lacksSshd } from '../support/sshd.ts'
+
+/** A project on a server, with its store, and the panel's routes of a studio elsewhere. */
+async function aPanel() {
+  const server = await anSshServer()
+  const project = join(emptyFolder(), 'portfolio')
+  mkdirSync(project)
+  for (const part of ['contract', 'inbox', 'server', 'site', 'node_modules', 'package.json'])
+    symlinkSync(resolve(part), join(project, part))
+  const dataDir = join(project, 'data')
+  writeFileSync(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
+  const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
+  onTestFinished(() => store.close())
+
+  const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
+  const order = { folder: emptyFolder(), env, signal: new AbortController().signal }
+  const app = fastify()
+  app.register(messagesRoutes, {
+    readPlace: () => ({ dataDir: emptyFolder(), databaseUrl: undefined, server: serverOf(order) }),
+  })
+  onTestFinished(() => app.close())
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
+  return {
+    ask,
+    store,
+    server,
+    project,
+    list: async (query = ''): Promise<MessageList> => (await ask('GET', query)).json(),
+  }
+}
+
+describe.skipIf(lacksSshd)('the messages on the server', () => {
+  test('are listed, searched, read, taken for no spam, saved and deleted as those on this machine', async () => {
+    const { ask, store, list } = await aPanel()
+    expect(await list()).toMatchObject({ messages: [], on: 'your server, 127.0.0.1', forGood: true })
+    const evil = `-rf '$(reboot)'\n"; \u001b[2J`
+    for (const message of ['A crest, please', evil, 'Buy links']) await store.insert(aSubmission({ message }))
+    await store.outbox.settle([3], { held: 'links' })
+    expect((await list()).messages.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [2, false],
+      [1, false],
+    ])
+    expect((await list('?search=CREST')).messages.map(({ id }) => id)).toEqual([1])
+    expect(
+      (await list(`?search=${encodeURIComponent("-rf '$(reboot)")}`)).messages.map(({ id }) => id),
+    ).toEqual([2])
+    expect(await list('?flagged=true&limit=1')).toMatchObject({
+      messages: [{ id: 3, flagged: 'links' }],
+      spam: 1,
+    })
+
+    expect((await ask('GET', '/1')).json()).toMatchObject({ message: 'A crest, please', isRead: false })
+    await ask('POST', '/1/read')
+    expect((await ask('GET', '/1')).json()).toMatchObject({ isRead: true })
+    expect((await ask('POST', '/3/unflag')).statusCode).toBe(204)
+    expect((await list('?limit=2')).hasMore).toBe(true)
+    expect((await ask('GET', '/export?format=json')).json()).toHaveLength(3)
+    expect((await ask('DELETE', '/2')).json()).toEqual({})
+    expect((await ask('DELETE', '/2')).statusCode).toBe(404)
+    expect((await list()).messages.map(({ id }) => id)).toEqual([3, 1])
+  })
+
+  test('are not to be had where the server is not reached, or says why not; that is told', async () => {
+    const { ask, server, project } = await aPanel()
+    rmSync(join(project, 'inbox'))
+    expect(await ask('GET')).toMatchObject({
+      statusCode: 503,
+      body: expect.stringContaining('127.0.0.1 says'),
+    })
+    server.isKnownBy('none')
+    expect(await ask('GET')).toMatchObject({
+      statusCode: 503,
+      body: expect.stringContaining('does not know'),
+    })
+  })
+})

@@ -1,0 +1,113 @@
+/** Publishing that is killed, or meets a disk that takes nothing: what is online is the page before or the new one, whole. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readRecord } from '../../publish/record.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { aPublisher, aRepository, backend } from '../support/publisher.ts'
+import { anSshServer, lacksSshd } from '../support/sshd.ts'
+
+/** How long after it has begun to send it is killed, in milliseconds. */
+const moments = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
+
+type Publisher = ReturnType<typeof aPublisher>
+
+/** Publishes by the command, and kills it with all that it has started; gives whether it came to its end before. */
+async function killed({ folder, order }: Publisher, after: number): Promise<boolean> {
+  const command = spawn(process.execPath, [resolve('publish/main.ts'), '--no-verify'], {
+    cwd: folder,
+    env: order.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(command, 'close')
+  command.stdout.on('data', (printed) => {
+    if (!String(printed).includes('Sending')) return
+    setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), after)
+  })
+  const [code] = await closed
+  return code === 0
+}
+
+/** Publishes once whole, and then again and again until it is killed; looks each time at what is online. */
+async function expectWhole(owner: Publisher, online: () => string): Promise<void> {
+  symlinkSync(resolve('site'), join(owner.folder, 'site'))
+  owner.write('Word')
+  await owner.publish()
+  const sent = ['Word']
+  for (const [round, after] of moments.entries()) {
+    owner.write(`Word${round}`)
+    sent.push(`Word${round}`)
+    const ended = await killed(owner, after)
+    const now = online()
+    // What had arrived whole goes on there by itself, and is online a moment later.
+    expect(sent).toContain(now)
+    if (ended) expect(now).toBe(`Word${round}`)
+  }
+  owner.write('Last')
+  await owner.publish()
+  expect(online()).toBe('Last')
+}
+
+test('to a branch', async () => {
+  const repository = aRepository()
+  const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page` })
+  await expectWhole(owner, () => {
+    repository.git('fsck', '--strict')
+    return repository.file('robots.txt')
+  })
+})
+
+describe.skipIf(lacksSshd)('over ssh', () => {
+  const aServer = async (folder = join(emptyFolder(), 'portfolio')) => {
+    mkdirSync(folder, { recursive: true })
+    const server = await anSshServer()
+    return { folder, owner: aPublisher({ ...server.env, PUBLISH_TO: `${server.address}${folder}` }) }
+  }
+
+  test('killed', async () => {
+    const { folder, owner } = await aServer()
+    await expectWhole(owner, () => {
+      const current = join(folder, 'releases', readlinkSync(join(folder, 'releases/current')))
+      expect(spawnSync('sha256sum', ['-c', '.release.sha256'], { cwd: current }).status).toBe(0)
+      return readFileSync(join(current, 'robots.txt'), 'utf8')
+    })
+  })
+
+  const canMount = process.platform === 'linux' && userInfo().uid === 0
+  test.skipIf(!canMount)(
+    'a disk that is full, or can only be read, is told and changes nothing',
+    async () => {
+      const disk = emptyFolder()
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
+      onTestFinished(() => void spawnSync('umount', [disk]))
+      const { folder, owner } = await aServer(join(disk, 'portfolio'))
+      await owner.publish()
+      const online = readlinkSync(join(folder, 'releases/current'))
+      owner.write('Works')
+      writeFileSync(join(owner.folder, 'next/large.bin'), Buffer.alloc(2_000_000, 'x'))
+      await expect(owner.publish()).rejects.toThrow('The disk of 127.0.0.1 is full')
+      expect(readlinkSync(join(folder, 'releases/current'))).toBe(online)
+      rmSync(join(owner.folder, 'next/large.bin'))
+      spawnSync('mount', ['-o', 'remount,ro', disk])
+      await expect(owner.publish()).rejects.toThrow(/can only be read|may not be written/)
+      expect(readlinkSync(join(folder, 'releases/current'))).toBe(online)
+      spawnSync('mount', ['-o', 'remount,rw', disk])
+      await owner.publish()
+      expect(readlinkSync(join(folder, 'releases/current'))).not.toBe(online)
+    },
+  )
+})
+
+test('into a folder each file is whole, and the next makes all of it one page', async () => {
+  const folder = join(emptyFolder(), 'page')
+  const owner = aPublisher({ PUBLISH_TO: `file:${folder}` })
+  await expectWhole(owner, () => {
+    const record = readRecord(readFileSync(join(folder, '.release.json'), 'utf8'))
+    expect(record).toBeDefined()
+    return readFileSync(join(folder, 'robots.txt'), 'utf8')
+  })
+})

@@ -1,0 +1,104 @@
+/** A project that can be published, whose build is a copy of what the test has put beside. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { goBack, publish, releasesOf } from '../../publish/publish.ts'
+import { writeBuiltSite } from './built-site.ts'
+import { contentWith } from './content.ts'
+import { emptyFolder } from './folder.ts'
+import { portOf } from './free-port.ts'
+
+/** What a host of static pages needs. */
+export const backend = {
+  PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
+  PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+}
+
+/**
+ * A project.
+ *
+ * @param env its settings, and where its programs are found
+ */
+export function aPublisher(env: NodeJS.ProcessEnv) {
+  const folder = join(contentWith({}), '..')
+  const next = join(folder, 'next')
+  mkdirSync(next)
+  writeBuiltSite(next)
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ scripts: { build: 'rm -rf dist && cp -r next dist' } }),
+  )
+  const order = {
+    folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    signal: new AbortController().signal,
+  }
+  const steps: string[] = []
+  const tell = (step: string) => void steps.push(step)
+  return {
+    folder,
+    order,
+    /** The steps that were told. */
+    steps,
+    /** Changes a word of the content, and the page with it. */
+    write(word: string) {
+      const home = join(folder, 'content/home.yaml')
+      const text = readFileSync(home, 'utf8').replace(/^toWork: .*$/m, `toWork: ${word}`)
+      writeFileSync(home, text)
+      writeBuiltSite(next, { 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
+    },
+    publish: (options = {}) => publish(order, { dryRun: false, verify: false, ...options }, tell),
+    back: (id?: string) => goBack(order, id, { verify: false }, tell),
+    releases: () => releasesOf(order),
+  }
+}
+
+/** Serves a folder as a plain host does; gives its address. `spoil` has it answer so to one path. */
+export async function serves(folder: string) {
+  const spoilt = new Map<string, string>()
+  const server = createServer(({ url = '' }, response) => {
+    const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
+    try {
+      response.end(spoilt.get(path) ?? readFileSync(join(folder, path)))
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  const port = await portOf(server)
+  return { address: `http://127.0.0.1:${port}/`, spoil: (path: string, by: string) => spoilt.set(path, by) }
+}
+
+/** A bare repository, as a host has it, and what it holds. */
+export function aRepository() {
+  const folder = join(emptyFolder(), 'page.git')
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@club.example']
+    const { stdout, stderr, status } = spawnSync('git', [...identity, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(stderr)
+    return stdout.trim()
+  }
+  spawnSync('git', ['init', '--quiet', '--bare', folder])
+  return {
+    folder,
+    git,
+    /** Puts a commit of somebody else's on a branch. */
+    commit(branch: string) {
+      const tree = git('mktree')
+      const tip = git('for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`)
+      const commit = git('commit-tree', tree, '-m', 'By hand', ...(tip ? ['-p', tip] : []))
+      git('update-ref', `refs/heads/${branch}`, commit)
+    },
+    file: (path: string) => git('show', `page:${path}`),
+  }
+}
+
+/** Copies what a destination holds, to compare it. */
+export function copyOf(folder: string): string {
+  const copy = join(emptyFolder(), 'copy')
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}

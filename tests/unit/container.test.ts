@@ -1,0 +1,113 @@
+/** The container image, `compose.yaml` and the workflow files: whether they fit what they run. */
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { pageSettings } from '../../contract/environment.ts'
+import { readConfig } from '../../server/config.ts'
+import { run } from '../support/command.ts'
+import { emptyFolder } from '../support/folder.ts'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const yaml = (file: string) => parse(read(file), { merge: true })
+const linesOf = (file: string) =>
+  read(file)
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** What the page is built with; the port counts only where there is no SITE_URL. */
+const pageNames = Object.keys(pageSettings.shape)
+  .filter((name) => name !== 'PORT')
+  .sort()
+
+/** The lines of the image's stages, by their names; the last has none. */
+const stages = new Map<string | undefined, string[]>()
+for (const line of linesOf('Dockerfile')) {
+  const [, name] = /^FROM \S+(?: AS (\S+))?$/.exec(line) ?? []
+  if (line.startsWith('FROM')) stages.set(name, [])
+  else [...stages.values()].at(-1)?.push(line)
+}
+
+/** The words of the line that begins so in a stage, without those that it begins with. */
+const wordsOf = (stage: string | undefined, begin: string) =>
+  (stages.get(stage)?.find((line) => line.startsWith(begin)) ?? '').slice(begin.length + 1).split(' ')
+
+/** The files that the image has of the project. */
+const copied = (stages.get('server') ?? [])
+  .filter((line) => line.startsWith('COPY'))
+  .flatMap((line) => line.split(' ').slice(2, -1))
+
+test('the programs of the image find there all that they import', async () => {
+  const folder = emptyFolder()
+  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
+  const uninstalled = wordsOf('server', 'RUN npm uninstall')
+  const { dependencies } = JSON.parse(read('package.json'))
+  for (const name of Object.keys(dependencies).filter((name) => !uninstalled.includes(name))) {
+    mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  }
+  for (const program of [
+    ['server/main.js', '--prepare'],
+    ['inbox/main.ts', '--help'],
+    ['doctor/main.ts', '--help'],
+    ['server/notify/once.ts', '--help'],
+  ])
+    expect(await run([process.execPath, ...program], {}, folder)).toMatchObject({ code: 0, err: '' })
+})
+
+test('an image is built from nothing but what is named, and of that from no settings', () => {
+  const [everything, ...rules] = linesOf('.dockerignore')
+  const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
+  expect(everything).toBe('*')
+  expect(allowed.filter((path) => !existsSync(path))).toEqual([])
+  expect(rules.at(-1)).toBe('**/.env*')
+  for (const path of copied)
+    expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
+      true,
+    )
+})
+
+test('the page in the image is built with its settings, and the server gets the same', () => {
+  for (const stage of ['page', undefined]) expect(wordsOf(stage, 'ARG').sort()).toEqual(pageNames)
+  const set = parseEnv(wordsOf(undefined, 'ENV').join('\n'))
+  expect(set).toMatchObject(Object.fromEntries(pageNames.map((name) => [name, `$${name}`])))
+  const ofServer = Object.entries(set).filter(([name]) => !pageNames.includes(name))
+  expect(readConfig(Object.fromEntries(ofServer))).toMatchObject({ host: '0.0.0.0', dataDir: '/data' })
+})
+
+test('compose.yaml asks for settings that there are, and passes the page all of its own', () => {
+  const { services } = yaml('compose.yaml')
+  const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  const known = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
+  expect(asked.filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(services.page.build.args).sort()).toEqual(pageNames)
+  const { environment } = services.page
+  const filled = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
+  expect(readConfig(filled)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 'uniquelocal' })
+  expect(services.caddy.command.at(-1)).toContain(`reverse_proxy page:${environment.PORT}\n`)
+})
+
+test('the containers write into their volumes alone, hold no rights, and only the proxy is reached from outside', () => {
+  const { services, volumes } = yaml('compose.yaml')
+  for (const service of Object.values<Record<string, unknown>>(services)) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    for (const mount of service.volumes as string[]) expect(volumes).toHaveProperty(mount.split(':')[0] ?? '')
+  }
+  expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['caddy'])
+  expect(stages.get(undefined)).toContain('USER 1000:1000')
+})
+
+test('the workflow files build and publish, with the settings of the page', () => {
+  const github = yaml('docs/workflows/github.yml')
+  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageNames, 'PUBLISH_TO'].sort())
+  for (const file of ['github.yml', 'gitlab.yml']) {
+    const ran = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
+    expect(ran).toEqual(['build', 'publish'])
+  }
+})
