@@ -5,7 +5,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
-import type { Destination } from '../../publish/destination.ts'
 import { filesIn } from '../../publish/files.ts'
 
 const host = '127.0.0.1'
@@ -24,13 +23,14 @@ export class Look {
    * Fetches a publication and serves it in the place of the one before.
    *
    * @param base the path that the page is at on its host
+   * @param fetch brings its files into an empty folder
    * @returns its address
    */
-  async show({ fetch }: Pick<Destination, 'fetch'>, id: string, base: string): Promise<string> {
+  async show(id: string, base: string, fetch: (folder: string) => Promise<void>): Promise<string> {
     await this.close()
     const folder = join(this.#folder, id)
     mkdirSync(folder, { recursive: true })
-    await fetch(id, folder)
+    await fetch(folder)
     const server = serverOf(folder, base)
     this.#server = server
     await once(server.listen(0, host), 'listening')

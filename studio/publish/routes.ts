@@ -143,7 +143,11 @@ export async function publishRoutes(
     const { id } = oneRelease.parse(body)
     return askHost(async (order) => {
       const { destination, siteUrl } = targetIn(order)
-      return { address: await look.show(destination, id, siteUrl?.pathname ?? '/') }
+      const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
+        await destination.fetch(id, to)
+        order.signal.throwIfAborted()
+      })
+      return { address }
     })
   })
 }

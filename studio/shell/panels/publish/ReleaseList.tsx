@@ -51,7 +51,7 @@ export function ReleaseList({ publishing, began }: Properties) {
     began()
   }
   return (
-    <section>
+    <section className="releases">
       <h3>What was published</h3>
       <div role="alert">{trouble && !isTold && <p className="publish-trouble">{trouble}</p>}</div>
       <p className="spoken" role="status">
