@@ -13,7 +13,7 @@ import {
 } from '../../contract/built.ts'
 import { retentionWarning } from '../retention.ts'
 import { keepDoing } from '../rounds.ts'
-import { readFitting, type Settings } from './fitting.ts'
+import { readFitting, readUsable, type Settings } from './fitting.ts'
 import { type Page, readPage } from './read.ts'
 
 /** What is shown. It changes while the server runs, so whoever answers a request takes the page from it once. */
@@ -27,7 +27,8 @@ export interface Shown {
 export async function readShown(settings: Settings): Promise<Shown> {
   const release = await linkedRelease()
   try {
-    const page = release === undefined ? await readBuiltPage(settings) : await readRelease(release, settings)
+    const page =
+      release === undefined ? await readBuiltPage(settings) : await readRelease(release, settings, readUsable)
     return { page, release }
   } catch (error) {
     const advice =
@@ -49,7 +50,7 @@ export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings
     if (release === undefined || release === seen) return
     seen = release
     try {
-      const page = await readRelease(release, settings)
+      const page = await readRelease(release, settings, readFitting)
       Object.assign(shown, { page, release })
       console.log(`Shows the page ${publishedAt(release)}`)
       const warning = retentionWarning(page.built, settings.retentionDays)
@@ -67,9 +68,9 @@ export const publishedAt = (release: string) =>
 /** Where the link leads, which is nowhere if it is no link; undefined where it is not there. */
 const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
-async function readRelease(name: string, settings: Settings): Promise<Page> {
+async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
   if (!releaseName.test(name)) throw new Error(`${currentRelease} is no link to a release beside it.`)
-  const { built, files } = await readFitting(join(releasesFolder, name), settings)
+  const { built, files } = await read(join(releasesFolder, name), settings)
   return { built, files: await withEarlier(files) }
 }
 
@@ -91,11 +92,11 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
 
 /**
  * Reads the page that was built: where it belongs, or else beside, where a build has left it whole that was killed while
- * it brought it there. Throws as `readFitting` does of the place where it belongs.
+ * it brought it there. Throws as `readUsable` does of the place where it belongs.
  */
 function readBuiltPage(settings: Settings): Promise<Page> {
-  return readFitting(resolve(builtFolder), settings).catch((error) =>
-    readFitting(resolve(nextFolder), settings).catch(() => {
+  return readUsable(resolve(builtFolder), settings).catch((error) =>
+    readUsable(resolve(nextFolder), settings).catch(() => {
       throw error
     }),
   )

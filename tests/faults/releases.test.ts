@@ -36,6 +36,13 @@ describe('a server shows what was published', () => {
     expect(server.output().err).toBe('')
   })
 
+  test('from its start also where its address was changed since', async () => {
+    const folder = aBuiltFolder()
+    publish(folder, 1)
+    const { url } = await started(folder, { SITE_URL: 'https://moved.example' })
+    expect(await shownAt(url)).toBe(1)
+  })
+
   test('without a restart, in its answers to the form too, and says so', async () => {
     const folder = aBuiltFolder()
     publish(folder, 1)
