@@ -1,9 +1,8 @@
 /** Publishing from the studio, over what its window asks of its server. */
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test as it, onTestFinished, test } from 'vitest'
 import { unpublished } from '../../publish/publish.ts'
 import { buildApi } from '../../studio/api.ts'
 import { Desk } from '../../studio/desk.ts'
@@ -13,6 +12,8 @@ import type { WorkEvent } from '../../studio/work.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { portOf } from '../support/free-port.ts'
+import { aRepository, backend, serves } from '../support/publisher.ts'
+import { anSshServer, lacksSshd } from '../support/sshd.ts'
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -26,7 +27,7 @@ end()
 setInterval(end, 20)`
 
 /** A studio over a project with such a build, and ways to ask it; the environment has what is given besides. */
-function aStudio(more: Record<string, string> = {}) {
+function aStudio(more: NodeJS.ProcessEnv = {}) {
   const content = contentWith({})
   const folder = join(content, '..')
   writeFileSync(join(folder, 'build.cjs'), program)
@@ -80,16 +81,23 @@ function aStudio(more: Record<string, string> = {}) {
   }
 }
 
-/** An empty repository that takes what is pushed to it. */
-function aRepository(): string {
-  const folder = join(emptyFolder(), 'site.git')
-  execFileSync('git', ['init', '--quiet', '--bare', folder])
-  return folder
-}
+type Repository = ReturnType<typeof aRepository>
 
-const supabase = {
-  PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
-  PUBLIC_BACKEND_KEY: 'sb_publishable_abcdefghijklmnop',
+/** Each way to publish: where to, where visitors find it, and what it needs in the environment. */
+const ways: Record<string, () => Promise<{ to: string; site: string; env?: NodeJS.ProcessEnv }>> = {
+  'a folder': async () => ({ to: `file:${join(emptyFolder(), 'site')}`, site: '' }),
+  'a branch': async () => ({
+    to: `git+file://${aRepository().folder}#pages`,
+    // Nobody is there.
+    site: 'http://127.0.0.1:9/portfolio/',
+    env: backend,
+  }),
+  'a server': async () => {
+    const { address, env } = await anSshServer()
+    const folder = emptyFolder()
+    const { address: site } = await serves(join(folder, 'releases/current'))
+    return { to: `${address}${folder}`, site, env }
+  },
 }
 
 describe('where the page goes', () => {
@@ -189,18 +197,14 @@ describe('where the page goes', () => {
   })
 })
 
-describe.each([
-  ['a folder', () => `file:${join(emptyFolder(), 'site')}`, {}],
-  ['a branch', () => `git+file://${aRepository()}#pages`, supabase],
-])('to %s', (kind, newPlace, settings: Record<string, string>) => {
-  /** A studio that publishes there; nobody is at its public address. */
+describe.each(Object.entries(ways))('to %s', (way, prepare) => {
+  const test = way === 'a server' ? it.skipIf(lacksSshd) : it
+
+  /** A studio that publishes there. */
   const published = async () => {
-    const studio = aStudio(settings)
-    const { status, body } = await studio.set(
-      newPlace(),
-      kind === 'a folder' ? '' : 'http://127.0.0.1:9/portfolio/',
-    )
-    expect({ status, body }).toMatchObject({ status: 200 })
+    const { to, site, env } = await prepare()
+    const studio = aStudio(env)
+    expect(await studio.set(to, site)).toMatchObject({ status: 200 })
     return studio
   }
 
@@ -247,7 +251,7 @@ describe.each([
     const look = async (id: string | undefined) =>
       ((await ask('POST', '/publish/look', { id })).body as Shown).address
     const address = await look(first?.id)
-    expect(new URL(address).pathname).toBe(kind === 'a folder' ? '/' : '/portfolio/')
+    expect(new URL(address).pathname).toBe(way === 'a branch' ? '/portfolio/' : '/')
     const page = await fetch(address)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toContain('Legible from the last row')
@@ -299,10 +303,6 @@ test('what was sent before it is stopped is not said to be as it was', async () 
   const { set, events, work, ask, count } = aStudio()
   let asked = 0
   const silent = createServer(() => asked++)
-  onTestFinished(() => {
-    silent.closeAllConnections()
-    silent.close()
-  })
   const port = await portOf(silent)
   await set(`file:${join(emptyFolder(), 'site')}`, `http://127.0.0.1:${port}`)
   const ended = work('/publish')
@@ -330,26 +330,12 @@ test('mistakes of the content are told by their fields, and nothing is published
 })
 
 test.each([
-  ['a repository that is gone', (repository: string) => rmSync(repository, { recursive: true })],
-  [
-    'a branch of somebody else',
-    (repository: string) => {
-      const git = (...args: string[]) =>
-        String(
-          execFileSync(
-            'git',
-            ['--git-dir', repository, '-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args],
-            { input: '' },
-          ),
-        )
-      const tree = git('mktree').trim()
-      git('update-ref', 'refs/heads/pages', git('commit-tree', tree, '-m', 'Mine').trim())
-    },
-  ],
+  ['a repository that is gone', ({ folder }: Repository) => rmSync(folder, { recursive: true })],
+  ['a branch of somebody else', ({ commit }: Repository) => commit('pages')],
 ])('what is in the way of the host is told in a sentence: %s', async (_, harm) => {
   const repository = aRepository()
-  const { set, work, ask, count } = aStudio(supabase)
-  await set(`git+file://${repository}#pages`, 'https://tova.example')
+  const { set, work, ask, count } = aStudio(backend)
+  await set(`git+file://${repository.folder}#pages`, 'https://tova.example')
   harm(repository)
   expect(await work('/publish')).toEqual({
     ok: false,
