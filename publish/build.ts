@@ -1,7 +1,7 @@
 /** Builds the page as `npm run build` does, and tells how far it is. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import type { BuildStep } from '../site/build/prepared.ts'
 import { type ContentReading, checkContent } from '../site/content/read.ts'
 import { type MissingLetters, missingLetters } from '../site/fonts/missing.ts'
 import { Failure, notWritten } from './failure.ts'
+import { bytesOf } from './files.ts'
 
 /** The page that was made: of what content, and with which settings. */
 export interface MadePage {
@@ -68,9 +69,15 @@ export const settingsIn = <Settings extends z.ZodObject>(
   { folder, env }: Omit<Order, 'signal'>,
   settings: Settings,
 ): z.infer<Settings> => {
-  const file = join(folder, '.env')
-  const envFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  return readEnvironment(settings, { ...envFile, ...env })
+  return readEnvironment(settings, { ...settingsFile(folder), ...env })
+}
+
+/** What a project's file `.env` says. The branch of an address to publish to, behind its `#`, is no comment. */
+export function settingsFile(folder: string): NodeJS.Dict<string> {
+  const text = String(bytesOf(join(folder, '.env')) ?? '')
+  const [, address] =
+    [...text.matchAll(/^[ \t]*(?:export[ \t]+)?PUBLISH_TO[ \t]*=[ \t]*(git\+[^\s'"]*)/gm)].at(-1) ?? []
+  return { ...parseEnv(text), ...(address !== undefined && { PUBLISH_TO: address }) }
 }
 
 /** Runs the script to its end; gives why it failed, if it did. */

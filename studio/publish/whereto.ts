@@ -1,11 +1,9 @@
 /** Where the page goes: as it is set now, and as the owner sets it. */
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { ConfigError } from '../../contract/environment.ts'
-import type { Order } from '../../publish/build.ts'
+import { type Order, settingsFile } from '../../publish/build.ts'
 import { placeOf } from '../../publish/place.ts'
 import { lookOnline, targetIn } from '../../publish/publish.ts'
-import { bytesOf } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 import { writeSettings } from './env-file.ts'
 import type { Setting, Whereto } from './protocol.ts'
@@ -13,7 +11,7 @@ import type { Setting, Whereto } from './protocol.ts'
 /** Where the page goes, as it is set now. */
 export function wheretoIn(order: Order): Whereto {
   const { folder, env } = order
-  const set = { ...parseEnv(String(bytesOf(join(folder, '.env')) ?? '')), ...env }
+  const set = { ...settingsFile(folder), ...env }
   const settings = { PUBLISH_TO: set.PUBLISH_TO ?? '', SITE_URL: set.SITE_URL ?? '' }
   const fixed = (['PUBLISH_TO', 'SITE_URL'] as const).filter((name) => env[name] !== undefined)
   return { settings, fixed, trouble: settings.PUBLISH_TO === '' ? undefined : troubleIn(order) }

@@ -193,6 +193,17 @@ describe('to a branch', () => {
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true, false, false])
   })
 
+  test('is read from the file of settings, with its # or in quotes', async () => {
+    for (const quote of ['', '"']) {
+      const { repository, order, publish } = anOwner()
+      delete order.env.PUBLISH_TO
+      const address = `${quote}git+file://${repository.folder}#page${quote} # where to`
+      writeFileSync(join(order.folder, '.env'), `PUBLISH_TO=${address}\n`)
+      await publish()
+      expect(commits(repository)).toEqual(['Publish the whole page'])
+    }
+  })
+
   test('has no domain where the host’s own is used', async () => {
     const owner = anOwner({ SITE_URL: 'https://tova.github.io/page/' })
     await owner.publish()
