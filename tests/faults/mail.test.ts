@@ -199,23 +199,6 @@ test('links alone are kept and not mailed, what looks like spam is mailed with a
   ])
 })
 
-test('the same text from several people within the hour gets a mark, and from one it does not', async () => {
-  const { mail, dataDir, url } = await aServerWithMail()
-  const texts = ['one', 'several'].map(
-    (whose) => `Dear owner, we are ${whose} and would like to be on the first page of your work.`,
-  )
-  for (let sent = 0; sent < 4; sent++) {
-    await insert({ url, key }, [aSubmission({ message: texts[0] ?? '' })])
-    await insert({ url, key }, [aSubmission({ message: texts[1] ?? '', name: `Visitor ${sent}` })])
-  }
-  await expect.poll(() => mail.mails.length).toBe(8)
-  const flags = outbox(dataDir).map(({ flagged }) => flagged)
-  expect(flags.filter((_, index) => index % 2 === 0)).toEqual([null, null, null, null])
-  expect(flags).toContain('repeated')
-  const marked = mail.mails.filter(({ subject }) => subject?.startsWith('Spam? '))
-  expect(marked).toHaveLength(flags.filter(Boolean).length)
-})
-
 test('where the hidden field was filled the mail has a mark, and the sender is told nothing of it', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   const post = (more: Record<string, string>) =>

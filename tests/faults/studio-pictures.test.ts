@@ -16,7 +16,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkContent } from '../../site/content/read.ts'
-import { freeName, safeName } from '../../studio/pictures/name.ts'
+import { safeName } from '../../studio/pictures/name.ts'
 import { pictureRoutes } from '../../studio/pictures/routes.ts'
 import { takePicture } from '../../studio/pictures/take.ts'
 import { deletePicture } from '../../studio/pictures/unused.ts'
@@ -94,11 +94,6 @@ describe('a picture that is dropped on the studio', () => {
       'a text named .jpg',
       async () => Buffer.from('Dear printer,'),
       /^"x\.jpg" is no whole picture, whatever/,
-    ],
-    [
-      'a JPEG cut off in the middle',
-      async () => photograph.subarray(0, photograph.length / 2),
-      /^"x\.jpg" is damaged, or not all of it is there/,
     ],
     ...Object.entries({
       '<script>alert(1)</script>': 'holds a script',
@@ -219,10 +214,6 @@ test.each([
   expect(expected).toBe(expected.normalize('NFC'))
 })
 
-test('a name is free where no other is the same without its capitals', () => {
-  expect(freeName('poster', '.jpg', ['POSTER.JPG', 'Poster-2.jpg', 'poster.png'])).toBe('poster-3.jpg')
-})
-
 describe('a picture that nothing names', () => {
   test('is not deleted while the content has a mistake, as it may be named once that is mended', () => {
     const folder = content({ 'home.yaml': [[/^menu: .*$/m, '']] })
@@ -285,15 +276,6 @@ describe('the doors for pictures', () => {
     const answer = await fetch(`${url}${at}?name=a.jpg`, { method: 'POST', body })
     expect([answer.status, (await answer.json()).message]).toEqual([422, expect.stringMatching(reason)])
     expect(existsSync(join(folder, 'pictures', 'a.jpg'))).toBe(false)
-  })
-
-  test('take other requests as before', async () => {
-    const app = aServer(content())
-    app.post('/edit', ({ body }) => body)
-    const edit = (body: object | string, type: string) =>
-      app.inject({ method: 'POST', url: '/edit', body, headers: { 'content-type': type } })
-    expect((await edit({ field: 'home.menu' }, 'application/json')).json()).toEqual({ field: 'home.menu' })
-    expect((await edit('x', 'image/png')).statusCode).toBe(415)
   })
 
   test('keep nothing of a picture whose sender goes away', async () => {
