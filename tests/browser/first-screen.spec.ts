@@ -65,6 +65,34 @@ for (const face of ['Archivo', 'Stand-in'])
     if (face === 'Stand-in') consoleErrors.length = 0
   })
 
+for (const url of ['/', strainedUrl])
+  test(`the number fills a phone, and ends by its ink where all else ends: ${url} @long`, async ({
+    page,
+  }) => {
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await page.goto(url)
+      const [bar, art] = [await part(page, '.bar'), await part(page, '.home-art')]
+      const number = await part(page, '.home .kit-number')
+      const top = url === '/' ? number.y : (await part(page, '.home-plate')).y
+      // An accent stays clear of it.
+      if (url === '/') expect(top).toBeLessThan(bar.bottom)
+      expect(top).toBeGreaterThanOrEqual(url === '/' ? bar.y : bar.bottom)
+      // The number alone, as it is painted.
+      await page.locator('.bar, .home > :not(.home-art), .home-picture').evaluateAll((others) => {
+        for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
+      })
+      const clip = { x: 0, y: art.y, width: screen.width, height: art.height }
+      const { info } = await sharp(await page.screenshot({ clip }))
+        .trim({ threshold: 60 })
+        .toBuffer({ resolveWithObject: true })
+      const left = -(info.trimOffsetLeft ?? 0)
+      expect(Math.abs(left + info.width - bar.right), `at ${screen.width} px`).toBeLessThan(1.5)
+      if (url === '/' && screen.width < screen.height)
+        expect(Math.abs(left - bar.x), `at ${screen.width} px`).toBeLessThan(1.5)
+    }
+  })
+
 test('the picture stands before the number, below the bar, and goes down into the sash', async ({ page }) => {
   for (const screen of screens) {
     await page.setViewportSize(screen)
@@ -98,4 +126,39 @@ test('the picture comes early, has its place, and can be seen through @both', as
   await page.goto(strainedUrl)
   await expect(image).toHaveCSS('object-fit', 'cover')
   await expect(image).toHaveCSS('border-top-style', 'solid')
+})
+
+test('the words of the sash fill it, those beside the tagline coloured @long', async ({ page }) => {
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await openInItsFace(page)
+    const { filled, colours } = await page.locator('.home-sash').evaluate((sash) => {
+      const lines = [...sash.children]
+      const widths = lines.map((line) => {
+        const range = new Range()
+        range.selectNodeContents(line)
+        return range.getBoundingClientRect().width
+      })
+      const beside = getComputedStyle(sash).display === 'flex'
+      const words = beside ? widths.reduce((sum, width) => sum + width) : Math.max(...widths)
+      return {
+        filled: words / (document.querySelector('.bar')?.clientWidth ?? 1),
+        colours: new Set(lines.map((line) => getComputedStyle(line).color)).size,
+      }
+    })
+    expect(filled, `at ${screen.width} px`).toBeGreaterThan(0.8)
+    expect(colours).toBe(2)
+  }
+})
+
+test('the buttons fill the width, and look tapped no longer than that @phone', async ({ page }) => {
+  await page.goto('/')
+  const bar = await part(page, '.bar')
+  expect((await part(page, '.home-ways a')).x).toBeCloseTo(bar.x, 0)
+  expect((await part(page, '.home-ways a:last-child')).right).toBeCloseTo(bar.right, 0)
+  const button = page.getByRole('link', { name: 'See the work' })
+  const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await button.tap()
+  await expect(page).toHaveURL(/#portfolio$/)
+  await expect(button).toHaveCSS('background-color', colour)
 })

@@ -103,6 +103,19 @@ for (const [name, url] of [
       consoleErrors.length = 0
     })
 
+test('no list item that holds a block has a marker, for which Safari would add a line', async ({ page }) => {
+  await page.goto('/')
+  const tall = await page.locator('li:has(> *)').evaluateAll((items) =>
+    items
+      .filter((item) => getComputedStyle(item).display === 'list-item')
+      .filter((item) =>
+        [...item.children].some((child) => !getComputedStyle(child).display.startsWith('inline')),
+      )
+      .map((item) => `${item.parentElement?.className}: ${item.textContent}`),
+  )
+  expect(tall).toEqual([])
+})
+
 test('the head tells search engines what the page is', async ({ page, request, baseURL }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Tova Brandt – Sports & Digital Design Specialist')

@@ -26,6 +26,18 @@ test('a service leads to the work that shows it, by the number of its tile', asy
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
 })
 
+test('their shirts hang on one rail, by hooks that reach over it', async ({ page }) => {
+  await page.goto('/')
+  const places = await page.locator('.service').evaluateAll((services) =>
+    services.map((service) => {
+      const top = (selector: string) => service.querySelector(selector)?.getBoundingClientRect().top ?? 0
+      const rail = service.getBoundingClientRect().top
+      return { rail, over: top('.shirt-hanger') < rail, title: top('h3'), items: top('li') }
+    }),
+  )
+  expect(places).toEqual(Array(4).fill({ ...places[0], over: true }))
+})
+
 test('whatever their number, services hold, and so do their titles @long', async ({ page }) => {
   for (const width of [320, 360, 768, 1024, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })

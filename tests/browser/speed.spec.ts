@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from './sites/sites.ts'
-import { expect, holdBack, load, test } from './support.ts'
+import { expect, holdBack, load, openInStandIn, test } from './support.ts'
 
 test('the page is at most 14 KB, its script 2, its fonts 45, all of it 90 @both', async ({ page }) => {
   const { of, bytes, all } = await load(page)
@@ -58,4 +58,20 @@ test('the first screen waits for its picture, and nothing below it @phone', asyn
   expect(await isLaidOut('#contact form')).toBe(false)
   arrive()
   await expect.poll(() => isLaidOut('#contact form')).toBe(true)
+})
+
+test('labels are heavy and narrow in the stand-in as well @long', async ({ page, consoleErrors }) => {
+  await openInStandIn(page, consoleErrors)
+  const [label = 0, heavy = 0, text = 0] = await page.evaluate(() =>
+    ['650 condensed', '650', '400'].map((style) => {
+      const probe = document.body.appendChild(document.createElement('span'))
+      probe.style.cssText = `position: absolute; white-space: pre; font: ${style} 100px Stand-in, monospace`
+      probe.textContent = 'Send Message'
+      return probe.getBoundingClientRect().width
+    }),
+  )
+  // A face of its own, rather than the regular one smeared to the same widths.
+  expect(heavy).not.toBeCloseTo(text, 0)
+  expect(label).toBeLessThan(heavy)
+  consoleErrors.length = 0
 })

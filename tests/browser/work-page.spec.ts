@@ -129,6 +129,18 @@ test('title and number stand side by side, whatever their length @long', async (
   }
 })
 
+test('a picture that is alone at the end has the ways on beside it @long', async ({ page }) => {
+  await page.goto(path)
+  const last = page.locator('.work-picture').last()
+  await last.evaluate((picture) => picture.setAttribute('data-width', 'half'))
+  const [picture, ways] = [await box(last), await box(page.locator('.work-ways a'))]
+  expect(ways.x).toBeGreaterThan(picture.right)
+  expect(ways.y).toBeGreaterThan(picture.y)
+  expect(ways.bottom).toBeLessThan(picture.bottom)
+  // No band of paper between them and the next work.
+  expect((await box(page.locator('.work-next'))).y).toBeLessThanOrEqual(picture.bottom)
+})
+
 test('on paper is its words and pictures, black on white @long', async ({ page }) => {
   await page.goto(path)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -125,7 +125,7 @@ for (const [kind, meet] of Object.entries({
     consoleErrors.length = 0
   })
 
-test('the head of a tile covers no picture', async ({ page }) => {
+test('the head of a tile covers no picture, and moves for no late face', async ({ page }) => {
   for (const tile of await page.locator('.tiles > li').all()) {
     const head = await box(tile.locator('.tile-head'))
     expect(head.bottom).toBeLessThanOrEqual((await box(tile.locator('img'))).y + 0.5)
@@ -138,4 +138,28 @@ test('the head of a tile covers no picture', async ({ page }) => {
   expect(await head.evaluate((head) => getComputedStyle(head, '::before').content)).toContain(
     'Sports Team Branding',
   )
+  const places = () =>
+    page
+      .locator('.tile-head > :not(:first-child)')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().x))
+  const before = await places()
+  await page.locator('.tile-head > :first-child').evaluateAll((numbers) => {
+    for (const number of numbers as HTMLElement[]) number.style.fontFamily = 'Arial, Helvetica, sans-serif'
+  })
+  expect(await places()).toEqual(before)
+})
+
+test('at its anchor the first tile and its caption are on the screen', async ({ page }) => {
+  // At once, and not while the page still moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of ['1280x800', '1440x900', '1920x1080', '1024x768']) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    await page.goto('/#portfolio')
+    const tile = tiles(page).first()
+    await tile.hover()
+    await expect(tile.locator('.tile-caption')).toBeInViewport({ ratio: 0.99 })
+    await expect(tile).toBeInViewport({ ratio: 0.99 })
+    await page.goto('/')
+  }
 })

@@ -13,6 +13,19 @@ test('a text is changed where it stands, and its line alone in the file', async 
   await expect(frame.getByRole('link', { name: 'Write to me' })).toBeVisible()
 })
 
+test('the caret stands where the pointer is, also in older browsers @long', async ({ window }) => {
+  const { page, text, studio } = window
+  await text('site.tagline').evaluate(({ ownerDocument }) => {
+    Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
+  })
+  // Where it begins, which is its lower corner, as the sash rises.
+  const { height = 0 } = (await text('site.tagline').boundingBox()) ?? {}
+  await text('site.tagline').click({ position: { x: 2, y: height - 12 } })
+  await page.keyboard.type('My ')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toContain('+ tagline: My Sports & Digital Design Specialist')
+})
+
 test('what is typed is taken back by Escape, and what is saved by Undo', async ({ window }) => {
   const { page, text, type, studio } = window
   await text('site.tagline').click()
@@ -164,6 +177,19 @@ test('words reach no other entry that came to stand there meanwhile @long', asyn
   expect(studio.read('services')).not.toContain('Flags')
   await page.keyboard.press('Escape')
   await expect(text('services.services.0.items.1')).toHaveText('Team logos')
+})
+
+test('a text stays in edit where a selection is drawn beyond it @long', async ({ window }) => {
+  const { page, text } = window
+  await text('home.toWork').click()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await text('home.toWork').boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 2, y + height + 60, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.type('All ')
+  await expect(text('home.toWork')).toHaveText(/All /)
+  await page.keyboard.press('Escape')
 })
 
 test('blanks that keep words together stay, and others come as they are typed @long', async ({ window }) => {
