@@ -16,7 +16,6 @@ import {
   sentWords,
   someMessage,
   stored,
-  submissions,
 } from './support.ts'
 
 // Scripts do not come, and the server refuses.
@@ -152,25 +151,6 @@ test('a failure keeps its focus, and what is edited a reload @long', async ({ pa
   await expect(form.status).toHaveText(failedWords)
   await page.goto(server.url)
   await expectFilled(page, { ...message, email: 'edited@club.example' })
-})
-
-test('too much is told in the same words with a script and without', async ({ page, serve }) => {
-  const server = await serve(oneAMinute)
-  await sendOne(page, server)
-  const message = someMessage()
-  const { form, arrive } = await sendWithoutScript(page, server, message, allScripts)
-  const shown = () => form.status.evaluate(({ dataset, innerHTML }) => [dataset.state, innerHTML])
-  const withoutScript = await shown()
-  arrive()
-  await form.name.hover()
-  await takenOver(page)
-  const answer = await holdBack(page, submissions)
-  await form.button.click()
-  await expect(form.status).toHaveText('Sending your message')
-  answer()
-  await expect(form.status.locator('p')).toHaveText([failedWords, waitWords])
-  expect(await shown()).toEqual(withoutScript)
-  await expectFilled(page, message)
 })
 
 test('after ten seconds the form posts itself, and what comes back lasts', async ({ page, serve }) => {

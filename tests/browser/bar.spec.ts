@@ -1,6 +1,6 @@
 /** The bar, the menu, and the parts of the page that they lead to. */
 import type { Page } from '@playwright/test'
-import { box, bringToTop, expect, screens, test } from './support.ts'
+import { box, bringToTop, expect, test } from './support.ts'
 
 const parts = [
   ['Portfolio', 'Featured Work'],
@@ -67,43 +67,6 @@ test('each part begins at the bar: nothing of the one before shows beside it @bo
   }
 })
 
-/** How far the page is from where the browser brings a part once all of it is laid out: before, heights are guessed. */
-const awayFrom = (page: Page, part: string) =>
-  page.evaluate((part) => {
-    const before = scrollY
-    for (const section of document.querySelectorAll<HTMLElement>('.part'))
-      section.style.contentVisibility = 'visible'
-    document.getElementById(part)?.scrollIntoView({ behavior: 'instant' })
-    return Math.abs(scrollY - before)
-  }, part)
-
-const ways: Record<string, (page: Page, part: string) => Promise<unknown>> = {
-  address: async (page, part) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/sent/')
-    await page.goto(`/#${part}`)
-    await page.waitForLoadState('networkidle')
-  },
-  link: async (page, part) => {
-    await page.goto('/')
-    await page.locator(`#menu [href="#${part}"]`).evaluate(async (link: HTMLElement) => {
-      const arrived = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
-      link.click()
-      await arrived
-    })
-  },
-}
-for (const [way, lead] of Object.entries(ways))
-  test(`the ${way} of a part leads to it, on every screen @long`, async ({ page }) => {
-    for (const screen of screens) {
-      await page.setViewportSize(screen)
-      for (const part of ['portfolio', 'services', 'contact']) {
-        await lead(page, part)
-        expect(await awayFrom(page, part), `${part} at ${screen.width} px`).toBeLessThan(2)
-      }
-    }
-  })
-
 test('a reload keeps what was read in its place', async ({ page }) => {
   const ticket = page.locator('.ticket')
   await bringToTop(ticket)
@@ -162,21 +125,5 @@ test.describe('the menu of a narrow screen @phone', () => {
     await page.keyboard.press('Escape')
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(button(page)).toBeFocused()
-  })
-
-  test('leaves nothing over the page where the screen becomes wide while it is open', async ({ page }) => {
-    await button(page).click()
-    for (const scrolled of [0, 400]) {
-      await page.setViewportSize({ width: 800, height: 360 })
-      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
-      await expect
-        .poll(async () => {
-          const [outer, inner] = [await box(page.getByRole('banner')), await box(page.locator('#menu'))]
-          return [inner.y - outer.y, outer.bottom - inner.bottom, inner.x > outer.x + 200]
-        })
-        .toEqual([2, 2, true])
-      const over = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('nav')
-      expect(await page.evaluate(over)).toBeNull()
-    }
   })
 })

@@ -7,7 +7,6 @@ import {
   expect,
   fill,
   holdBack,
-  openInItsFace,
   someMessage,
   submissions,
   test,
@@ -75,26 +74,6 @@ for (const [name, result] of Object.entries(results)) {
     await expect(form.status).not.toBeInViewport()
   })
 }
-
-test('success moves nothing: neither page nor button change their size', async ({ page }) => {
-  // Else it could come meanwhile, and the page be a pixel higher with it.
-  await openInItsFace(page)
-  const answer = await holdBack(page, submissions, succeed)
-  const form = await fill(page, someMessage())
-  const size = async () => [
-    await page.evaluate(() => document.documentElement.scrollHeight),
-    (await box(form.button)).width,
-  ]
-  const before = await size()
-  await form.button.click()
-  await expect(form.button).toHaveText('Sending...')
-  expect(await size()).toEqual(before)
-  answer()
-  await seesAll(page)
-  expect(await size()).toEqual(before)
-  await expect(form.status).toBeEmpty()
-  expect(await size()).toEqual(before)
-})
 
 test('no room is kept for it, and the screen’s keyboard closes @phone', async ({ page }) => {
   const form = contactForm(page)

@@ -108,29 +108,14 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
       return [before, after].map(([message]) => [message?.flagged, message?.mail])
     }
 
-    test('it is like any other message', async () => {
-      expect(await sentAgain(undefined)).toEqual([
-        ['honeypot', 'new'],
-        [undefined, 'new'],
-      ])
-      expect(await sentAgain({ mailed: new Date() })).toEqual([
-        ['honeypot', 'mailed'],
-        [undefined, 'mailed'],
-      ])
-    })
-
-    test('it is looked at again where it was held', async () => {
-      expect(await sentAgain({ held: 'honeypot' })).toEqual([
-        ['honeypot', 'held'],
-        [undefined, 'new'],
-      ])
-    })
-
-    test('it is what it was where it is taken for spam for another reason', async () => {
-      expect(await sentAgain({ marked: 'links' })).toEqual([
-        ['links', 'new'],
-        ['links', 'new'],
-      ])
+    const isNew = [undefined, 'new']
+    test.each<[what: string, outcome: Outcome | undefined, before: unknown[], after: unknown[]]>([
+      ['like any other message', undefined, ['honeypot', 'new'], isNew],
+      ['not mailed again', { mailed: new Date() }, ['honeypot', 'mailed'], [undefined, 'mailed']],
+      ['looked at again where it was held', { held: 'honeypot' }, ['honeypot', 'held'], isNew],
+      ['what it was where another reason marks it', { marked: 'links' }, ['links', 'new'], ['links', 'new']],
+    ])('it is %s', async (_, outcome, before, after) => {
+      expect(await sentAgain(outcome)).toEqual([before, after])
     })
   })
 })

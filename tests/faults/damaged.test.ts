@@ -32,7 +32,7 @@ describe('a damaged file of messages is refused, and left as it is', () => {
 
   test.each<[harm: string, harmed: (bytes: Buffer) => Buffer]>([
     ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100)],
-    ...[2, 3, 5, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
+    ...[2, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
       `its page ${page} is garbage`,
       (bytes) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096),
     ]),

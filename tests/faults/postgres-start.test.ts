@@ -105,17 +105,6 @@ describe('the server does not start, and says so, with', () => {
     expect(err).not.toMatch(/^ +at /m)
   })
 
-  test('a table that a newer version of the program has set up', async () => {
-    const address = await newDatabase()
-    const { opened } = await open(address)
-    expect(opened).toBeTypeOf('object')
-    await asOwner(
-      address,
-      (sql) => sql`insert into contact_private.migrations (file) values ('29990101000000_later.sql')`,
-    )
-    expect((await open(address)).opened).toMatch(/^A newer version of this program .*29990101000000/)
-  })
-
   test('a password that a # cuts off in .env, of which it shows none', async () => {
     const folder = aBuiltFolder()
     appendFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://tova:1234#5678@db.example/portfolio\n')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { portOf } from '../support/free-port.ts'
-import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aSubmission, storedRows } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
@@ -94,15 +94,5 @@ describe('a server that cannot start says why', () => {
     expect(await refusal(folder, { DATA_DIR: 'notes/data' })).toMatch(
       /DATA_DIR: .*messages\.db cannot be written .* Name another folder/,
     )
-  })
-
-  test('where a newer version has written the messages', async () => {
-    const folder = aBuiltFolder()
-    const first = startProcess({ folder })
-    await first.url()
-    first.process.kill('SIGTERM')
-    await first.ended
-    withMessages(join(folder, 'data'), (database) => database.exec('PRAGMA user_version = 99'))
-    expect(await refusal(folder)).toContain('A newer version of this program has written the messages')
   })
 })

@@ -18,7 +18,6 @@ import { bytesOf, clearUnfinished } from '../../studio/files/place.ts'
 import { type Change, History } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { fc, runs } from '../support/generated.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(emptyFolder(), 'home.yaml')
@@ -127,39 +126,6 @@ test('a full disk changes nothing and leaves nothing', async () => {
   expect(err).toContain('EFBIG')
   expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
   expect(readdirSync(join(path, '..'))).toEqual(['home.yaml'])
-})
-
-test('all steps taken back give the files back byte for byte, and made again what they had become', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.record({ name: fc.constantFrom('a', 'b', 'c'), text: fc.string() }), {
-        minLength: 1,
-        maxLength: 12,
-      }),
-      (edits) => {
-        const folder = join(emptyFolder(), 'content')
-        mkdirSync(folder)
-        for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, name), 'first')
-        const state = () =>
-          readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
-        const history = new History()
-        const states = [state()]
-        for (const { name, text } of edits) {
-          history.make([changeOf(join(folder, name), text)])
-          states.push(state())
-        }
-        const after = (step: () => void) =>
-          Array.from({ length: edits.length + 1 }, () => {
-            step()
-            return state()
-          })
-        // Once more than there are steps, which changes nothing.
-        expect(after(() => history.undo())).toEqual([...states.slice(0, -1).reverse(), states[0]])
-        expect(after(() => history.redo())).toEqual([...states.slice(1), states.at(-1)])
-      },
-    ),
-    { numRuns: runs(15) },
-  )
 })
 
 test('the oldest steps are forgotten where there are more than are kept', () => {

@@ -15,11 +15,9 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { checkContent } from '../../site/content/read.ts'
-import { freeName, safeName } from '../../studio/pictures/name.ts'
+import { safeName } from '../../studio/pictures/name.ts'
 import { pictureRoutes } from '../../studio/pictures/routes.ts'
 import { takePicture } from '../../studio/pictures/take.ts'
-import { deletePicture } from '../../studio/pictures/unused.ts'
 import { run } from '../support/command.ts'
 import { content } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -76,7 +74,14 @@ describe('a picture that is dropped on the studio', () => {
       400,
       1600,
     ],
-    ['a panorama', () => noise(9000, 500).webp().toBuffer(), 'Strand.webp', 'strand.webp', 9000, 500],
+    [
+      'a panorama',
+      () => noise(9000, 500).webp({ effort: 0 }).toBuffer(),
+      'Strand.webp',
+      'strand.webp',
+      9000,
+      500,
+    ],
     ['a PNG that is cut out', () => cutOut().png().toBuffer(), 'Wappen.PNG', 'wappen.png', 900, 600],
     ['an AVIF', () => noise(300, 200).avif({ effort: 0 }).toBuffer(), 'kit.avif', 'kit.avif', 300, 200],
     ['a drawing', async () => drawing, 'logo.svg', 'logo.svg', 2000, 1500],
@@ -94,11 +99,6 @@ describe('a picture that is dropped on the studio', () => {
       'a text named .jpg',
       async () => Buffer.from('Dear printer,'),
       /^"x\.jpg" is no whole picture, whatever/,
-    ],
-    [
-      'a JPEG cut off in the middle',
-      async () => photograph.subarray(0, photograph.length / 2),
-      /^"x\.jpg" is damaged, or not all of it is there/,
     ],
     ...Object.entries({
       '<script>alert(1)</script>': 'holds a script',
@@ -153,32 +153,25 @@ describe('a picture that is dropped on the studio', () => {
 
   test('may come with others at once', async () => {
     const folder = aFolder()
-    const pictures = await Promise.all(Array.from({ length: 6 }, () => noise(90, 60).jpeg().toBuffer()))
+    const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(90, 60).jpeg().toBuffer()))
     const taken = await Promise.all(pictures.map((bytes) => take(bytes, 'shirt.jpg', folder)))
-    expect(new Set(taken.map(({ name }) => name)).size).toBe(6)
+    expect(new Set(taken.map(({ name }) => name)).size).toBe(3)
     for (const [index, { name }] of taken.entries())
       expect(readFileSync(join(folder, 'pictures', name)).equals(pictures[index] ?? Buffer.of())).toBe(true)
   })
 
-  test('is refused where the disk is full, and leaves nothing', async () => {
-    const folder = aFolder()
-    const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
-    const { out } = await run(
-      [...within, ...taking(await noise(600, 400).jpeg().toBuffer(), folder, false)],
-      {
-        NODE_DISABLE_COMPILE_CACHE: '1',
-      },
-    )
-    expect(out).toContain('"poster.jpg" was not kept, as the disk is full: make room on it, and try again.')
-    expect(picturesOf(folder)).toEqual([])
-  })
+  const within8Blocks = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
 
-  test('is refused where its folder may not be written', async () => {
+  test.each([
+    ['the disk is full', within8Blocks, 'as the disk is full: make room on it, and try again.'],
+    ['its folder may not be written', [], 'as the system does not let the program write into'],
+  ])('is refused where %s, and leaves nothing', async (_, limit, reason) => {
     const folder = aFolder()
-    chmodSync(join(folder, 'pictures'), 0o555)
-    const bytes = await noise(60, 40).jpeg().toBuffer()
-    const { out } = await run(taking(bytes, folder, true), {})
-    expect(out).toContain('"poster.jpg" was not kept, as the system does not let the program write into')
+    const isOwner = limit.length === 0
+    if (isOwner) chmodSync(join(folder, 'pictures'), 0o555)
+    const program = taking(await noise(600, 400).jpeg().toBuffer(), folder, isOwner)
+    const { out } = await run([...limit, ...program], { NODE_DISABLE_COMPILE_CACHE: '1' })
+    expect(out).toContain(`"poster.jpg" was not kept, ${reason}`)
     expect(picturesOf(folder)).toEqual([])
   })
 
@@ -219,19 +212,6 @@ test.each([
   expect(expected).toBe(expected.normalize('NFC'))
 })
 
-test('a name is free where no other is the same without its capitals', () => {
-  expect(freeName('poster', '.jpg', ['POSTER.JPG', 'Poster-2.jpg', 'poster.png'])).toBe('poster-3.jpg')
-})
-
-describe('a picture that nothing names', () => {
-  test('is not deleted while the content has a mistake, as it may be named once that is mended', () => {
-    const folder = content({ 'home.yaml': [[/^menu: .*$/m, '']] })
-    writeFileSync(join(folder, 'pictures', 'old.jpg'), 'old')
-    expect(() => deletePicture(folder, 'old.jpg')).toThrow('home.yaml')
-    expect(picturesOf(folder)).toContain('old.jpg')
-  })
-})
-
 describe('the doors for pictures', () => {
   function aServer(folder: string) {
     const app = fastify()
@@ -244,7 +224,7 @@ describe('the doors for pictures', () => {
   test('take what a browser sends, over a real connection', async () => {
     const folder = content()
     const url = await aServer(folder).listen({ host: '127.0.0.1', port: 0 })
-    const body = await noise(3000, 2000).jpeg().toBuffer()
+    const body = await noise(900, 600).jpeg().toBuffer()
     const answer = await fetch(`${url}${at}?name=${encodeURIComponent('Mein Plakat.jpg')}`, {
       method: 'POST',
       body: new Uint8Array(body),
@@ -252,7 +232,7 @@ describe('the doors for pictures', () => {
     })
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { name: 'mein-plakat.jpg', width: 3000, height: 2000, isNew: true },
+      { name: 'mein-plakat.jpg', width: 900, height: 600, isNew: true },
     ])
     expect(readFileSync(join(folder, 'pictures', 'mein-plakat.jpg')).equals(body)).toBe(true)
     expect(await (await fetch(`${url}${at}/unused`)).json()).toEqual(['mein-plakat.jpg'])
@@ -269,14 +249,17 @@ describe('the doors for pictures', () => {
     const names = ['old.jpg', 'hero.png', 'notes.txt', 'no-such.jpg', '..%2Fsite.yaml']
     expect(await Promise.all(names.map(remove))).toEqual([204, 422, 422, 422, 422])
     expect(picturesOf(folder)).toEqual(before)
-    await expect(checkContent(folder)).resolves.toBeTruthy()
+    // While the content has a mistake, it may be named once that is mended.
+    writeFileSync(join(folder, 'pictures', 'old.jpg'), 'old')
     writeFileSync(join(folder, 'home.yaml'), '')
+    expect(await remove('old.jpg')).toBe(422)
+    expect(picturesOf(folder)).toContain('old.jpg')
     const unused = await app.inject(`${at}/unused`)
     expect([unused.statusCode, unused.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
   })
 
   test.each([
-    ['too large a file is', 150_000_000, /^"a\.jpg" is larger than 100 MB: save it smaller, 4000 pixels/],
+    ['too large a file is', 101_000_000, /^"a\.jpg" is larger than 100 MB: save it smaller, 4000 pixels/],
     ['an empty file is', 0, /^"a\.jpg" is empty/],
   ])('say why %s refused, to a browser that sends all of it', async (_, size, reason) => {
     const folder = content()
@@ -285,15 +268,6 @@ describe('the doors for pictures', () => {
     const answer = await fetch(`${url}${at}?name=a.jpg`, { method: 'POST', body })
     expect([answer.status, (await answer.json()).message]).toEqual([422, expect.stringMatching(reason)])
     expect(existsSync(join(folder, 'pictures', 'a.jpg'))).toBe(false)
-  })
-
-  test('take other requests as before', async () => {
-    const app = aServer(content())
-    app.post('/edit', ({ body }) => body)
-    const edit = (body: object | string, type: string) =>
-      app.inject({ method: 'POST', url: '/edit', body, headers: { 'content-type': type } })
-    expect((await edit({ field: 'home.menu' }, 'application/json')).json()).toEqual({ field: 'home.menu' })
-    expect((await edit('x', 'image/png')).statusCode).toBe(415)
   })
 
   test('keep nothing of a picture whose sender goes away', async () => {

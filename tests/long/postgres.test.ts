@@ -65,18 +65,6 @@ const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][
     },
   ],
   [
-    'whose table another program holds',
-    'within reach',
-    async () => {
-      const sql = postgres(database.url(), { max: 1, onnotice: () => {} })
-      onTestFinished(() => sql.end({ timeout: 1 }))
-      return {
-        block: () => sql.unsafe('begin; lock table contact_submissions'),
-        free: () => sql.unsafe('rollback'),
-      }
-    },
-  ],
-  [
     'whose connections others have, all of them',
     'within reach',
     async () => {

@@ -283,20 +283,4 @@ describe('npm run dev', () => {
       .poll(text, patience)
       .toMatch(/content\/portfolio\.yaml, line \d+, .* there is no "a-new-one\.svg"/)
   })
-
-  test('the form that was touched before follows the words that the owner saves', async () => {
-    const { page, edit } = await aDevelopment()
-    const told = async () => {
-      try {
-        await page.locator('.contact-form [type=submit]').click({ timeout: 2000 })
-        return await page.locator('#contact-name-error').textContent({ timeout: 2000 })
-      } catch {
-        // The page is just being loaded again.
-        return ''
-      }
-    }
-    await expect.poll(told, patience).toBe('Enter your name')
-    edit('words.yaml', 'missing: Enter your name', 'missing: Who is there?')
-    await expect.poll(told, patience).toBe('Who is there?')
-  })
 })

@@ -94,7 +94,7 @@ function aStudio(port: number, folder: string) {
 export type Window = Awaited<ReturnType<typeof openWindow>>
 
 /** Opens the studio's window, and waits until the page in it can be changed. */
-export async function openWindow(page: Page, studio: Studio) {
+async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })

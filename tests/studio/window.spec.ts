@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, openWindow, test } from './studio.ts'
+import { expect, test } from './studio.ts'
 
 test('what can be changed says so, and what was done is told and shown', async ({ window }) => {
   const { page, frame, text, change } = window
@@ -41,24 +41,6 @@ test('a plain click follows no link, a tool does, and no tool stays @long', asyn
   await change('portfolio.works.1.title', 'Oddwheel')
   await expect(frame.locator('.work-title')).toHaveText('Oddwheel')
   await expect(frame.getByText('Page not found')).toHaveCount(0)
-})
-
-test('two windows show each other’s changes, and write over none @long', async ({ window, context }) => {
-  const { studio } = window
-  const other = await openWindow(await context.newPage(), studio)
-  await window.change('services.services.0.items.1', 'Shirts')
-  await expect(other.text('services.services.0.items.1')).toHaveText('Shirts')
-  // Both begin, and the first to save is not written over by the second.
-  await other.type('home.toWork', 'Hers')
-  await window.page.bringToFront()
-  await window.change('home.toWork', 'His')
-  await expect.poll(() => studio.read('home')).toContain('toWork: His')
-  await other.page.bringToFront()
-  await other.page.keyboard.press('Enter')
-  await expect(other.refusal).toContainText('meanwhile')
-  expect(studio.read('home')).toContain('toWork: His')
-  await other.page.keyboard.press('Escape')
-  await expect(other.text('home.toWork')).toHaveText('His')
 })
 
 /** Loads the window anew, as its owner would, who stays where the browser asks. */
@@ -149,17 +131,6 @@ test.describe('a window', () => {
     // The page in the frame is not loaded anew behind the question's back either.
     await expect(page.getByRole('alert').filter({ hasText: 'started again since' })).toBeVisible()
     await expect(text('home.toWork')).toHaveText('All of it')
-  })
-
-  test('that cannot learn what the files say tells why, until it can @long', async ({ window: { page } }) => {
-    await page.route('**/studio/api/state', (route) => route.abort())
-    await page.reload()
-    const told = page.getByRole('alert').filter({ hasText: 'not running any more' })
-    await expect(told).toBeVisible()
-    await page.unroute('**/studio/api/state')
-    await page.evaluate(() => void dispatchEvent(new Event('focus')))
-    await expect(page.getByRole('button', { name: /Page shown/ })).toBeVisible()
-    await expect(told).toBeHidden()
   })
 })
 

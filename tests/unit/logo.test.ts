@@ -59,18 +59,6 @@ describe('a logo', () => {
     expect([without.bar?.textContent, without.footer?.textContent]).toEqual([brand, brand])
   })
 
-  test('has its own shape, so that nothing moves when it comes, and is sharp at three pixels to a point', async () => {
-    const { bar } = await shown({ logo: 'logo.svg' })
-    const image = bar?.querySelector('img')
-    const [width, height] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)))
-    expect((width ?? 0) / (height ?? 1)).toBe(4)
-    expect(image?.getAttribute('sizes')).toBe('144px')
-    const widths = [...(image?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) =>
-      Number(width),
-    )
-    expect(widths).toEqual(expect.arrayContaining([144, 288, 432]))
-  })
-
   test('may be another one for the dark scheme', async () => {
     const { bar } = await shown({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
     const source = bar?.querySelector('source')
@@ -101,14 +89,6 @@ describe('a logo', () => {
     }
     expect(readdirSync('.cache/pictures').length).toBeGreaterThan(0)
   })
-
-  test('is never drawn up where it is small', async () => {
-    await sharp({ create: { width: 60, height: 30, channels: 4, background: 'red' } }).toFile(
-      'content/pictures/small.png',
-    )
-    const { bar } = await shown({ logo: 'small.png' })
-    expect(bar?.querySelector('img')?.getAttribute('srcset')).toMatch(/^\S+ 60w$/)
-  })
 })
 
 describe('the name of a logo', () => {
@@ -121,10 +101,5 @@ describe('the name of a logo', () => {
     expect(mistakes(content({ 'look.yaml': [[/$/, `\n${line}\n`]] }))).toEqual([
       expect.stringMatching(expected),
     ])
-  })
-
-  test('may be left out, or left empty', () => {
-    const { look } = readContent(content({ 'look.yaml': [[/$/, '\nlogo:\nlogoDark: ""\n']] })).content
-    expect(look.logo).toBeUndefined()
   })
 })

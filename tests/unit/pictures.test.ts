@@ -276,15 +276,6 @@ describe('a work’s picture', () => {
     return { other: held(other[0]), phone: held(phone), shape: width / height }
   }
 
-  test('has files as high as a tile needs, also where it is much wider', async () => {
-    await aPicture(4800, 900)
-    const { other, phone, shape } = await widthsOf('photo.jpg')
-    expect(other.at(-1)).toBe(4800)
-    // A phone's tile is 331 points wide and as high, and drawn at two pixels to a point.
-    expect((phone.at(-1) ?? 0) / shape).toBeGreaterThan(500)
-    expect(other.length).toBeGreaterThanOrEqual(3)
-  })
-
   test('is never drawn up, and has all of its pixels where it is small', async () => {
     await aPicture(200, 150)
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })

@@ -153,14 +153,6 @@ test('a field that is not there yet comes in its place', () => {
   )
 })
 
-test('a field that is empty but for its comment is filled before it, and emptied again', () => {
-  const source = 'menu: Home\nclient: Rovers # or so\n'
-  const emptied = setText(source, ['client'], '')
-  expect(emptied).toBe('menu: Home\nclient: # or so\n')
-  expect(setText(emptied, ['client'], 'Rovers')).toBe(source)
-  expect(held(setText(emptied, ['client'], 'One.\n\nTwo.'))).toEqual({ menu: 'Home', client: 'One.\n\nTwo.' })
-})
-
 test.each(['', '# Nothing yet.\n', '---\n'])('in a file without a field nothing is changed: %j', (source) => {
   expect(() => setText(source, ['menu'], 'Home', ['menu'])).toThrow('change it in the file itself')
   expect(() => insertEntry(source, ['works'], 0, 'Kit', ['works'])).toThrow('change it in the file itself')
