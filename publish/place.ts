@@ -48,8 +48,7 @@ export function placeOf(text: string): Place | string {
     if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is no name of a branch`
     return { kind: 'git', remote, branch }
   }
-  if (/^git\+[^#]*$/.test(text))
-    return 'must be with # and a branch at its end (in the file .env all of it stands in quotes: # begins a remark there)'
+  if (/^git\+[^#]*$/.test(text)) return 'must be with # and a branch at its end'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
     const port = Number(ssh.port ?? 22)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { Order } from '../../publish/build.ts'
 import { goBack, publish, releasesOf } from '../../publish/publish.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { contentWith } from './content.ts'
@@ -29,7 +30,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
     join(folder, 'package.json'),
     JSON.stringify({ scripts: { build: 'rm -rf dist && cp -r next dist' } }),
   )
-  const order = {
+  const order: Order = {
     folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     signal: new AbortController().signal,
