@@ -1,5 +1,5 @@
 /** The server from its start to its end: the environment in, a port open, and everything closed in order. */
-import { unwatchFile, watchFile } from 'node:fs'
+import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
@@ -72,8 +72,11 @@ function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
 }
 
 /** A line where a release is shown, for whoever builds the page on the server and looks for it. */
-const pageNote = ({ release }: Shown) =>
-  release === undefined ? '' : `\nPage:      ${publishedAt(release)}; what is in ${builtFolder} is not shown`
+function pageNote({ release }: Shown): string {
+  if (release === undefined) return ''
+  const other = existsSync(builtFolder) ? `; what is in ${builtFolder} is not shown` : ''
+  return `\nPage:      ${publishedAt(release)}${other}`
+}
 
 function mailNote({ notify }: Config): string {
   if (notify) return `each message is mailed to ${notify.envelope.to.address}`

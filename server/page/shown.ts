@@ -1,6 +1,8 @@
 /** What the server shows: the release that `releases/current` leads to, or else the page that was built here. */
+import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import {
   builtFolder,
@@ -16,6 +18,9 @@ import { keepDoing } from '../rounds.ts'
 import { readFitting, readUsable, type Settings } from './fitting.ts'
 import { type Page, readPage } from './read.ts'
 
+/** How often the server looks where the link leads, in milliseconds. */
+const every = 1000
+
 /** What is shown. It changes while the server runs, so whoever answers a request takes the page from it once. */
 export interface Shown {
   page: Page
@@ -23,9 +28,12 @@ export interface Shown {
   release?: string | undefined
 }
 
-/** Reads what is to be shown. Throws an Error that tells the owner why it cannot be, and what to do. */
+/**
+ * Reads what is to be shown, and waits for it on a server that was set up to be published to, which has a folder for
+ * releases and no page yet. Throws an Error that tells the owner why it cannot be shown, and what to do.
+ */
 export async function readShown(settings: Settings): Promise<Shown> {
-  const release = await linkedRelease()
+  const release = (await linkedRelease()) ?? (await firstRelease())
   try {
     const page =
       release === undefined ? await readBuiltPage(settings) : await readRelease(release, settings, readUsable)
@@ -40,12 +48,12 @@ export async function readShown(settings: Settings): Promise<Shown> {
 }
 
 /**
- * Looks once a second whether another release is to be shown, until the server closes. It is shown once all of it is
+ * Looks whether another release is to be shown, until the server closes. It is shown once all of it is
  * read; one that cannot be is told of, and the page stays.
  */
 export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings): void {
   let seen = shown.release
-  keepDoing(app, 1000, async () => {
+  keepDoing(app, every, async () => {
     const release = await linkedRelease()
     if (release === undefined || release === seen) return
     seen = release
@@ -67,6 +75,17 @@ export const publishedAt = (release: string) =>
 
 /** Where the link leads, which is nowhere if it is no link; undefined where it is not there. */
 const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
+
+/** The first release, once it is there; undefined where none is waited for. */
+async function firstRelease(): Promise<string | undefined> {
+  if (!existsSync(releasesFolder) || existsSync(builtFolder) || existsSync(nextFolder)) return undefined
+  console.log('Waits for the first page: `npm run publish`, where you write it, brings it here.')
+  for (;;) {
+    const release = await linkedRelease()
+    if (release !== undefined) return release
+    await setTimeout(every)
+  }
+}
 
 async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
   if (!releaseName.test(name)) throw new Error(`${currentRelease} is no link to a release beside it.`)

@@ -97,6 +97,28 @@ describe('a server shows what was published', () => {
     expect(server.output().err).toBe('')
   })
 
+  test('from the first one on, for which it waits where nothing was built', async () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, releasesFolder))
+    const server = startProcess({ folder })
+    await expect.poll(server.output).toEqual({
+      out: 'Waits for the first page: `npm run publish`, where you write it, brings it here.\n',
+      err: '',
+    })
+    publish(folder, 1)
+    expect(await shownAt(await server.url())).toBe(1)
+    expect(server.output()).toEqual({
+      out: expect.stringContaining(`\nPage:      published 2026-11-23 04:01 UTC (releases/${named(1)})\n`),
+      err: '',
+    })
+    // One that is ended while it still waits ends at once.
+    rmSync(join(folder, currentRelease))
+    const waiting = startProcess({ folder })
+    await expect.poll(() => waiting.output().out).toContain('Waits')
+    waiting.process.kill('SIGTERM')
+    expect(await waiting.ended).toBe('SIGTERM')
+  })
+
   test('whole and of one release to each of those who are there meanwhile', async () => {
     await publishUnderVisitors(thisTest, aBuiltFolder(), 5)
   })

@@ -14,12 +14,11 @@ import { thisTest } from '../support/this-test.ts'
 import { postgresStore, stop } from './stores.ts'
 import { watchPage } from './watches.ts'
 
-/** The block of settings in the guide that begins so, with other ports. */
-function settings(beginning: string, ports: readonly number[]): string {
-  const guide = readFileSync('docs/deploying.md', 'utf8')
-  const blocks = [...guide.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
-  const block = blocks.findLast((block) => block.startsWith(beginning))
-  if (!block) throw new Error(`The guide has no block that begins with ${beginning}.`)
+/** The instances in the guide, with other ports. */
+function upstream(ports: readonly number[]): string {
+  const [, block] =
+    /^```nginx\n(upstream [\s\S]*?)^```$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
+  if (!block) throw new Error('The guide names no instances.')
   return block.replace(/127\.0\.0\.1:300(\d)/g, (_, index) => `127.0.0.1:${ports[index]}`)
 }
 
@@ -54,7 +53,7 @@ async function nginxBefore(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = emptyFolder()
   const [location = ''] =
-    settings('server {\n\tlisten 80', ports).match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
+    readFileSync('docs/server/nginx.conf', 'utf8').match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -63,7 +62,7 @@ events {}
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  ${settings('upstream portfolio', ports)}
+  ${upstream(ports)}
   server {
     listen 127.0.0.1:${port};
     ${location.replace(/proxy_pass .*;/, 'proxy_pass http://portfolio;')}

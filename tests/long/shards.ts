@@ -76,7 +76,7 @@ export const shards: readonly Shard[] = [
     name: 'proxies',
     proves:
       'nginx, set up as the guide says, answers every visitor while one instance and then the other restarts',
-    due: 'server, docs/deploying.md',
+    due: 'server, docs/deploying.md, docs/server',
     by: 'vitest',
     args: long('proxies'),
     lacks: () =>
