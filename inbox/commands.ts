@@ -43,11 +43,7 @@ const mostCounted = 1000
 const countOf = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
 
 /** Prints one message whole, and marks it as read; for a program as JSON, a list of one, and it stays as it is. */
-export async function show(
-  inbox: Inbox,
-  id: string,
-  { json }: { json?: boolean | undefined },
-): Promise<void> {
+export async function show(inbox: Inbox, id: string, { json = false } = {}): Promise<void> {
   const message = await one(inbox, id)
   if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
   const { name, email, createdAt, flagged, mail, mailedAt } = message

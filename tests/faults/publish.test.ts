@@ -19,7 +19,7 @@ import { publish } from '../../publish/publish.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
-import { anSshServer, lacksSshd, where } from '../support/sshd.ts'
+import { anSshServer, where, withoutSsh } from '../support/sshd.ts'
 
 const isRoot = userInfo().uid === 0
 
@@ -283,7 +283,7 @@ exec ${where('git')} "$@"`,
   })
 })
 
-describe.skipIf(lacksSshd)('over ssh', () => {
+describe.skipIf(withoutSsh)('over ssh', () => {
   const anOwner = async () => {
     const server = await anSshServer()
     const place = join(emptyFolder(), 'portfolio')

@@ -9,7 +9,7 @@ import type { MessageList } from '../../studio/messages/protocol.ts'
 import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission } from '../support/messages.ts'
-import { anSshServer, lacksSshd } from '../support/sshd.ts'
+import { anSshServer, withoutSsh } from '../support/sshd.ts'
 
 /** A project on a server, with its store, and the panel's routes of a studio elsewhere. */
 async function aPanel() {
@@ -40,7 +40,7 @@ async function aPanel() {
   }
 }
 
-describe.skipIf(lacksSshd)('the messages on the server', () => {
+describe.skipIf(withoutSsh)('the messages on the server', () => {
   test('are listed, searched, read, taken for no spam, saved and deleted as those on this machine', async () => {
     const { ask, store, list } = await aPanel()
     expect(await list()).toMatchObject({ messages: [], on: 'your server, 127.0.0.1', forGood: true })

@@ -13,7 +13,7 @@ import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { portOf } from '../support/free-port.ts'
 import { aRepository, backend, serves } from '../support/publisher.ts'
-import { anSshServer, lacksSshd } from '../support/sshd.ts'
+import { anSshServer, withoutSsh } from '../support/sshd.ts'
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -198,7 +198,7 @@ describe('where the page goes', () => {
 })
 
 describe.each(Object.entries(ways))('to %s', (way, prepare) => {
-  const test = way === 'a server' ? it.skipIf(lacksSshd) : it
+  const test = way === 'a server' ? it.skipIf(withoutSsh) : it
 
   /** A studio that publishes there. */
   const published = async () => {

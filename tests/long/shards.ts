@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { platform, userInfo } from 'node:os'
 import { firefoxPath } from '../engines/firefox.ts'
 import { webkitPath } from '../engines/webkit.ts'
+import { lacksSshd } from '../support/sshd.ts'
 
 /** A part of the long suite. */
 export interface Shard {
@@ -102,6 +103,20 @@ export const shards: readonly Shard[] = [
     due: 'server, publish',
     by: 'vitest',
     args: long('releases'),
+  },
+  {
+    name: 'ssh',
+    proves:
+      'publishing to a server, and its messages in the studio, through a real ssh server, and each of its refusals',
+    due: 'publish, studio/publish, studio/messages',
+    by: 'vitest',
+    args: [
+      '--project',
+      'fast',
+      ...['publish', 'server-inbox', 'studio-publish'].map((name) => `tests/faults/${name}.test.ts`),
+    ],
+    env: { LONG: '1' },
+    lacks: () => lacksSshd,
   },
   {
     name: 'publish',

@@ -12,7 +12,10 @@ import { freePort } from './free-port.ts'
 const program = '/usr/sbin/sshd'
 
 /** Why there can be none; undefined where there can. */
-export const lacksSshd = existsSync(program) ? undefined : 'apt install openssh-server'
+export const lacksSshd = existsSync(program) ? undefined : 'there is no sshd: apt install openssh-server'
+
+/** Whether tests over ssh are left out here: each of its connections takes a second, so that they have a shard of their own. */
+export const withoutSsh = lacksSshd !== undefined || !process.env.LONG
 
 /** Starts one; it ends with the test. */
 export async function anSshServer() {
