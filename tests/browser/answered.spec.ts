@@ -90,7 +90,10 @@ const answers = [
 ]
 
 for (const { status, env, prepare, typed, advice, told } of answers)
-  test(`text and reason of a ${status} outlast the component, also once edited`, async ({ page, serve }) => {
+  test(`text and reason of a ${status} outlast the component, also once edited${status === 422 ? '' : ' @long'}`, async ({
+    page,
+    serve,
+  }) => {
     const server = await serve(env)
     await prepare?.(page, server)
     const message = { ...someMessage(), ...typed }

@@ -142,7 +142,7 @@ for (const [name, isReal] of [
 test.describe('what is on its way', () => {
   test.use({ expectedErrors: /./ })
 
-  test('goes on behind a closed panel, is stopped, and tells what is in the way', async ({
+  test('goes on behind a closed panel, is stopped, and tells what is in the way @long', async ({
     window,
     host,
   }) => {
