@@ -47,7 +47,8 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'disk',
-    proves: 'a disk that is full, read-only or fails, and a file that is deleted or cut, cost no acknowledged message',
+    proves:
+      'a disk that is full, read-only or fails, and a file that is deleted or cut, cost no acknowledged message',
     due: 'server/store',
     by: 'vitest',
     args: [...long('disk'), 'tests/long/tampered.test.ts'],
