@@ -13,7 +13,7 @@ import { bytesOf, copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { gitBranch } from './git.ts'
 import { type Place, publishSettings } from './place.ts'
-import { countChanges, linesOf, type Record, readRecord, recordFile, summaryOf } from './record.ts'
+import { countChanges, linesOf, type Record, record, recordFile, summaryOf } from './record.ts'
 import { sshFolder } from './ssh.ts'
 import { differing } from './verify.ts'
 
@@ -63,7 +63,7 @@ const howToSet = `PUBLISH_TO says where to, in the file .env or the environment:
 export function targetIn(order: Order): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
   if (!place) throw new ConfigError(`It is not known where to publish. ${howToSet}`)
-  const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL.replace(/\/*$/, '/'))
+  const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
   if (place.kind === 'git' && PUBLIC_BACKEND_URL === undefined)
     throw new ConfigError(`A host of static pages takes no messages: they need a Supabase project. Write these three lines into the file .env, with what is yours (docs/deploying.md, Supabase and a static host):
   SITE_URL=https://you.example
@@ -114,7 +114,7 @@ export async function publish(
     await destination.send(stage.folder, record)
   }
   // What is not shown may have changed all the same.
-  remember(order, { ...record, content: next.content })
+  remember(order.folder, place, { ...record, content: next.content })
   const seen = await visited({ place, destination, siteUrl }, record, verify, order.signal, tell)
   return { ...published, sent: !isSame, ...seen }
 }
@@ -134,7 +134,7 @@ export async function goBack(
   tell: Tell,
 ): Promise<Published> {
   const target = targetIn(order)
-  const { destination, siteUrl } = target
+  const { place, destination, siteUrl } = target
   tell('online')
   const releases = await destination.releases()
   const online = releases.findIndex(({ isOnline }) => isOnline)
@@ -147,7 +147,7 @@ export async function goBack(
     )
   tell('sending')
   const record = await destination.show(wanted.id)
-  remember(order, record)
+  remember(order.folder, place, record)
   const seen = await visited(target, record, verify, order.signal, tell)
   return { sent: true, summary: wanted.summary, to: destination.name, address: siteUrl?.href, ...seen }
 }
@@ -216,17 +216,16 @@ function stageOf(project: string, { takesEncoded, adds }: Destination) {
   }
 }
 
-const note = z.strictObject({ to: z.string(), record: z.unknown() })
+const note = z.strictObject({ to: z.string(), record })
 
 /** Notes what is online, for whoever asks without asking the host. */
-function remember(order: Order, record: Record): void {
-  mkdirSync(join(order.folder, '.cache/publish'), { recursive: true })
-  writeFileSync(join(order.folder, noted), JSON.stringify({ to: nameOf(order), record }))
+function remember(folder: string, place: Place, record: Record): void {
+  mkdirSync(join(folder, '.cache/publish'), { recursive: true })
+  writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), record }))
 }
 
 /** What tells one destination from another. */
-const nameOf = (order: Omit<Order, 'signal'>) =>
-  sha256(JSON.stringify(settingsIn(order, publishSettings).PUBLISH_TO ?? ''))
+const nameOf = (place: Place | undefined) => sha256(JSON.stringify(place ?? ''))
 
 /** How many changes of the content are not published, as far as it is known from here; undefined where nothing was published. */
 export function unpublished(
@@ -234,9 +233,9 @@ export function unpublished(
   reading: Parameters<typeof linesOf>[0],
 ): number | undefined {
   try {
-    const { to, record: text } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
-    const record = to === nameOf(order) ? readRecord(JSON.stringify(text)) : undefined
-    return record && countChanges(record.content, linesOf(reading))
+    const { to, record } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
+    if (to !== nameOf(settingsIn(order, publishSettings).PUBLISH_TO)) return undefined
+    return countChanges(record.content, linesOf(reading))
   } catch {
     // Nothing is noted, or not whole, or a setting is wrong, which whoever publishes is told.
     return undefined
@@ -245,6 +244,7 @@ export function unpublished(
 
 /** Asks the host what is online, and notes it: it may have been published from elsewhere. */
 export async function lookOnline(order: Order): Promise<void> {
-  const record = await targetIn(order).destination.online()
-  if (record) remember(order, record)
+  const { place, destination } = targetIn(order)
+  const record = await destination.online()
+  if (record) remember(order.folder, place, record)
 }

@@ -12,7 +12,8 @@ export const recordFile = '.release.json'
 
 const short = z.string().max(300)
 
-const record = z.strictObject({
+/** The shape of it. */
+export const record = z.strictObject({
   /** When it was published, in the form of RFC 3339. */
   at: z.iso.datetime(),
   /** What had changed by then, in a few words. */

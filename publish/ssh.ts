@@ -156,7 +156,8 @@ export function runOnServer(
 ): Promise<Ran> {
   const options = ['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3']
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
-  const where = ['-T', '-p', String(port), '--', `${user}@${host}`]
+  // An address of IPv6 has brackets in a URL, and none here.
+  const where = ['-T', '-p', String(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
   return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
 }
 

@@ -1,11 +1,11 @@
 /** The owner's files on the desk: what they say now, and every change of them. */
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
+import { bytesOf } from '../publish/files.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { fieldWords } from './fields.ts'
 import { contentIn, files, mistakesIn, pathOf, textIn, textsIn, type Unpublished } from './files/content.ts'
-import { bytesOf } from './files/place.ts'
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'

@@ -1,12 +1,12 @@
 /** The owner's files of content: what they hold now, and what is wrong in them. */
 import { basename } from 'node:path'
+import { bytesOf } from '../../publish/files.ts'
 import { documentOf, type Field } from '../../site/content/document.ts'
 import { ContentError, type ContentReading, type Drafts, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
-import { bytesOf } from './place.ts'
 
 /** Counts how many changes of the content are not published; gives nothing where that is not known. */
 export type Unpublished = (reading: ContentReading) => number | undefined

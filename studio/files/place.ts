@@ -7,7 +7,6 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -15,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { bytesOf } from '../../publish/files.ts'
 import { Refused } from '../refused.ts'
 
 /** What the name of a file or folder begins with that is being made; after a while it is what a killed process left. */
@@ -69,15 +69,5 @@ export function clearUnfinished(folder: string, now = Date.now()): void {
     }
   } catch {
     // Nobody waits for it.
-  }
-}
-
-/** The bytes of a file, or nothing where there is none. */
-export function bytesOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

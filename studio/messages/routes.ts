@@ -67,8 +67,10 @@ export async function messagesRoutes(
     const place = readPlace()
     const of = { on: whereIn(place), forGood: place.server !== undefined, sentTo: otherHost(place) }
     if (!inbox) return { messages: [], hasMore: false, spam: 0, ...of }
-    const found = await allOf(inbox.list({ search: search || undefined, flagged, limit: limit + 1 }))
-    const spam = await allOf(inbox.list({ flagged: true, limit: mostCounted }))
+    const [found, spam] = await Promise.all([
+      allOf(inbox.list({ search: search || undefined, flagged, limit: limit + 1 })),
+      allOf(inbox.list({ flagged: true, limit: mostCounted })),
+    ])
     return {
       messages: found.slice(0, limit).map(listed),
       hasMore: found.length > limit,

@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
-import { bytesOf, flushNames, place } from '../files/place.ts'
+import { bytesOf } from '../../publish/files.ts'
+import { flushNames, place } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 
 /**

@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { bytesOf, clearUnfinished } from '../../studio/files/place.ts'
+import { bytesOf } from '../../publish/files.ts'
+import { clearUnfinished } from '../../studio/files/place.ts'
 import { type Change, History } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -33,7 +34,8 @@ const changeOf = (path: string, text: string): Change => ({
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
   const writer = `
-    import { bytesOf, place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('publish/files.ts'))}
+    import { place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
       place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
@@ -117,7 +119,8 @@ test('what is in its place counts as written, also where its folder cannot be as
 test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
   const writer = `
-    import { bytesOf, place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('publish/files.ts'))}
+    import { place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
     place(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {
