@@ -85,6 +85,9 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       set({ selection: place && { ...place, at: withinBox(place.element, at) } })
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
+    iconChosen: async (field) => {
+      if (await text.leave()) view.goToInPanel(field)
+    },
     followed: follow,
     focused: (place) => place && set({ selection: place }),
     blurred: (element) => {
