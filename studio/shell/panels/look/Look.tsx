@@ -7,11 +7,12 @@ import type { Scheme, View } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
+import { Numbers } from './Numbers.tsx'
 import { propertiesOf, type SeedName, seedNames, seedsOf, type Written } from './sheet.ts'
 
 const names: Record<SeedName, string> = { signal: 'Signal', ground: 'Ground', ink: 'Ink' }
 
-/** The colours of both schemes, and the logo. While it is open the page is shown in the colours that are being chosen. */
+/** The colours of both schemes, what carries the numbers, and the logo. While it is open the page is shown in the colours that are being chosen. */
 export function Look({ desk, view }: { desk: Desk; view: View }) {
   const { scheme, setScheme, setPreview, wanted } = view
   const [name, choose] = useState<SeedName>('signal')
@@ -76,6 +77,10 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
       />
       <Contrasts reading={reading} />
+      <section className="fields">
+        <h3>Services</h3>
+        <Numbers desk={desk} colours={seeds && propertiesOf(seeds)} />
+      </section>
       <section className="fields">
         <h3>Logo</h3>
         <FieldEditor desk={desk} field="look.logo" />
