@@ -8,7 +8,7 @@ import { picturesIn } from '../pictures/unused.ts'
 import { type Address, type Edit, heldEntries } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
-import { entriesOf, heldAt } from '../values.ts'
+import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
@@ -33,7 +33,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
       if (!isAsSeen(one, state()))
         throw new Refused({
-          message: `Somebody else has changed ${path} meanwhile; what stands there now is shown. Try again.`,
+          message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
           field: address,
         })
       try {
@@ -45,6 +45,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
     }
   return drafts
 }
+
+const nowThere = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
 
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
@@ -69,6 +72,7 @@ function isAsSeen(edit: Edit, state: Content): boolean {
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
 function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional === true }
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }
