@@ -178,7 +178,7 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'A shirt with its number hangs there, and leads to it.',
+    help: 'Its number stands there, and leads to it.',
   }),
 })
 
@@ -266,6 +266,14 @@ export const schemas = {
   look: fields({
     light: sheet.meta({ part: 'Light' }),
     dark: sheet.meta({ part: 'Dark' }),
+    numbers: optionally(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
+      .transform((kind) => kind ?? 'shirt')
+      .meta({
+        label: 'What carries a service’s number',
+        kind: 'choice',
+        choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
+        help: 'The number of the work that shows a service.',
+      }),
     logo: optionally(picture).meta({
       label: 'Logo',
       on: 'every',

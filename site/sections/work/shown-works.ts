@@ -14,7 +14,7 @@ export interface DescribedPicture {
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Its shirt number. */
+  /** Counted from 1: it stands on its tile, and on what shows a service. */
   number: number
   address: string
   paragraphs: string[]

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
+import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
-import { entryOf } from './entries.ts'
+import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
@@ -24,6 +25,7 @@ import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTypedAhead } from './use-typed-ahead.tsx'
 import { useTyping } from './use-typing.ts'
+import { movedBy, waysOf } from './ways.ts'
 
 /** The page, where it is changed. */
 export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
@@ -44,7 +46,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
-  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
+  const touched = view.width === 'phone'
+  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
@@ -106,9 +109,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-      else if (entry && altKey && key === 'ArrowUp') void lists.move(entry, entry.index - 1)
-      else if (entry && altKey && key === 'ArrowDown') void lists.move(entry, entry.index + 1)
-      else return
+      else if (entry && altKey && key.startsWith('Arrow')) {
+        const count = entriesOf(desk.state, entry.list).length
+        const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
+        if (by) void lists.move(entry, entry.index + by)
+      } else return
       event.preventDefault()
     },
     draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),

@@ -14,6 +14,7 @@ import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
+import { waysOf } from './ways.ts'
 
 /** What the tools do. */
 interface ToolActions extends ListChanges {
@@ -50,6 +51,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
+  const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
   const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
@@ -86,7 +89,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
           <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
         )}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-        {entry && count > 1 && (
+        {entry && ways && count > 1 && (
           <>
             <button
               type="button"
@@ -104,8 +107,18 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
             >
               <Icon name="move" />
             </button>
-            <Tool icon="earlier" label="Move earlier" isDisabled={entry.index === 0} run={() => move(-1)} />
-            <Tool icon="later" label="Move later" isDisabled={entry.index >= count - 1} run={() => move(1)} />
+            <Tool
+              icon={`way ${ways.earlier}`}
+              label="Move earlier"
+              isDisabled={entry.index === 0}
+              run={() => move(-1)}
+            />
+            <Tool
+              icon={`way ${ways.later}`}
+              label="Move later"
+              isDisabled={entry.index >= count - 1}
+              run={() => move(1)}
+            />
           </>
         )}
         {entry?.list === 'site.profiles' && (
@@ -117,7 +130,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
         )}
         {entry?.list === 'services.services' && (
           <ToolMenu
-            icon="shirt"
+            icon="number"
             label="Choose the work that shows it"
             listLabel="The work that shows it"
             options={['', ...namesIn('portfolio.works', state)].map((title) => ({
