@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
@@ -23,19 +24,26 @@ async function giveFile({ page }: Window, name: string, file: Buffer) {
   await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file })
 }
 
+/** Drops files on a place of the page, by their names. */
+async function drop(place: Locator, files: Record<string, Buffer>) {
+  const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
+  await place.evaluate((element, sent) => {
+    const dataTransfer = new DataTransfer()
+    for (const [name, file] of sent) {
+      const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    }
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top } = element.getBoundingClientRect()
+    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
+    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, at))
+  }, sent)
+}
+
 test('a file is dropped on a tile, described, and saved in one step', async ({ window }) => {
   const { page, frame, undo, studio } = window
   const tile = frame.locator('.tile img').nth(1)
-  const file = (await photograph('teal')).toString('base64')
-  await tile.evaluate((image, file) => {
-    const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([bytes], 'New poster.jpg', { type: 'image/jpeg' }))
-    image.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top } = image.getBoundingClientRect()
-    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
-    for (const type of ['dragover', 'drop']) image.dispatchEvent(new DragEvent(type, at))
-  }, file)
+  await drop(tile, { 'New poster.jpg': await photograph('teal') })
   await description(window).fill('A poster in teal')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
@@ -48,6 +56,35 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
+})
+
+test('several files become further pictures of a work in their order and in one step, and one that is none is named', async ({
+  window,
+}) => {
+  const { page, frame, undo, studio, choosePage } = window
+  await choosePage(/^Work 2/)
+  const before = studio.pictures
+  await drop(frame.locator('.work-title'), {
+    'b.jpg': await photograph('navy'),
+    'notes.jpg': readFileSync('package.json'),
+    'a.jpg': await photograph('gold'),
+  })
+  const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
+  await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
+  await expect(card.getByRole('alert')).toHaveText(/^"notes.jpg" is no whole picture/)
+  await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  await card.getByRole('button', { name: 'Save 2 pictures' }).click()
+  await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
+  const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
+  expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
+    'picture: b.jpg',
+    expect.stringMatching(/^description: .*What the picture shows$/),
+    'picture: a.jpg',
+    'description: A page in gold',
+  ])
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+  expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
 })
 
 test('a picture that nothing shows is deleted for good, as told before @long', async ({ window }) => {

@@ -65,6 +65,26 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
   },
 )
 
+test('several entries come into a list as one step, each behind the one before', () => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  const list = 'portfolio.works.1.pictures'
+  const was = heldEntries(entriesOf(desk.state(), list))
+  const insert = (index: number, picture: string, description: string) =>
+    ({ kind: 'insert', list, was, index, entry: { picture, description } }) as const
+  desk.edit([insert(0, 'hero.png', 'One'), insert(1, 'icon.svg', 'Two')])
+  expect(entriesOf(desk.state(), list).slice(0, 2)).toEqual([
+    { picture: 'hero.png', description: 'One' },
+    { picture: 'icon.svg', description: 'Two' },
+  ])
+  expect(desk.state().done).toBe(1)
+  expect(() => desk.edit([insert(0, 'hero.png', 'Over a list that is another by now')])).toThrow(
+    'Somebody else',
+  )
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
 test('the only entry of a list that needs one is not removed, which is told in words', () => {
   const { desk } = aDesk()
   const list = 'services.services.0.items'

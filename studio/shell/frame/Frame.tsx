@@ -5,6 +5,7 @@ import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
+import { cardOf } from './dropped.ts'
 import { entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn } from './fields.ts'
@@ -104,8 +105,16 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       else return
       event.preventDefault()
     },
-    draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),
-    dropped: ({ field }, file) => set({ card: { field, file } }),
+    draggedOver: (place, count = 0) => {
+      const into = count > 0 ? cardOf(place, count, desk.state, path) : undefined
+      const work = page?.document.querySelector<HTMLElement>('.work')
+      const isOnWork = into?.into && work
+      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+    },
+    dropped: (place, files) => {
+      const opened = cardOf(place, files.length, desk.state, path)
+      if (opened && files.length > 0) set({ card: { ...opened, files } })
+    },
   })
 
   useEffect(() => {

@@ -1,12 +1,14 @@
-import { fieldWords } from '../../fields.ts'
+import { fieldWords, partOf } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
 import { setTo } from '../content.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
+import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
+import { furtherBehind } from './dropped.ts'
 import { placesOf } from './fields.ts'
-import type { Card, FrameContext } from './state.ts'
+import type { Card, FrameContext, PlaceInList } from './state.ts'
 
 interface Properties extends FrameContext {
   card: Card
@@ -16,9 +18,9 @@ interface Properties extends FrameContext {
   width: number
 }
 
-/** The picture that is being chosen, on the side of the page where the one that is there does not stand. */
-export function PictureCard({ card, desk, store: { set }, document, width }: Properties) {
-  const { field, into, file } = card
+/** What is chosen, a picture or several, on the side of the page where the one that is there does not stand. */
+export function PictureCard({ card, desk, view, store: { set }, document, width }: Properties) {
+  const { field, into, files = [] } = card
   const { state } = desk
   const old = into ? '' : textOf(state, field)
   const described = descriptionOf(field)
@@ -31,6 +33,15 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
     if (old !== '' && old !== chosen.picture && (await isUnused(old))) offerDeletion()
     return undefined
   }
+  const saveAll = async (chosen: readonly Chosen[]): Promise<string | undefined> => {
+    if (!into) return undefined
+    const entries = chosen.map((one, index) => insertOf({ ...into, index: into.index + index }, one))
+    const refusal = await desk.attempt(entries)
+    if (refusal !== undefined) return refusal
+    close()
+    view.goTo(`${into.list}.${into.index}`, 'select')
+    return undefined
+  }
   const offerDeletion = () => {
     const step = state.done + 1
     const run = async () => {
@@ -41,24 +52,33 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
     set({ offer: { text, action: { label: 'Delete it for good', run }, step } })
   }
 
+  const [file, ...others] = files
+  const areSeveral = into !== undefined && others.length > 0
+  const further = furtherBehind(field, state)
   const [place] = document ? placesOf(document, field) : []
   const { left = 0, width: wide = 0 } = place?.element.getBoundingClientRect() ?? {}
   return (
     <section
       className="card"
       data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
-      aria-label={fieldWords(field, state)}
+      data-wide={areSeveral || undefined}
+      aria-label={areSeveral ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <PicturePicker
-        key={field}
-        picture={old}
-        description={described && (into ? '' : textOf(state, described))}
-        state={state}
-        file={file}
-        onSave={save}
-        onCancel={close}
-      />
+      {areSeveral ? (
+        <SeveralPictures files={files} onSave={saveAll} onCancel={close} />
+      ) : (
+        <PicturePicker
+          key={field}
+          picture={old}
+          description={described && (into ? '' : textOf(state, described))}
+          state={state}
+          file={file}
+          onSeveral={further && ((files) => set({ card: { field, into: into ?? further, files } }))}
+          onSave={save}
+          onCancel={close}
+        />
+      )}
     </section>
   )
 }
@@ -67,8 +87,15 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
 const descriptionOf = (field: string) =>
   field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
 
+/** A picture as a new entry; one that is not described yet has what stands in for that. */
+const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({
+  kind: 'insert',
+  ...into,
+  entry: { picture, ...(description !== '' && { description }) },
+})
+
 function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
-  if (into) return [{ kind: 'insert', ...into, entry: { picture, description } }]
+  if (into) return [insertOf(into, { picture, description })]
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
