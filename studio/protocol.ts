@@ -44,6 +44,9 @@ export interface State {
   /** How many steps can be taken back, and made again. */
   done: number
   undone: number
+  /** What the next of each changed, in its owner's words. */
+  lastDone?: string | undefined
+  lastUndone?: string | undefined
   /** Counts the changes there were, the owner's and those of others. */
   version: number
 }

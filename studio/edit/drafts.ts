@@ -8,7 +8,7 @@ import { picturesIn } from '../pictures/unused.ts'
 import { type Address, type Edit, heldEntries } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
-import { entriesOf, heldAt } from '../values.ts'
+import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
@@ -34,7 +34,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
       if (!isAsSeen(one, seen, state()))
         throw new Refused({
-          message: `Somebody else has changed ${path} meanwhile; what stands there now is shown. Try again.`,
+          message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
           field: address,
         })
       try {
@@ -46,6 +46,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
     }
   return drafts
 }
+
+const nowThere = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
 
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {

@@ -16,12 +16,31 @@ async function holdFirstOverSecond({ page, frame }: Window) {
 test('an entry is added after another, and its first text is in edit at once', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.1`).click()
-  await page.getByRole('button', { name: 'Add another after it' }).click()
+  await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await expect(text(`${first}.2`)).toBeFocused()
   await page.keyboard.type('Flags')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
   await expect(text(`${first}.3`)).toHaveText('Event graphics')
+})
+
+test('what is typed before a new text is there is kept for it', async ({ window }) => {
+  const { page, text, studio } = window
+  await text(`${first}.1`).click()
+  const typed = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      await typed.promise
+      await route.continue()
+    },
+  )
+  await page.getByRole('button', { name: 'Add another item after it' }).click()
+  await page.keyboard.type('Flags')
+  await page.keyboard.press('Enter')
+  typed.resolve()
+  await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
+  await expect(text(`${first}.2`)).toHaveText('Flags')
 })
 
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
@@ -36,7 +55,7 @@ test('a double click removes one entry, and two keys in haste move one @long', a
   await text(`${first}.0`).click()
   await window.press('Escape', 'Alt+ArrowDown', 'Alt+ArrowDown')
   await expect(text(`${first}.0`)).toHaveText('Uniforms')
-  await expect(page.getByText('Item 1 is now number 2 of 4.')).toBeAttached()
+  await expect(page.getByText('Item 1, Team logos is now number 2 of 4.')).toBeAttached()
   expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
 })
 

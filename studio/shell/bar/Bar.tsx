@@ -50,7 +50,7 @@ function pagesOf({ state }: Desk) {
 
 /** Back and forth through the changes since the studio was started. */
 function Steps({ desk }: { desk: Desk }) {
-  const { done, undone } = desk.state
+  const { done, undone, lastDone, lastUndone } = desk.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = stepOf(event)
@@ -62,13 +62,13 @@ function Steps({ desk }: { desk: Desk }) {
     return () => window.removeEventListener('keydown', listen)
   })
   const steps = [
-    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done },
-    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone },
+    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, what: lastDone },
+    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, what: lastUndone },
   ] as const
   return (
     <Group className="bar-steps" aria-label="Changes">
-      {steps.map(({ name, words, keys, count }) => (
-        <Tip key={name} words={`${words} (${keys})`}>
+      {steps.map(({ name, words, keys, count, what }) => (
+        <Tip key={name} words={what === undefined ? `${words} (${keys})` : `${words}: ${what} (${keys})`}>
           <Button
             aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
             isDisabled={count === 0}

@@ -7,6 +7,8 @@ export interface Place {
   /** The text's field, or the one that names the picture's file. */
   field: Address
   kind: 'text' | 'picture'
+  /** Where it was clicked, from the corner of its box, in the page's own pixels. */
+  at?: { x: number; y: number } | undefined
 }
 
 /** The fields that the page shows in attributes of an element, by the attributes' names. */
@@ -47,7 +49,14 @@ export function stillIn(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
   const isStill = element.isConnected && (kind === 'picture' || element.dataset.field === field)
-  return isStill ? place : placesOf(document, field)[0]
+  const [there] = isStill ? [place] : placesOf(document, field)
+  return there && { ...there, at: place.at }
+}
+
+/** Where a point of the page is, from the corner of an element's box. */
+export function withinBox(element: Element, { x, y }: { x: number; y: number }): Place['at'] {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: x - left, y: y - top }
 }
 
 /** Every field that an element shows, in texts and attributes. */
