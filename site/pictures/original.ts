@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { inProcess } from '../build/in-process.ts'
+import { type Crop, type Region, regionOf } from './crop.ts'
 
 /** A picture of `content/pictures`. */
 export interface Original {
   path: string
-  /** Its size in pixels, the right way up. */
+  /** Its size in pixels, the right way up; where a part of it is shown, that part's, as all that is said of it. */
   width: number
   height: number
+  /** The part that is shown, in pixels of the whole; all of it, where there is none. */
+  part?: Region
   /** A drawing has no pixels of its own: this many dots to the inch give it that size. */
   density?: number
   /** Whether nothing of it can be seen through, as of a photograph; what is cut out can. */
@@ -33,6 +36,9 @@ const mostPixels = 100_000_000
 /** Drawings are taken for at least as wide as this. */
 const drawingWidth = 2000
 
+/** The most dots to the inch that a drawing is drawn with. */
+const densest = 100_000
+
 // Else it would take a file for the one that it has seen under that name.
 sharp.cache(false)
 
@@ -46,14 +52,40 @@ const known = inProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
  * Reads a picture, decoding all of it once.
+ *
+ * @param crop the part of it that is shown
  * @throws {PictureError} where it is no picture, or not a whole one, or too large
  */
-export async function readOriginal(path: string): Promise<Original> {
+export async function readOriginal(path: string, crop?: Crop): Promise<Original> {
   const { mtimeMs, size } = await stat(path)
+  const once = (key: string, make: () => Promise<Original>) => {
+    const original = known.get(key) ?? make()
+    known.set(key, original)
+    return original
+  }
   const key = `${path} ${mtimeMs} ${size}`
-  const original = known.get(key) ?? read(path)
-  known.set(key, original)
-  return original
+  const original = await once(key, () => read(path))
+  return crop ? once(`${key} ${JSON.stringify(crop)}`, () => partOf(original, crop)) : original
+}
+
+/** An original of which a part is shown. A drawing is drawn so large that its part is as wide as others are. */
+async function partOf(original: Original, crop: Crop): Promise<Original> {
+  const { path } = original
+  const wanted = (100 * drawingWidth) / (original.width * crop.width)
+  const most = Math.sqrt(mostPixels / (original.width * original.height))
+  const density =
+    original.density && Math.min(original.density * Math.max(1, Math.min(wanted, most)), densest)
+  const size = density ? await sharp(path, openWith(density)).metadata() : original
+  const part = regionOf(crop, size)
+  // What is named as a part and is the whole is the same picture.
+  if (part.width === size.width && part.height === size.height) return original
+  const { width, height } = part
+  const shown = { ...original, width, height, part, ...(density && { density }) }
+  return {
+    ...shown,
+    colour: await averageColour(shown),
+    opaque: original.opaque || (await isOpaque(shown)),
+  }
 }
 
 async function read(path: string): Promise<Original> {
@@ -89,10 +121,19 @@ async function read(path: string): Promise<Original> {
     width,
     height,
     ...(density && { density }),
-    colour: await averageColour(path),
-    opaque: !metadata.hasAlpha || (await isOpaque(path, density)),
+    colour: await averageColour({ path }),
+    opaque: !metadata.hasAlpha || (await isOpaque({ path, density })),
     hash,
   }
+}
+
+/** Where a picture is, and which part of it is looked at. */
+type Looked = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
+
+/** Opens what is shown of a picture, the right way up. */
+export function openShown({ density, part }: Omit<Looked, 'path'>, source: string | Buffer): Sharp {
+  const image = sharp(source, openWith(density)).autoOrient()
+  return part ? image.extract(part) : image
 }
 
 /**
@@ -124,13 +165,13 @@ function isHeic(head: Buffer): boolean {
 }
 
 /** By its alpha alone: sharp's own statistics of all channels take ten times as long. */
-async function isOpaque(path: string, density: number | undefined): Promise<boolean> {
-  const alpha = await sharp(path, openWith(density)).extractChannel('alpha').raw().toBuffer()
+async function isOpaque(looked: Looked): Promise<boolean> {
+  const alpha = await openShown(looked, looked.path).extractChannel('alpha').raw().toBuffer()
   return alpha.every((value) => value === 255)
 }
 
-async function averageColour(path: string): Promise<string> {
-  const { data, info } = await sharp(path, openWith())
+async function averageColour(looked: Looked): Promise<string> {
+  const { data, info } = await openShown(looked, looked.path)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .raw()

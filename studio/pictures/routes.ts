@@ -7,6 +7,7 @@ import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
+const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
@@ -39,7 +40,8 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
-    const preview = await previews.of(folder, name).catch((error: unknown) => {
+    const { size } = wanted.parse(request.query)
+    const preview = await previews.of(folder, name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { holdBack } from '../browser/support.ts'
+import { box, holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const photograph = (colour: string) =>
@@ -111,9 +111,9 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
 test('a picture that is sent and not saved is not kept, and not asked for on @long', async ({ window }) => {
   const { page, studio } = window
   const before = studio.pictures
-  const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
+  const answer = await holdBack(page, '**/pictures/navy.jpg/preview?*')
   await openHero(window)
-  const asked = page.waitForRequest('**/pictures/navy.jpg/preview')
+  const asked = page.waitForRequest('**/pictures/navy.jpg/preview?*')
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
   await giveFile(window, 'navy.jpg', await photograph('navy'))
   await asked
@@ -179,6 +179,56 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
   await done.click()
   await expect(tile).toHaveAttribute('data-focus', /./)
+})
+
+test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again', async ({
+  window,
+}) => {
+  const { page, frame, studio, undo } = window
+  const tile = frame.locator('.tile img').first()
+  const named = () =>
+    tile.evaluate((image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
+  const begin = async () => {
+    await tile.click()
+    await page.getByRole('button', { name: 'Crop' }).click()
+  }
+  const part = page.getByRole('button', { name: /^The part that is shown/ })
+  const all = await named()
+  await begin()
+  await expect(part).toBeFocused()
+  const { x, y, width, height } = await box(part)
+  await page.mouse.move(x + width, y + height)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height - 1, { steps: 4 })
+  await page.mouse.up()
+  await expect(part).toHaveAccessibleDescription(/^From 0 % to (49|50|51)(\.\d)? % of its width/)
+  await window.press('ArrowRight', 'ArrowRight', 'Shift+ArrowUp')
+  await expect(part).toHaveAccessibleDescription(/^From 2 % to .* from 0 % to 9\d(\.\d)? % of its height/)
+  // Before it is saved.
+  await expect.poll(named).toBeLessThan(0.6 * all)
+  expect(studio.diff).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff.join()).toMatch(/\+ +crop: 2% 0% [\d.]+% 9\d(\.\d)?%/)
+  await expect(tile).toBeFocused()
+  await expect(tile).toHaveAttribute('src', /_astro/)
+  expect(await named()).toBeLessThan(0.6 * all)
+
+  await begin()
+  await page.getByRole('button', { name: 'Whole picture' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)
+  await expect.poll(named).toBeCloseTo(all)
+  await undo.click()
+  await expect.poll(() => studio.diff.join()).toMatch(/crop: 2%/)
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+  // What is not saved is not shown any more.
+  await begin()
+  await window.press('Shift+ArrowLeft', 'Shift+ArrowLeft')
+  await expect(tile).toHaveAttribute('src', /^blob:/)
+  await page.keyboard.press('Escape')
+  await expect(tile).toHaveAttribute('src', /_astro/)
+  expect(studio.diff).toEqual([])
 })
 
 test('the card of a picture has the focus while it is open, and gives it back @long', async ({ window }) => {

@@ -172,6 +172,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                crop: ({ field }) => set({ card: { field, isCrop: true } }),
                 open: ({ element }) => void follow(element),
               }}
             />

@@ -3,6 +3,8 @@ import type { Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
 import { setTo } from '../content.ts'
+import { CropPicker } from '../crop/CropPicker.tsx'
+import { cropEdits, cropOf, focusOf } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
@@ -42,6 +44,11 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
     view.goTo(`${into.list}.${into.index}`, 'select')
     return undefined
   }
+  const saveCrop = async (crop: string): Promise<string | undefined> => {
+    const refusal = await desk.attempt(cropEdits(field, crop, state))
+    if (refusal === undefined) close()
+    return refusal
+  }
   const offerDeletion = () => {
     const step = state.done + 1
     const run = async () => {
@@ -56,17 +63,27 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
   const areSeveral = into !== undefined && others.length > 0
   const further = furtherBehind(field, state)
   const [place] = document ? placesOf(document, field) : []
+  const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = place?.element.getBoundingClientRect() ?? {}
+  const label = areSeveral ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
   return (
     <section
       className="card"
       data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
       data-wide={areSeveral || undefined}
-      aria-label={areSeveral ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)}
+      aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      {areSeveral ? (
-        <SeveralPictures files={files} onSave={saveAll} onCancel={close} />
+      {card.isCrop ? (
+        <CropPicker
+          picture={old}
+          crop={textOf(state, cropOf(field))}
+          image={image}
+          onSave={saveCrop}
+          onCancel={close}
+        />
+      ) : areSeveral ? (
+        <SeveralPictures label={label} files={files} onSave={saveAll} onCancel={close} />
       ) : (
         <PicturePicker
           key={field}
@@ -99,9 +116,9 @@ function editsFor({ field, into }: Card, { picture, description }: Chosen, state
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
-  // Another picture has its middle elsewhere.
-  const centred = replaced.length > 0 ? setTo(state, field.replace(/picture$/, 'focus'), '') : []
-  return [...replaced, ...setTo(state, described, description), ...centred]
+  // What is shown of another picture, and its middle, are elsewhere.
+  const asItIs = [cropOf(field), focusOf(field)].flatMap((field) => setTo(state, field, ''))
+  return [...replaced, ...setTo(state, described, description), ...(replaced.length > 0 ? asItIs : [])]
 }
 
 const isUnused = (name: string) =>

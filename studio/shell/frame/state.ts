@@ -45,7 +45,7 @@ export interface PlaceInList {
   index: number
 }
 
-/** The card in which a picture is chosen, or several. */
+/** The card in which a picture is chosen, or several, or the part of one that is shown. */
 export interface Card {
   /** The field that names its file, where it is there already. */
   field: Address
@@ -53,6 +53,8 @@ export interface Card {
   into?: PlaceInList
   /** The files that were dropped. */
   files?: readonly File[]
+  /** Whether it is for the part that is shown. */
+  isCrop?: true
 }
 
 /** What was done last, and what can be done about it. */

@@ -19,6 +19,8 @@ interface Row {
 }
 
 interface Properties {
+  /** What they become. */
+  label: string
   files: readonly File[]
   /** Takes those that are pictures, in the order of their files; gives why not, where it could not. */
   onSave: (chosen: readonly Chosen[]) => Promise<string | undefined>
@@ -26,7 +28,7 @@ interface Properties {
 }
 
 /** Takes in several files, one after the other, and asks what each shows; that may be left to later. */
-export function SeveralPictures({ files, onSave, onCancel }: Properties) {
+export function SeveralPictures({ label, files, onSave, onCancel }: Properties) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),
   )
@@ -84,6 +86,7 @@ export function SeveralPictures({ files, onSave, onCancel }: Properties) {
         setReason(refusal)
       }}
     >
+      <h2 className="react-aria-Label">{label}</h2>
       <p className="help">
         What each shows, for those who cannot see it. What you leave empty waits for you among what is not
         ready.
