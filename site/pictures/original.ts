@@ -6,6 +6,7 @@ import { extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { inProcess } from '../build/in-process.ts'
 import { type Crop, type Region, regionOf } from './crop.ts'
+import { headLength, heicAdvice, isHeic } from './heic.ts'
 
 /** A picture of `content/pictures`. */
 export interface Original {
@@ -92,15 +93,11 @@ async function read(path: string): Promise<Original> {
   const { head, hash } = await scan(path)
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
-    throw new PictureError(
-      'is a HEIC picture, as phones take them, whatever its name says: export it as JPEG and take that',
-    )
+    throw new PictureError(`is a HEIC picture, as iPhones take them, whatever its name says: ${heicAdvice}`)
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new PictureError(
-        'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG',
-      )
+      throw new PictureError(notWhole)
     })
   const { format } = metadata
   if (!formats.includes(format))
@@ -111,10 +108,7 @@ async function read(path: string): Promise<Original> {
   const scale = format === 'svg' ? Math.max(1, drawingWidth / metadata.width) : 1
   const width = Math.round(metadata.autoOrient.width * scale)
   const height = Math.round(metadata.autoOrient.height * scale)
-  if (width * height > mostPixels)
-    throw new PictureError(
-      `is ${width} × ${height} pixels, and ${mostPixels / 1e6} million can be prepared: save it smaller, 4000 pixels are plenty`,
-    )
+  requireFewPixels(width, height)
   const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
   return {
     path,
@@ -136,6 +130,18 @@ export function openShown({ density, part }: Omit<Looked, 'path'>, source: strin
   return part ? image.extract(part) : image
 }
 
+/** What is said of a file that holds no picture, or not all of it. */
+export const notWhole =
+  'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG'
+
+/** @throws {PictureError} where a picture has more pixels than can be prepared */
+export function requireFewPixels(width: number, height: number): void {
+  if (width * height > mostPixels)
+    throw new PictureError(
+      `is ${width} × ${height} pixels, and ${mostPixels / 1e6} million can be prepared: save it smaller, 4000 pixels are plenty`,
+    )
+}
+
 /**
  * The picture's file as it was when it was read.
  * @throws {PictureError} where it is another one by now: what is made of it would be kept under a wrong name
@@ -151,17 +157,10 @@ async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
   let head: Buffer = Buffer.of()
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (head.length === 0) head = Buffer.from(chunk.subarray(0, 64))
+    if (head.length === 0) head = Buffer.from(chunk.subarray(0, headLength))
     hash.update(chunk)
   }
   return { head, hash: hash.digest('base64url') }
-}
-
-/** Whether the file is one of the kind of ISO/IEC 23008-12 that holds HEVC, by the brands in its first box. */
-function isHeic(head: Buffer): boolean {
-  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
-  const brands = head.toString('latin1', 8, head.readUInt32BE(0))
-  return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
 }
 
 /** By its alpha alone: sharp's own statistics of all channels take ten times as long. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
+import { readsHeic } from './heic.ts'
 import { Previews } from './preview.ts'
 import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
@@ -12,8 +13,8 @@ const params = z.object({ name: z.string().max(1000) })
 
 /**
  * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
- * that nothing in the content names, `GET /pictures/unused` answers the names of those, and
- * `GET /pictures/:name/preview` a small WebP.
+ * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/heic` whether a
+ * HEIC can be read, and `GET /pictures/:name/preview?size=…` a small WebP, or a large one.
  *
  * @param folder the content's
  */
@@ -34,6 +35,8 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     deletePicture(folder, name)
     return reply.code(204).send()
   })
+
+  app.get('/pictures/heic', async () => ({ isRead: await readsHeic() }))
 
   app.get('/pictures/unused', async () => unusedPictures(folder))
 

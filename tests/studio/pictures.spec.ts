@@ -64,16 +64,27 @@ test('several files become further pictures of a work in their order and in one 
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
   const before = studio.pictures
+  // As on a machine that cannot read one: it is known by its first bytes, and not sent.
+  await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
+  })
   await drop(frame.locator('.work-title'), {
     'b.jpg': await photograph('navy'),
+    'phone.jpg': readFileSync('studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
     'a.jpg': await photograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
   await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
-  await expect(card.getByRole('alert')).toHaveText(/^"notes.jpg" is no whole picture/)
+  await expect(card.getByRole('alert')).toHaveText([
+    /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
+    /^"notes.jpg" is no whole picture/,
+  ])
   await card.getByLabel('What a.jpg shows').fill('A page in gold')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
+  expect(sent.slice(0, 3)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([

@@ -264,7 +264,7 @@ describe('the content', () => {
     [
       'a photograph as a phone takes it',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'),
-      /is a HEIC picture, as phones take them, whatever its name says: export it as JPEG/,
+      /is a HEIC picture, as iPhones take them, whatever its name says: export it as JPEG/,
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
     ['a JPEG', async () => photograph().jpeg().toBuffer(), /holds JPEG: give it a name that ends so/, 'svg'],
