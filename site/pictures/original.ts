@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { cached } from '../build/cache.ts'
 import { inProcess } from '../build/in-process.ts'
 import { type Crop, type Region, regionOf } from './crop.ts'
 import { headLength, heicAdvice, isHeic } from './heic.ts'
@@ -69,28 +70,30 @@ export async function readOriginal(path: string, crop?: Crop): Promise<Original>
   return crop ? once(`${key} ${JSON.stringify(crop)}`, () => partOf(original, crop)) : original
 }
 
-/** An original of which a part is shown. A drawing is drawn so large that its part is as wide as others are. */
-async function partOf(original: Original, crop: Crop): Promise<Original> {
-  const { path } = original
-  const wanted = (100 * drawingWidth) / (original.width * crop.width)
-  const most = Math.sqrt(mostPixels / (original.width * original.height))
-  const density =
-    original.density && Math.min(original.density * Math.max(1, Math.min(wanted, most)), densest)
-  const size = density ? await sharp(path, openWith(density)).metadata() : original
-  const part = regionOf(crop, size)
-  // What is named as a part and is the whole is the same picture.
-  if (part.width === size.width && part.height === size.height) return original
-  const { width, height } = part
-  const shown = { ...original, width, height, part, ...(density && { density }) }
-  return {
-    ...shown,
-    colour: await averageColour(shown),
-    opaque: original.opaque || (await isOpaque(shown)),
-  }
-}
-
 async function read(path: string): Promise<Original> {
   const { head, hash } = await scan(path)
+  return kept({ path, hash }, '', () => look(path, head))
+}
+
+const partOf = (original: Original, crop: Crop): Promise<Original> =>
+  kept(original, Object.values(crop).join('-'), () => lookAtPart(original, crop))
+
+/** What is found out of a picture, or of a part of it by its name: once, and then kept. */
+async function kept(
+  { path, hash }: Pick<Original, 'path' | 'hash'>,
+  part: string,
+  find: () => Promise<Facts>,
+) {
+  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}${part && `-${part}`}.json`
+  const facts = await cached('originals', name, async () => Buffer.from(JSON.stringify(await find())))
+  return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
+}
+
+/** What follows from the bytes of a picture alone. */
+type Facts = Omit<Original, 'path' | 'hash'>
+
+/** Decodes all of a picture; throws as `readOriginal`. */
+async function look(path: string, head: Buffer): Promise<Facts> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
     throw new PictureError(`is a HEIC picture, as iPhones take them, whatever its name says: ${heicAdvice}`)
@@ -111,13 +114,32 @@ async function read(path: string): Promise<Original> {
   requireFewPixels(width, height)
   const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
   return {
-    path,
     width,
     height,
     ...(density && { density }),
     colour: await averageColour({ path }),
     opaque: !metadata.hasAlpha || (await isOpaque({ path, density })),
-    hash,
+  }
+}
+
+/** Looks at a part. A drawing is drawn so large that its part is as wide as others are. */
+async function lookAtPart({ path, hash, ...all }: Original, crop: Crop): Promise<Facts> {
+  const wanted = (100 * drawingWidth) / (all.width * crop.width)
+  const most = Math.sqrt(mostPixels / (all.width * all.height))
+  const density = all.density && Math.min(all.density * Math.max(1, Math.min(wanted, most)), densest)
+  const size = density ? await sharp(path, openWith(density)).metadata() : all
+  const part = regionOf(crop, size)
+  const { width, height } = part
+  // What is named as a part and is the whole is the same picture.
+  if (width === size.width && height === size.height) return all
+  const looked = { path, part, density }
+  return {
+    width,
+    height,
+    part,
+    ...(density && { density }),
+    colour: await averageColour(looked),
+    opaque: all.opaque || (await isOpaque(looked)),
   }
 }
 

@@ -76,6 +76,7 @@ function isAsSeen(edit: Edit, seen: Content, state: Content): boolean {
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
 function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional === true }
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }

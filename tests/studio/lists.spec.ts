@@ -43,6 +43,41 @@ test('what is typed before a new text is there is kept for it', async ({ window 
   await expect(text(`${first}.2`)).toHaveText('Flags')
 })
 
+test('an icon leads to its field, and beside a short name there is room to click', async ({ window }) => {
+  const { page, frame, text } = window
+  const link = frame.locator('.ticket-stub a', { has: text('site.profiles.1.label') })
+  await link.locator('svg').click()
+  await expect(page.getByRole('combobox', { name: 'Icon' }).nth(1)).toBeFocused()
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await link.click({ position: { x: width - 2, y: height / 2 } })
+  await expect(text('site.profiles.1.label')).toBeFocused()
+})
+
+test('the page of a new work says what may stand there, and a further picture only what is its own', async ({
+  window,
+}) => {
+  const { page, frame, text, choosePage, studio } = window
+  await frame.locator('.tile img').last().click()
+  await page.getByRole('button', { name: 'Add another work after it' }).click()
+  await expect(text('portfolio.works.3.title')).toBeFocused()
+  await window.press('Escape')
+  await choosePage(/^Work 4/)
+  const room = page.getByRole('region', { name: 'What may stand on this page' })
+  await room.getByRole('button', { name: 'Text' }).click()
+  await expect(text('portfolio.works.3.text')).toBeFocused()
+  await page.keyboard.type('Three kits.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => studio.diff.join()).toContain('Three kits.')
+  await expect(room).toBeHidden()
+
+  studio.edit('portfolio', /( +)client: .*\n/, '')
+  await choosePage(/^Work 1/)
+  await frame.locator('.work-picture img').nth(2).click()
+  await expect(page.getByRole('toolbar', { name: /^Picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add what is not there yet' })).toBeHidden()
+})
+
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.1`).click()

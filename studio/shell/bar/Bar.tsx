@@ -12,8 +12,16 @@ import type { Work } from '../use-work.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
+interface Properties {
+  desk: Desk
+  /** How many messages are unread. */
+  unread: number
+  view: View
+  publishing: Work<Publication>
+}
+
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
-export function Bar({ desk, view, publishing }: { desk: Desk; view: View; publishing: Work<Publication> }) {
+export function Bar({ desk, unread, view, publishing }: Properties) {
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -28,7 +36,7 @@ export function Bar({ desk, view, publishing }: { desk: Desk; view: View; publis
       </div>
       <ViewButtons view={view} />
       <Steps desk={desk} />
-      <PanelButtons desk={desk} view={view} publishing={publishing} />
+      <PanelButtons desk={desk} unread={unread} view={view} publishing={publishing} />
     </header>
   )
 }
