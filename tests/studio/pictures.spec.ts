@@ -119,6 +119,31 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   expect(studio.pictures).not.toContain('old.svg')
 })
 
+test('the pictures of a work that is removed are offered for deletion together, after which it does not come back', async ({
+  window,
+}) => {
+  const { page, frame, studio, undo } = window
+  studio.addPicture('poster.svg', 'icon.svg')
+  const further = '\n    pictures:\n      - picture: poster.svg\n        description: A poster\n'
+  studio.edit('portfolio', /(seen from above\n {4}year: .*)\n/, `$1${further}`)
+  const tile = frame.locator('.tile img').nth(1)
+  await page.getByRole('button', { name: /Page shown/ }).focus()
+  await expect.poll(() => studio.read('portfolio')).toContain('poster.svg')
+  await tile.click()
+  await page.getByRole('button', { name: 'Remove work' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'Work 2, Brand Identity was removed.' })
+  await expect(told).toContainText('Its 2 pictures are on the page no more')
+  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await told.getByRole('button', { name: 'Delete 2 pictures for good' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 pictures were deleted.' })).toBeVisible()
+  expect(studio.pictures).not.toContain('poster.svg')
+  expect(studio.pictures).not.toContain('brand-identity.svg')
+  const removed = studio.read('portfolio')
+  await undo.click()
+  await expect(page.getByText(/brand-identity\.svg, is in content\/pictures no more/)).toBeVisible()
+  expect(studio.read('portfolio')).toBe(removed)
+})
+
 test('a picture that is sent and not saved is not kept, and not asked for on @long', async ({ window }) => {
   const { page, studio } = window
   const before = studio.pictures

@@ -139,9 +139,11 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
         </div>
       </div>
       <p className="help" id="crop-size" role="status">
-        {writtenCrop(crop) === ''
-          ? 'The whole picture is shown. Drag an edge or a corner.'
-          : `From ${left} % to ${Math.round(10 * (left + width)) / 10} % of its width, from ${top} % to ${Math.round(10 * (top + height)) / 10} % of its height.`}
+        {!shown
+          ? 'Looking at the picture …'
+          : writtenCrop(crop) === ''
+            ? 'The whole picture is shown. Drag an edge or a corner.'
+            : `From ${left} % to ${Math.round(10 * (left + width)) / 10} % of its width, from ${top} % to ${Math.round(10 * (top + height)) / 10} % of its height.`}
       </p>
       {reason !== undefined && (
         <p className="wrong" role="alert">

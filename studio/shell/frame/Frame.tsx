@@ -40,7 +40,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const held = state.offer?.step === desk.state.done ? state.offer : undefined
-  const offer = held ?? (desk.stepped ? { text: desk.stepped, action: undefined } : undefined)
+  const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
@@ -199,11 +199,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           {offer && (
             <p className="offer row" role={held && 'status'}>
               {offer.text}
-              {offer.action && (
-                <Button className="quiet" onPress={offer.action.run}>
-                  {offer.action.label}
+              {offer.actions?.map(({ label, run }) => (
+                <Button key={label} className="quiet" onPress={run}>
+                  {label}
                 </Button>
-              )}
+              ))}
             </p>
           )}
         </div>

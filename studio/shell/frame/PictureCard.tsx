@@ -1,13 +1,12 @@
 import { fieldWords, partOf } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { refusalOf } from '../client.ts'
 import { setTo } from '../content.ts'
 import { CropPicker } from '../crop/CropPicker.tsx'
-import { cropEdits, cropOf, focusOf } from '../crop/edits.ts'
+import { cropEdits, cropOf, shownWhole } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
-import { deletePicture, unusedPictures } from '../pictures/upload.ts'
+import { deletion, stayWords, unusedOf } from './deletion.ts'
 import { furtherBehind } from './dropped.ts'
 import { placesOf } from './fields.ts'
 import type { Card, FrameContext, PlaceInList } from './state.ts'
@@ -32,7 +31,10 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
     const refusal = await desk.attempt(editsFor(card, chosen, state))
     if (refusal !== undefined) return refusal
     close()
-    if (old !== '' && old !== chosen.picture && (await isUnused(old))) offerDeletion()
+    const step = state.done + 1
+    const names = await unusedOf(old === '' ? [] : [old])
+    if (names.length > 0)
+      set({ offer: { text: stayWords(names), actions: [deletion(names, step, set)], step } })
     return undefined
   }
   const saveAll = async (chosen: readonly Chosen[]): Promise<string | undefined> => {
@@ -49,16 +51,6 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
     if (refusal === undefined) close()
     return refusal
   }
-  const offerDeletion = () => {
-    const step = state.done + 1
-    const run = async () => {
-      const refusal = await refusalOf(deletePicture(old))
-      set({ offer: { text: refusal?.message ?? `${old} was deleted.`, step } })
-    }
-    const text = `${old} is on the page no more, and stays in your folder. Deleted, it cannot come back.`
-    set({ offer: { text, action: { label: 'Delete it for good', run }, step } })
-  }
-
   const [file, ...others] = files
   const areSeveral = into !== undefined && others.length > 0
   const further = furtherBehind(field, state)
@@ -116,13 +108,9 @@ function editsFor({ field, into }: Card, { picture, description }: Chosen, state
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
-  // What is shown of another picture, and its middle, are elsewhere.
-  const asItIs = [cropOf(field), focusOf(field)].flatMap((field) => setTo(state, field, ''))
-  return [...replaced, ...setTo(state, described, description), ...(replaced.length > 0 ? asItIs : [])]
+  return [
+    ...replaced,
+    ...setTo(state, described, description),
+    ...(replaced.length > 0 ? shownWhole(field, state) : []),
+  ]
 }
-
-const isUnused = (name: string) =>
-  unusedPictures().then(
-    (unused) => unused.includes(name),
-    () => false,
-  )

@@ -57,10 +57,15 @@ export interface Card {
   isCrop?: true
 }
 
+export interface Action {
+  label: string
+  run(): void
+}
+
 /** What was done last, and what can be done about it. */
 export interface Offer {
   text: string
-  action?: { label: string; run(): void }
+  actions?: readonly Action[]
   /** The number of steps done that it holds for: until the next one. */
   step: number
 }

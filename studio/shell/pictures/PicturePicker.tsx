@@ -12,9 +12,8 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
-import { allFields, noteOf } from '../../fields.ts'
+import { picturesAt } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
 import { useUnsaved } from '../hooks.ts'
 import { Preview } from './Preview.tsx'
@@ -189,10 +188,5 @@ export function PicturePicker({
 }
 
 /** The pictures that the content names, each once, in its order. */
-const picturesIn = (state: State): Set<string> =>
-  new Set(
-    allFields(state)
-      .filter((field) => noteOf(field)?.kind === 'picture')
-      .map((field) => textOf(state, field))
-      .filter((name) => name !== ''),
-  )
+const picturesIn = (state: State) =>
+  new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
