@@ -152,10 +152,11 @@ function goneIn(folder: string, names: readonly string[]): string[] {
 }
 
 /** What a step is called by the first of its changes, as those behind follow from it. */
-function stepName([edit]: readonly Edit[], state: Content): string {
+function stepName([edit, ...others]: readonly Edit[], state: Content): string {
   if (!edit) return ''
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
-  if (edit.kind === 'insert') return `${entryName(edit)} added`
+  if (edit.kind === 'insert') return `${entryName(edit)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
 }

@@ -3,7 +3,7 @@ import { Button, Form } from 'react-aria-components'
 import { type Crop, readCrop, whole } from '../../../site/pictures/crop.ts'
 import { useUnsaved } from '../hooks.ts'
 import { usePreview } from '../pictures/Preview.tsx'
-import { cornerAt, type Held, moved, sized, writtenCrop } from './rectangle.ts'
+import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
 import { useCropPreview } from './use-crop-preview.ts'
 
 interface Properties {
@@ -139,11 +139,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
         </div>
       </div>
       <p className="help" id="crop-size" role="status">
-        {!shown
-          ? 'Looking at the picture …'
-          : writtenCrop(crop) === ''
-            ? 'The whole picture is shown. Drag an edge or a corner.'
-            : `From ${left} % to ${Math.round(10 * (left + width)) / 10} % of its width, from ${top} % to ${Math.round(10 * (top + height)) / 10} % of its height.`}
+        {shown ? cropWords(crop) : 'Looking at the picture …'}
       </p>
       {reason !== undefined && (
         <p className="wrong" role="alert">

@@ -48,6 +48,12 @@ export function cornerAt(crop: Crop, x: number, y: number): { held: Held; crop: 
 export const writtenCrop = ({ left, top, width, height }: Crop): string =>
   width === 100 && height === 100 ? '' : `${left}% ${top}% ${width}% ${height}%`
 
+/** What is shown of a picture, for its owner. */
+export const cropWords = (crop: Crop): string =>
+  writtenCrop(crop) === ''
+    ? 'The whole picture. Drag an edge or a corner.'
+    : `${crop.left} to ${rounded(crop.left + crop.width)} % of its width, ${crop.top} to ${rounded(crop.top + crop.height)} % of its height`
+
 /** A point of the part that was shown, as a point of another part: itself, or the nearest there. */
 export function pointIn(crop: Crop, before: Crop, { x, y }: { x: number; y: number }) {
   const place = (part: number, [from, length]: [number, number], [start, long]: [number, number]) =>
