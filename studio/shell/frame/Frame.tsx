@@ -153,6 +153,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           src="/"
           style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
         />
+        {!page && desk.state.mistakes.length === 0 && (
+          <p className="preparing" role="status">
+            Your page is being made.
+          </p>
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: nothing of a form is in it */}
         <div
           className="overlay"
