@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
+import { cropMistake, readCrop } from '../pictures/crop.ts'
 import type { Focus } from '../pictures/focus.ts'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
@@ -46,7 +47,22 @@ const focus = text
     label: 'What is kept in view',
     kind: 'point of a picture',
     group: 'works',
-    help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+    help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+  })
+
+/** The part of a picture that is shown; all else that is said of it is said of this part. */
+const crop = text
+  .superRefine((written, context) => {
+    const message = cropMistake(written)
+    if (message) context.addIssue(message)
+  })
+  .transform(readCrop)
+  .meta({
+    ...unseen,
+    label: 'Crop',
+    kind: 'part of a picture',
+    group: 'works',
+    help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
   })
 
 const iconName = text.toLowerCase().superRefine((name, context) => {
@@ -78,6 +94,7 @@ const profile = fields({
 
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
@@ -103,6 +120,7 @@ const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
   client: optionally(text).meta({
@@ -303,6 +321,7 @@ export const schemas = {
       label: 'Picture over the number',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
+    crop: optionally(crop).meta({ label: 'First picture: crop' }),
     focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),
     description: optionally(text).meta({
       ...unseen,

@@ -35,10 +35,10 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, text = '', focus } = work
-  const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
+  const { title, category, client, year, done, description, text = '' } = work
+  const further = work.pictures.map(async ({ crop, focus, ...others }) => ({
     ...others,
-    picture: await picture(name, 'further', focus),
+    picture: await picture({ picture: others.picture, crop, focus }, 'further'),
   }))
   return {
     number: index + 1,
@@ -49,7 +49,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     year,
     done,
     paragraphs: text.split(/\n+/).filter(Boolean),
-    picture: await picture(work.picture, 'tile', focus),
+    picture: await picture(work, 'tile'),
     description,
     rows: rowsOf(await Promise.all(further)),
   }

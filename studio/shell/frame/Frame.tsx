@@ -6,6 +6,7 @@ import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
+import { cardOf } from './dropped.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn, withinBox } from './fields.ts'
@@ -41,7 +42,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const held = state.offer?.step === desk.state.done ? state.offer : undefined
-  const offer = held ?? (desk.stepped ? { text: desk.stepped, action: undefined } : undefined)
+  const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
@@ -116,8 +117,16 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       } else return
       event.preventDefault()
     },
-    draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),
-    dropped: ({ field }, file) => set({ card: { field, file } }),
+    draggedOver: (place, count = 0) => {
+      const into = count > 0 ? cardOf(place, count, desk.state, path) : undefined
+      const work = page?.document.querySelector<HTMLElement>('.work')
+      const isOnWork = into?.into && work
+      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+    },
+    dropped: (place, files) => {
+      const opened = cardOf(place, files.length, desk.state, path)
+      if (opened && files.length > 0) set({ card: { ...opened, files } })
+    },
   })
 
   useEffect(() => {
@@ -176,6 +185,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                crop: ({ field }) => set({ card: { field, isCrop: true } }),
                 open: ({ element }) => void follow(element),
               }}
             />
@@ -199,11 +209,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           {offer && (
             <p className="offer row" role={held && 'status'}>
               {offer.text}
-              {offer.action && (
-                <Button className="quiet" onPress={offer.action.run}>
-                  {offer.action.label}
+              {offer.actions?.map(({ label, run }) => (
+                <Button key={label} className="quiet" onPress={run}>
+                  {label}
                 </Button>
-              )}
+              ))}
             </p>
           )}
         </div>

@@ -20,6 +20,7 @@ import { waysOf } from './ways.ts'
 interface ToolActions extends ListChanges {
   replace(place: Place): void
   chooseFocusPoint(place: Place): void
+  crop(place: Place): void
   /** Opens what it links to. */
   open(place: Place): void
 }
@@ -86,7 +87,14 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
       >
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
-          <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
+          <>
+            <Tool
+              icon="cross"
+              label="Choose what stays in view"
+              run={() => actions.chooseFocusPoint(place)}
+            />
+            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+          </>
         )}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
         {entry && ways && count > 1 && (
