@@ -30,6 +30,13 @@ const description = text.meta({
   help: pictureInWords,
 })
 
+const caption = optionally(text).meta({
+  label: 'Caption',
+  on: 'work',
+  first: 'What was decided here',
+  help: 'One line below the picture.',
+})
+
 const twoPercentages =
   'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
 
@@ -80,6 +87,7 @@ const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture' }),
   focus: optionally(focus),
   description,
+  caption,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
@@ -105,6 +113,7 @@ const work = fields({
   picture: picture.meta({ label: 'Picture' }),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
+  caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
     label: 'Client',
     first: 'Whom it was made for',

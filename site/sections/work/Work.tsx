@@ -114,10 +114,11 @@ interface PictureProps extends DescribedPicture {
   first?: boolean
 }
 
-/** From edge to edge on a phone, and in its row on other screens. */
-function WorkPicture({ picture, description, width = 'full', share, first }: PictureProps) {
+/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
+function WorkPicture({ picture, description, caption, width = 'full', share, first }: PictureProps) {
+  const Box = caption === undefined ? 'div' : 'figure'
   return (
-    <div className="work-picture" data-width={width}>
+    <Box className="work-picture" data-width={width}>
       <Pictured
         picture={picture}
         alt={description}
@@ -129,7 +130,8 @@ function WorkPicture({ picture, description, width = 'full', share, first }: Pic
         decoding="async"
         ground
       />
-    </div>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </Box>
   )
 }
 

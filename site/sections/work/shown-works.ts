@@ -8,6 +8,8 @@ import { type Picture, picture } from '../../pictures/picture.ts'
 export interface DescribedPicture {
   picture: Picture
   description: string
+  /** A line below it. */
+  caption?: string | undefined
 }
 
 /** All that is told of a work. */
@@ -35,7 +37,7 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, text = '', focus } = work
+  const { title, category, client, year, done, description, caption, text = '', focus } = work
   const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
     ...others,
     picture: await picture(name, 'further', focus),
@@ -51,6 +53,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     paragraphs: text.split(/\n+/).filter(Boolean),
     picture: await picture(work.picture, 'tile', focus),
     description,
+    caption,
     rows: rowsOf(await Promise.all(further)),
   }
 }
