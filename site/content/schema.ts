@@ -1,14 +1,35 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { siteBase } from '../config.ts'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
 import type { Focus } from '../pictures/focus.ts'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
+import { type Line, type Run, readLines, readWords } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { nameOf } from './work-address.ts'
+
+const signs =
+  '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
+
+/** Running words with their links and emphasis; each mistake in them is told. */
+const richWords = text
+  .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
+  .meta({ rich: true })
+
+/** The same in paragraphs and lists. */
+const richLines = text
+  .transform((written, { addIssue }): Line[] =>
+    readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
+  )
+  .meta({ rich: true, kind: 'paragraphs' })
+
+/** A link within the site as it is from every page of it. */
+const fromHere = ({ link, ...run }: Run): Run =>
+  link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
@@ -130,12 +151,11 @@ const work = fields({
     on: 'work',
     first: 'Something you did',
   }),
-  text: optionally(text).meta({
+  text: optionally(richLines).meta({
     label: 'Text',
-    kind: 'paragraphs',
     on: 'work',
     first: 'What there is to tell of it',
-    help: 'A few sentences; an empty line begins a new paragraph.',
+    help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
   pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
   name: optionally(name).meta({
@@ -176,10 +196,10 @@ const service = fields({
   items: distinct(text, (item) => item)
     .min(1, 'must have at least one entry')
     .meta({ label: 'Item', entry: 'Item', first: 'Something you offer' }),
-  sentence: optionally(text).meta({
+  sentence: optionally(richWords).meta({
     label: 'Sentence',
     first: 'A few words about it',
-    help: 'A few words about it.',
+    help: `A few words about it. ${signs}`,
   }),
   work: optionally(text).meta({
     ...unseen,
@@ -227,7 +247,7 @@ export const schemas = {
       help: 'One or two characters that stand for you, drawn large behind your name.',
     }),
     tagline: text.meta({ label: 'Tagline' }),
-    introduction: text.meta({ label: 'Introduction' }),
+    introduction: richWords.meta({ label: 'Introduction', help: signs }),
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
       label: 'E-mail',
       kind: 'e-mail',

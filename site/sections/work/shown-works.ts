@@ -1,5 +1,6 @@
 /** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
 import { siteBase } from '../../config.ts'
+import type { Line } from '../../content/rich-words.ts'
 import type { Content, Work } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
 import { type Picture, picture } from '../../pictures/picture.ts'
@@ -19,7 +20,7 @@ export interface ShownWork
   /** Its shirt number. */
   number: number
   address: string
-  paragraphs: string[]
+  text: Line[]
   /** Its further pictures, row by row. */
   rows: Placed<DescribedPicture & Pick<Work['pictures'][number], 'width'>>[][]
 }
@@ -37,7 +38,7 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, caption, text = '', focus } = work
+  const { title, category, client, year, done, description, caption, text = [], focus } = work
   const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
     ...others,
     picture: await picture(name, 'further', focus),
@@ -50,7 +51,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     client,
     year,
     done,
-    paragraphs: text.split(/\n+/).filter(Boolean),
+    text,
     picture: await picture(work.picture, 'tile', focus),
     description,
     caption,

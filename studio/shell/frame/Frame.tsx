@@ -12,6 +12,7 @@ import { pointAt } from './focus-point.ts'
 import { linkAt } from './links.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
+import { RichText } from './rich-text.ts'
 import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
 import { useDestination } from './use-destination.ts'
@@ -22,6 +23,7 @@ import { usePageEvents } from './use-page-events.ts'
 import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTyping } from './use-typing.ts'
+import { WordTools } from './WordTools.tsx'
 
 /** The page, where it is changed. */
 export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
@@ -39,6 +41,10 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const offer = state.offer?.step === desk.state.done ? state.offer : undefined
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
+  const richText = () => {
+    const typed = openText(now())?.text.typed
+    return typed instanceof RichText ? typed : undefined
+  }
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
   const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
@@ -85,16 +91,21 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     focused: (place) => place && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
-      if (document.hasFocus() && element && element === typedIn()) void text.leave()
+      if (document.hasFocus() && element && element === typedIn() && !richText()?.isHeld) void text.leave()
     },
     pressed: (event, place) => {
       mark(page, 'pointed', undefined)
+      const { key, altKey } = event
       if (typedIn()?.contains(event.target as Node)) {
-        if (text.pressed(event)) event.preventDefault()
+        const rich = richText()
+        if (rich && altKey && key === 'F10') {
+          rich.isHeld = true
+          overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
+        } else if (!text.pressed(event)) return
+        event.preventDefault()
         return
       }
       const entry = place && entryOf(place.field)
-      const { key, altKey } = event
       const step = stepOf(event)
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
@@ -155,6 +166,9 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               stage={stage}
               overlay={overlay.current}
               leadsTo={linkAt(worked.element, view)?.words}
+              forWords={
+                worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
+              }
               actions={{
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),

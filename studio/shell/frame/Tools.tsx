@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
 import { entryName, fieldWords, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
@@ -30,11 +30,13 @@ interface Properties {
   overlay: Element | null
   /** What following it leads to, if anything. */
   leadsTo: string | undefined
+  /** The tools for the words of a text that is typed in, if it has any. */
+  forWords: ReactNode
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, actions }: Properties) {
+export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -60,8 +62,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
   })
 
-  if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
-    return null
+  if (!around || !words) return null
+  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords) return null
   const at = placeTools(size, around, words, others, room)
   return (
     <>
@@ -77,6 +79,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
           place.element.ownerDocument.defaultView?.scrollBy({ left, top, behavior: 'instant' })
         }
       >
+        {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
           <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />

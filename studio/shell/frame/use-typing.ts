@@ -1,23 +1,25 @@
 /** Typing in a text of the page: one at a time, saved when it is left. */
 import { useRef } from 'react'
+import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
 import { whyMisplaced } from '../content.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'
 import type { Place } from './fields.ts'
+import { RichText } from './rich-text.ts'
 import { type FrameContext, type OpenText, openText } from './state.ts'
-import { TypedText } from './typed-text.ts'
+import { PlainText } from './typed-text.ts'
 
-export function useTyping({ desk, view, store: { now, send }, say }: FrameContext) {
+export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
   const latest = useLatest(desk)
   /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
 
   /** Sends a text to its file; gives whether nothing is left open. */
-  const write = async (open: OpenText, text: string) => {
+  const write = async (open: OpenText) => {
     const { typed, begun, was } = open
-    const { field } = typed
+    const { field, text } = typed
     const refusal =
       whyMisplaced(begun, latest.current.state, field) ??
       (await latest.current.attempt([{ kind: 'set', field, text, was }]))
@@ -37,25 +39,22 @@ export function useTyping({ desk, view, store: { now, send }, say }: FrameContex
     return false
   }
 
-  /** Saves a text in place of what is open; gives whether nothing is left open. */
-  const saveAs = (open: OpenText, text: string) => {
-    if (now().activity.name === 'saving' && saving.current) return saving.current
-    send({ name: 'saving begun' })
-    const ending = write(open, text).finally(() => {
-      if (saving.current === ending) saving.current = undefined
-    })
-    saving.current = ending
-    return ending
-  }
-
   /** Saves what was typed, if it is another text, also where it was refused before; gives whether nothing is left open. */
   const save = async () => {
     const open = openText(now())?.text
     if (!open) return true
-    if (open.typed.isChanged) return saveAs(open, open.typed.text)
-    open.typed.end(false)
-    send({ name: 'typing ended' })
-    return true
+    if (!open.typed.isChanged) {
+      open.typed.end(false)
+      send({ name: 'typing ended' })
+      return true
+    }
+    if (now().activity.name === 'saving' && saving.current) return saving.current
+    send({ name: 'saving begun' })
+    const ending = write(open).finally(() => {
+      if (saving.current === ending) saving.current = undefined
+    })
+    saving.current = ending
+    return ending
   }
 
   /** Saves what was typed unless just that was refused; gives whether nothing is left open. */
@@ -70,7 +69,7 @@ export function useTyping({ desk, view, store: { now, send }, say }: FrameContex
     if (openText(now())?.text.typed.element === element || !(await leave())) return
     const begun = latest.current.state
     const was = textOf(begun, field)
-    const typed = new TypedText(element, field, was)
+    const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
     typed.placeCaret(caret)
     send({ name: 'typing begun', text: { typed, begun, was } })
   }
@@ -99,11 +98,7 @@ export function useTyping({ desk, view, store: { now, send }, say }: FrameContex
       takeBack()
     } else if (key === ' ' && typed.element.closest('button')) {
       typed.insert(' ')
-    } else {
-      const joined = key === 'Backspace' ? typed.joined : undefined
-      if (joined === undefined) return false
-      void saveAs(open.text, joined).then((isSaved) => isSaved && view.goTo(typed.field, 'select'))
-    }
+    } else return typed instanceof RichText && typed.pressed(event)
     return true
   }
 
