@@ -65,6 +65,8 @@ export interface About {
   names?: string
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
+  /** It may hold links and emphasis; a list as well, where it has paragraphs. */
+  rich?: true
   /** It tells a number, and has a text for each form that the language tells numbers in. */
   counted?: true
 }

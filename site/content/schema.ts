@@ -1,5 +1,6 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { siteBase } from '../config.ts'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
 import { cropMistake, readCrop } from '../pictures/crop.ts'
@@ -7,9 +8,29 @@ import type { Focus } from '../pictures/focus.ts'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
+import { type Line, type Run, readLines, readWords } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { asName, nameOf } from './work-address.ts'
+
+const signs =
+  '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
+
+/** Running words with their links and emphasis; each mistake in them is told. */
+const richWords = text
+  .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
+  .meta({ rich: true })
+
+/** The same in paragraphs and lists. */
+const richLines = text
+  .transform((written, { addIssue }): Line[] =>
+    readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
+  )
+  .meta({ rich: true, kind: 'paragraphs' })
+
+/** A link within the site as it is from every page of it. */
+const fromHere = ({ link, ...run }: Run): Run =>
+  link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
@@ -29,6 +50,13 @@ const description = text.meta({
   group: 'descriptions',
   first: 'What the picture shows',
   help: pictureInWords,
+})
+
+const caption = optionally(text).meta({
+  label: 'Caption',
+  on: 'work',
+  first: 'What was decided here',
+  help: 'One line below the picture.',
 })
 
 const twoPercentages =
@@ -97,6 +125,7 @@ const furtherPicture = fields({
   crop: optionally(crop),
   focus: optionally(focus),
   description,
+  caption,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
@@ -123,6 +152,7 @@ const work = fields({
   crop: optionally(crop),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
+  caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
     label: 'Client',
     first: 'Whom it was made for',
@@ -139,12 +169,11 @@ const work = fields({
     on: 'work',
     first: 'Something you did',
   }),
-  text: optionally(text).meta({
+  text: optionally(richLines).meta({
     label: 'Text',
-    kind: 'paragraphs',
     on: 'work',
     first: 'What there is to tell of it',
-    help: 'A few sentences; an empty line begins a new paragraph.',
+    help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
   pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
   name: optionally(name).meta({
@@ -185,10 +214,10 @@ const service = fields({
   items: distinct(text, (item) => item)
     .min(1, 'must have at least one entry')
     .meta({ label: 'Item', entry: 'Item', first: 'Something you offer' }),
-  sentence: optionally(text).meta({
+  sentence: optionally(richWords).meta({
     label: 'Sentence',
     first: 'A few words about it',
-    help: 'A few words about it.',
+    help: `A few words about it. ${signs}`,
   }),
   work: optionally(text).meta({
     ...unseen,
@@ -236,7 +265,7 @@ export const schemas = {
       help: 'One or two characters that stand for you, drawn large behind your name.',
     }),
     tagline: text.meta({ label: 'Tagline' }),
-    introduction: text.meta({ label: 'Introduction' }),
+    introduction: richWords.meta({ label: 'Introduction', help: signs }),
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
       label: 'E-mail',
       kind: 'e-mail',

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/schema.ts'
+import { RichWords } from '../RichWords.tsx'
 import type { ShownWork } from '../work/shown-works.ts'
 import { drawings } from './numbers/numbers.ts'
 import './services.css'
@@ -22,7 +23,11 @@ export function Services({ heading, services, works, numbers }: Props) {
           return (
             <li className="service" key={title}>
               <h3>{title}</h3>
-              {sentence && <p>{sentence}</p>}
+              {sentence && (
+                <p>
+                  <RichWords words={sentence} />
+                </p>
+              )}
               <ul>
                 {items.map((item) => (
                   <li key={item}>{item}</li>

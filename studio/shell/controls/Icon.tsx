@@ -27,6 +27,10 @@ const strokes = {
   open: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   footer: 'M3 4h18v16H3zM3 15h18',
   number: 'M9.5 3L7.5 21M16.5 3l-2 18M4 8.5h17M3 15.5h17',
+  strong: 'M7 4h6.5a4 4 0 0 1 0 8H7zM7 12h7.5a4 4 0 0 1 0 8H7zM8.5 4v16',
+  emphasis: 'M10 4h8M6 20h8M14.5 4l-5 16',
+  link: 'M10 14L14 10M11 6.5l2-2a4.6 4.6 0 0 1 6.5 6.5l-2 2M13 17.5l-2 2A4.6 4.6 0 0 1 4.5 13l2-2',
+  list: 'M4 6v.01M9 6h11M4 12v.01M9 12h11M4 18v.01M9 18h11',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 

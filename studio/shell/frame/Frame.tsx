@@ -15,6 +15,7 @@ import { linkAt } from './links.ts'
 import { NewWork } from './NewWork.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
+import { RichText } from './rich-text.ts'
 import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
 import { useDestination } from './use-destination.ts'
@@ -26,6 +27,7 @@ import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTypedAhead } from './use-typed-ahead.tsx'
 import { useTyping } from './use-typing.ts'
+import { WordTools } from './WordTools.tsx'
 import { movedBy, waysOf } from './ways.ts'
 
 /** The page, where it is changed. */
@@ -45,6 +47,10 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
+  const richText = () => {
+    const typed = openText(now())?.text.typed
+    return typed instanceof RichText ? typed : undefined
+  }
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
   const touched = view.width === 'phone'
@@ -96,16 +102,21 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     focused: (place) => place && place.element !== now().selection?.element && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
-      if (document.hasFocus() && element && element === typedIn()) void text.leave()
+      if (document.hasFocus() && element && element === typedIn() && !richText()?.isHeld) void text.leave()
     },
     pressed: (event, place) => {
       mark(page, 'pointed', undefined)
+      const { key, altKey } = event
       if (typedIn()?.contains(event.target as Node)) {
-        if (text.pressed(event)) event.preventDefault()
+        const rich = richText()
+        if (rich && altKey && key === 'F10') {
+          rich.isHeld = true
+          overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
+        } else if (!text.pressed(event)) return
+        event.preventDefault()
         return
       }
       const entry = place && entryOf(place.field)
-      const { key, altKey } = event
       const step = stepOf(event)
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
@@ -181,6 +192,9 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               stage={stage}
               overlay={overlay.current}
               leadsTo={linkAt(worked.element, view)?.words}
+              forWords={
+                worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
+              }
               actions={{
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),

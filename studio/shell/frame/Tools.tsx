@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
 import { entryName, fieldWords, knownAt, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
@@ -32,11 +32,13 @@ interface Properties {
   overlay: Element | null
   /** What following it leads to, if anything. */
   leadsTo: string | undefined
+  /** The tools for the words of a text that is typed in, if it has any. */
+  forWords: ReactNode
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, actions }: Properties) {
+export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -66,8 +68,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   })
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
-  if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
-    return null
+  if (!around || !words) return null
+  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords) return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
@@ -85,6 +87,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
           place.element.ownerDocument.defaultView?.scrollBy({ left, top, behavior: 'instant' })
         }
       >
+        {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
           <>
