@@ -75,16 +75,20 @@ test('several files become further pictures of a work in their order and in one 
     'phone.jpg': readFileSync('studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
     'a.jpg': await photograph('gold'),
+    'copy of a.jpg': await photograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
   await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
   await expect(card.getByRole('alert')).toHaveText([
     /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
     /^"notes.jpg" is no whole picture/,
+    '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
   await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  // What is written is not lost by a key.
+  await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
-  expect(sent.slice(0, 3)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg'])
+  expect(sent.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
