@@ -75,7 +75,8 @@ test('the page of a new work says what may stand there, and a further picture on
   await frame.locator('.work-picture img').nth(2).click()
   await expect(page.getByRole('toolbar', { name: /^Picture/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add what is not there yet' })).toBeHidden()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Add: Caption'])
 })
 
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
