@@ -149,7 +149,9 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
   desk.edit([set('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
   const again = saveInEditor('Look around', 'Look on')
-  expect(() => desk.undo()).toThrow(/changed meanwhile: the last change stays as it is.*before it can still/)
+  expect(() => desk.undo()).toThrow(
+    /changed meanwhile: the last change stays as it is.*before it in other files can still/,
+  )
   expect(readFileSync(path, 'utf8')).toBe(again)
   // What was done before it is not kept from being taken back.
   desk.undo()
@@ -175,7 +177,7 @@ test('a step is neither undone nor made again where the picture that it names wa
   deletePicture(folder, 'hero.png')
   const after = filesIn(folder)
   expect(() => desk.undo()).toThrow(
-    /, hero\.png, is in .*pictures no more.*stays as it is.*before it can still/,
+    /, hero\.png, is in .*pictures no more.*stays as it is.*before it in other files can still/,
   )
   expect(filesIn(folder)).toEqual(after)
   // What was done before it, in another file, is not kept from being undone.
