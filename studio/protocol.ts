@@ -48,10 +48,15 @@ export interface State {
   version: number
 }
 
-/** A change of one field, or of the entries of a list. */
-export type Edit =
+/** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
+export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
+
+/** A change of one field. */
+export type FieldEdit =
   /** `was` is what stood there as the owner began; another text there now is not written over. */
-  { kind: 'set'; field: Address; text: string; was: string } | ListEdit
+  | { kind: 'set'; field: Address; text: string; was: string }
+  /** The field goes with its name. */
+  | { kind: 'drop'; field: Address }
 
 /**
  * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.

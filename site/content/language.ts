@@ -14,6 +14,13 @@ export function knownLanguage(tag: string): string | undefined {
   }
 }
 
+/** The language of a tag, without its country or script: `pt` of `pt-BR`. The tag itself, where it is none. */
+export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
+
+/** What a language is called in English. */
+export const languageName = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+
 /** The forms of a text that tells a number (Unicode CLDR's plural categories), in the usual order. */
 export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 

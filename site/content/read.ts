@@ -11,7 +11,15 @@ import { atOnce } from '../build/at-once.ts'
 import { examined } from '../pictures/examined.ts'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
-import { type ContentDocument, documentOf, type Field, fieldName, type Place, placeOf } from './document.ts'
+import {
+  type ContentDocument,
+  documentOf,
+  type Field,
+  fieldName,
+  type Place,
+  placeOf,
+  textsOf,
+} from './document.ts'
 import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
@@ -249,10 +257,3 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
 
 /** The names of the fields that a file may have at a place, in their order. */
 const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []
-
-/** Every text of a file, at whatever depth. */
-function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
-  if (typeof value === 'string') return [{ field, text: value }]
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
-  return entries.flatMap(([key, entry]) => textsOf(entry, [...field, key]))
-}

@@ -5,9 +5,10 @@ import { type Content, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
 import { newEntry } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
-import { type Address, type Edit, heldEntries } from '../protocol.ts'
+import { type Address, type Edit, type FieldEdit, heldEntries, type ListEdit } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
+import { translation } from '../translation.ts'
 import { entriesOf, heldAt } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
@@ -24,7 +25,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   const drafts = new Map(texts)
   const state = () => ({ content: contentOf(drafts) })
   for (const edit of edits)
-    for (const one of [...following(edit, state()), edit]) {
+    for (const one of stepsOf(edit, state())) {
       const address = 'field' in one ? one.field : one.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
@@ -46,6 +47,10 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
+/** The changes of single fields and lists that one is made of, with those that follow from it. */
+const stepsOf = (edit: Edit, state: Content): (FieldEdit | ListEdit)[] =>
+  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
+
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
@@ -58,7 +63,8 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
 }
 
 /** Whether the text or the list is the one that its owner has seen, and has such entries. */
-function isAsSeen(edit: Edit, state: Content): boolean {
+function isAsSeen(edit: FieldEdit | ListEdit, state: Content): boolean {
+  if (edit.kind === 'drop') return true
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
@@ -68,7 +74,7 @@ function isAsSeen(edit: Edit, state: Content): boolean {
 }
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
-function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
+function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }
