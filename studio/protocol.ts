@@ -34,8 +34,8 @@ export interface Mistake {
 export interface State {
   /** What each file holds, as it is written there; nothing of a file that cannot be read. */
   content: Partial<Record<ContentFile, Value>>
-  /** What is still the demo's. */
-  demo: Address[]
+  /** What is not the owner's yet; with the language that it was left in, if that is why. */
+  notYours: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
   /** The path of each work's page, in their order. */
   workPaths: string[]

@@ -21,6 +21,10 @@ export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-'
 export const languageName = (tag: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 
+/** Why a text is not its owner's yet: it was left in a language, or is marked as put there for a start. */
+export const whyNotYours = (language?: string): string =>
+  language === undefined ? 'The demo’s, or a placeholder' : `Still ${languageName(language)}`
+
 /** The forms of a text that tells a number (Unicode CLDR's plural categories), in the usual order. */
 export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 

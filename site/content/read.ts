@@ -45,11 +45,10 @@ export class ContentError extends Error {
   }
 }
 
-/** What reading gives: the content, every text of it, and the fields (`content/site.yaml: name`) that are still the demo's. */
+/** What reading gives: the content, and every text of it. */
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
-  demo: string[]
 }
 
 /** A text of the content, and where it stands. */
@@ -119,7 +118,6 @@ interface FileReading {
   value?: unknown
   texts: PlacedText[]
   mistakes: Mistake[]
-  demo: string[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
@@ -136,7 +134,6 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   return {
     content,
     texts: files.flatMap(({ texts }) => texts),
-    demo: files.flatMap(({ demo }) => demo),
   }
 }
 
@@ -169,7 +166,7 @@ type Found = Omit<Mistake, 'path'>
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
   const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
-  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
+  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes) })
   if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const noText = noTextIn(bytes)
@@ -202,7 +199,6 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     value,
     texts,
     mistakes: inFile([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
-    demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }
 

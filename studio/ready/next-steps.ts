@@ -8,16 +8,20 @@ export interface BuiltFor {
   backendUrl: string | undefined
   /** Whether it is known where to publish it. */
   isPublished: boolean
-  /** How many fields are still the demo's. */
-  demo: number
+  /** How many fields are not their owner's yet. */
+  notYours: number
   /** The texts with letters that the page's family has not. */
   foreign: readonly MissingLetters[]
 }
 
+/** How many things are not their owner's yet, in words. */
+export const thingsNotYours = (count: number): string =>
+  `${count === 1 ? 'One thing is' : `${count} things are`} not yet yours`
+
 /** What is left for the owner to do after a build, each a sentence or two. */
-export function nextSteps({ siteUrl, backendUrl, isPublished, demo, foreign }: BuiltFor): string[] {
+export function nextSteps({ siteUrl, backendUrl, isPublished, notYours, foreign }: BuiltFor): string[] {
   const steps = [
-    demo > 0 && `${demo === 1 ? 'One thing is' : `${demo} things are`} still the demo’s.`,
+    notYours > 0 && `${thingsNotYours(notYours)}.`,
     foreign.length > 0 &&
       `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
     siteUrl === undefined &&

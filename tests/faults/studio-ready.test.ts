@@ -144,7 +144,7 @@ describe('what is left to do', () => {
     siteUrl: 'https://tova.example',
     backendUrl: undefined,
     isPublished: false,
-    demo: 0,
+    notYours: 0,
     foreign: [],
   }
 
@@ -164,7 +164,7 @@ describe('what is left to do', () => {
     ],
     ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
-    ['the demo’s is counted', { demo: 12 }, [/^12 things are still the demo’s\.$/, ...start]],
+    ['what is not the owner’s is counted', { notYours: 12 }, [/^12 things are not yet yours\.$/, ...start]],
     [
       'letters of another face are told',
       { foreign: greek },

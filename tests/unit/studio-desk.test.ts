@@ -26,7 +26,7 @@ const set = (field: string, was: string, text: string) => ({ kind: 'set' as cons
 test('a word that is changed is changed on its line alone, and what is the demoâ€™s is told', () => {
   const { folder, desk } = aDesk()
   const before = filesIn(folder)
-  expect(desk.state().demo).toContain('home.lead')
+  expect(desk.state().notYours).toContainEqual({ field: 'home.lead' })
   desk.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
   const after = filesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
@@ -35,7 +35,7 @@ test('a word that is changed is changed on its line alone, and what is the demoâ
   ])
   expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
   expect(desk.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
-  expect(desk.state().demo).not.toContain('home.lead')
+  expect(desk.state().notYours).not.toContainEqual({ field: 'home.lead' })
   desk.edit([set('home.toWork', 'See the work', 'See the work')])
   expect(desk.state().done).toBe(1)
   desk.undo()

@@ -32,7 +32,7 @@ export function PanelButtons({ desk, view, publishing }: Properties) {
   const unread = useUnread(view.panel)
   const publication = publicationMark(publishing, desk.state.unpublished)
   const marks: Partial<Record<Panel, ReactNode>> = {
-    demo: desk.state.demo.length || undefined,
+    notYours: desk.state.notYours.length || undefined,
     messages: unread || undefined,
     publish: publication && (
       <>

@@ -31,8 +31,11 @@ export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; read
               {sentences.map((sentence) => (
                 <li key={sentence}>
                   {sentence}
-                  {/still the demo/.test(sentence) && (
-                    <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('demo')}>
+                  {/not yet yours/.test(sentence) && (
+                    <Button
+                      className="react-aria-Button quiet inline"
+                      onPress={() => view.setPanel('notYours')}
+                    >
                       Show them
                     </Button>
                   )}
