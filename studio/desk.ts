@@ -2,10 +2,20 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { bytesOf } from '../publish/files.ts'
+import { languageName } from '../site/content/language.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { fieldWords } from './fields.ts'
-import { contentIn, files, mistakesIn, pathOf, textIn, textsIn, type Unpublished } from './files/content.ts'
+import { type Content, entryName, entryWords, fieldWords } from './fields.ts'
+import {
+  contentIn,
+  contentOf,
+  files,
+  mistakesIn,
+  pathOf,
+  textIn,
+  textsIn,
+  type Unpublished,
+} from './files/content.ts'
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
@@ -27,7 +37,7 @@ export class Desk {
 
   /** What the files say now. */
   state(): State {
-    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.counts, version: this.#version }
+    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
   }
 
   /**
@@ -65,7 +75,7 @@ export class Desk {
         })
     if (changes.length === 0) return
     this.#refuseMistakes(changes, edits)
-    this.#history.make(changes)
+    this.#history.make({ name: stepName(edits, { content: contentOf(texts) }), changes })
     this.#count()
   }
 
@@ -126,6 +136,16 @@ export class Desk {
     const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, contentIn(this.folder))
     throw new Refused({ message: `${what} ${reason}.`, field })
   }
+}
+
+/** What a step is called by the first of its changes, as those behind follow from it. */
+function stepName([edit]: readonly Edit[], state: Content): string {
+  if (!edit) return ''
+  if (edit.kind === 'set') return fieldWords(edit.field, state)
+  if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
+  if (edit.kind === 'insert') return `${entryName(edit)} added`
+  if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
+  return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
 }
 
 const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason

@@ -44,6 +44,9 @@ export interface State {
   /** How many steps can be taken back, and made again. */
   done: number
   undone: number
+  /** What the next of each changed, in its owner's words. */
+  lastDone?: string | undefined
+  lastUndone?: string | undefined
   /** Counts the changes there were, the owner's and those of others. */
   version: number
 }
@@ -51,12 +54,13 @@ export interface State {
 /** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
 export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
 
-/** A change of one field. */
-export type FieldEdit =
-  /** `was` is what stood there as the owner began; another text there now is not written over. */
-  | { kind: 'set'; field: Address; text: string; was: string }
-  /** The field goes with its name. */
-  | { kind: 'drop'; field: Address }
+/** A change of one field. `was` is what stood there as the owner began; another text there now is not written over. */
+export interface FieldEdit {
+  kind: 'set'
+  field: Address
+  text: string
+  was: string
+}
 
 /**
  * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.

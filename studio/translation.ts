@@ -15,19 +15,20 @@ import { heldAt, textOf } from './values.ts'
 export function translation(lang: string, state: Content): FieldEdit[] {
   const ready = readyFor(lang)
   if (!ready) throw new Refused({ message: `There are no ready-made words for “${lang}”.` })
-  const set = (field: Address, text: string): FieldEdit => ({
-    kind: 'set',
-    field,
-    text,
-    was: textOf(state, field),
-  })
   const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
   return [
-    set('words.lang', lang),
-    ...taken.map(([field, text]) => set(field, text)),
+    setTo('words.lang', lang, state),
+    ...taken.map(([field, text]) => setTo(field, text, state)),
     ...unusedForms(lang, [...ready.keys()], state),
   ]
 }
+
+const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
+  kind: 'set',
+  field,
+  text,
+  was: textOf(state, field),
+})
 
 /** Whether a text is as delivered, or is not there as the language before has not told numbers in that form. */
 const isDelivered = (field: Address, state: Content): boolean =>
@@ -43,6 +44,6 @@ function unusedForms(lang: string, fields: readonly Address[], state: Content): 
   return [...counted].flatMap((holder) =>
     Object.keys(heldAt(state, holder) ?? {})
       .filter((form) => !used.includes(form))
-      .map((form) => ({ kind: 'drop' as const, field: `${holder}.${form}` })),
+      .map((form) => setTo(`${holder}.${form}`, '', state)),
   )
 }

@@ -18,8 +18,10 @@ export function knownLanguage(tag: string): string | undefined {
 export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
 
 /** What a language is called in English. */
-export const languageName = (tag: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+export function languageName(tag: string): string {
+  const known = knownLanguage(tag)
+  return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
+}
 
 /** Why a text is not its owner's yet: it was left in a language, or is marked as put there for a start. */
 export const whyNotYours = (language?: string): string =>

@@ -8,7 +8,7 @@ import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
-import { nameOf } from './work-address.ts'
+import { asName, nameOf } from './work-address.ts'
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
@@ -53,7 +53,7 @@ const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
   const meant = near(name, iconNames)
   const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
-  context.addIssue(`there is no icon "${name}"; ${advice} it out for a neutral one`)
+  context.addIssue(`is "${name}", which is the name of no icon; ${advice} it out for a neutral one`)
 })
 
 const profile = fields({
@@ -93,7 +93,7 @@ const furtherPicture = fields({
 })
 
 const name = text.superRefine((name, context) => {
-  const meant = nameOf(name)
+  const meant = asName(name)
   if (name === meant) return
   const advice = meant === '' ? '' : `; did you mean ${meant}?`
   context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
@@ -191,8 +191,8 @@ const colour = text
 
 /** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
 const sheet = fields({
-  ground: colour.meta({ label: 'Ground', help: 'The paper.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The words on it.' }),
+  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
   signal: colour.meta({
     label: 'Signal',
     help: 'The one loud colour: your number, the buttons, the stub of the ticket.',

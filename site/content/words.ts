@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { type Counted, formWords, type Linked, unreadWords } from '../../contract/words-schema.ts'
 import { unseen } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
-import { fields, text } from './shapes.ts'
+import { fields, optionally, text } from './shapes.ts'
 
 /** A language that dates, numbers and plurals are known for, by its tag in the usual capitals. */
 const language = text.transform((tag, context) => {
   const known = knownLanguage(tag)
   if (known) return known
-  context.addIssue(`"${tag}" is no language that is known; write its tag, as en, de, sv or pt-BR`)
+  context.addIssue(`is "${tag}", which is the tag of no language; write one, as en, de, sv or pt-BR`)
   return z.NEVER
 })
 
@@ -40,11 +40,11 @@ const form = words(['{count}'])
 
 /** A text that tells a number; which forms it must have is known with the language alone. */
 const counted = fields({
-  zero: form.optional().meta({ label: 'for none' }),
-  one: form.optional().meta({ label: 'for one' }),
-  two: form.optional().meta({ label: 'for two' }),
-  few: form.optional().meta({ label: 'for a few' }),
-  many: form.optional().meta({ label: 'for many' }),
+  zero: optionally(form).meta({ label: 'for none' }),
+  one: optionally(form).meta({ label: 'for one' }),
+  two: optionally(form).meta({ label: 'for two' }),
+  few: optionally(form).meta({ label: 'for a few' }),
+  many: optionally(form).meta({ label: 'for many' }),
   other: form.meta({ label: 'for others' }),
 }).meta({ counted: true })
 
@@ -59,7 +59,10 @@ export const wordsFile = fields({
     help: 'Its tag: en, de, sv, pt-BR … Numbers and hyphens go by it.',
   }),
   bar: fields({
-    skip: words().meta({ label: 'Skip link', help: 'The first stop of the Tab key.' }),
+    skip: words().meta({
+      label: 'Link past the menu',
+      help: 'For who uses the keyboard: the first stop of the Tab key.',
+    }),
     label: words().meta({
       label: 'Name of the menu',
       help: 'What screen readers call the links at the top.',

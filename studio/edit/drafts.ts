@@ -9,7 +9,7 @@ import { type Address, type Edit, type FieldEdit, heldEntries, type ListEdit } f
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
-import { entriesOf, heldAt } from '../values.ts'
+import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
@@ -34,7 +34,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
       if (!isAsSeen(one, state()))
         throw new Refused({
-          message: `Somebody else has changed ${path} meanwhile; what stands there now is shown. Try again.`,
+          message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
           field: address,
         })
       try {
@@ -51,6 +51,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
 const stepsOf = (edit: Edit, state: Content): (FieldEdit | ListEdit)[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
 
+const nowThere = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
+
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
@@ -64,7 +67,6 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
 
 /** Whether the text or the list is the one that its owner has seen, and has such entries. */
 function isAsSeen(edit: FieldEdit | ListEdit, state: Content): boolean {
-  if (edit.kind === 'drop') return true
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
@@ -75,9 +77,14 @@ function isAsSeen(edit: FieldEdit | ListEdit, state: Content): boolean {
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
 function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: mayGo(edit.field) }
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }
   const made = newEntry(list, state, picturesIn(folder))
   return { ...edit, entry: entry && typeof made === 'object' ? { ...made, ...entry } : made }
 }
+
+/** Whether a field may be left out; a form of counting is, where the language has not that one. */
+const mayGo = (field: Address): boolean =>
+  knownAt(field)?.optional === true || knownAt(field.slice(0, field.lastIndexOf('.')))?.counted === true

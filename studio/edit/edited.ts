@@ -3,12 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentOf, type Field } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
 import { entriesAfter, type ListChange, listCandidates } from './entries.ts'
-import { type Spot, spotOf } from './spot.ts'
+import { spotOf } from './spot.ts'
 import { textAsEnded, textCandidates } from './text.ts'
 import { withoutField } from './without-field.ts'
 
-/** What is to become of a text, which is emptied by an empty one, of a field with its name, or of the entries of a list. */
-export type FieldChange = { kind: 'set'; text: string } | { kind: 'drop' } | ListChange
+/**
+ * What is to become of a text, which is emptied by an empty one, or of the entries of a list. One that may go is taken
+ * out where it is emptied, with its name, unless a comment tells of it.
+ */
+export type FieldChange = { kind: 'set'; text: string; mayGo?: boolean } | ListChange
 
 /** A change that cannot be written so that the file says what was meant. */
 export class EditError extends Error {
@@ -34,22 +37,17 @@ export function edited(
 ): string {
   const spot = spotOf(source, field, order)
   if (!spot) throw new EditError()
-  const { meant, candidates } = planOf(spot, change)
+  if (change.kind === 'set' && change.text === '' && change.mayGo) {
+    const shorter = withoutField(spot)
+    if (shorter !== undefined && says(shorter, withoutValue(spot.value, field))) return shorter
+  }
+  const text = change.kind === 'set' ? textAsEnded(spot, change.text) : ''
+  const meant = withValue(spot.value, field, (old) =>
+    change.kind === 'set' ? text : entriesAfter(spot, old, change),
+  )
+  const candidates = change.kind === 'set' ? textCandidates(spot, text) : listCandidates(spot, change)
   for (const candidate of candidates) if (says(candidate, meant)) return candidate
   throw new EditError()
-}
-
-/** What the file is to say, and the ways to write it. */
-function planOf(spot: Spot, change: FieldChange): { meant: Value; candidates: Iterable<string> } {
-  const { value, field } = spot
-  if (change.kind === 'drop') return { meant: withoutValue(value, field), candidates: withoutField(spot) }
-  if (change.kind !== 'set')
-    return {
-      meant: withValue(value, field, (old) => entriesAfter(spot, old, change)),
-      candidates: listCandidates(spot, change),
-    }
-  const text = textAsEnded(spot, change.text)
-  return { meant: withValue(value, field, () => text), candidates: textCandidates(spot, text) }
 }
 
 function says(source: string, meant: Value): boolean {
@@ -57,6 +55,13 @@ function says(source: string, meant: Value): boolean {
   if (!source.isWellFormed()) return false
   return isDeepStrictEqual(documentOf(source).value, meant)
 }
+
+/** The value without the field. */
+const withoutValue = (value: Value, field: Field): Value =>
+  withValue(value, field.slice(0, -1), (holder) => {
+    const { [String(field.at(-1))]: _, ...others } = holder as Record<string, Value>
+    return others
+  })
 
 /**
  * The value with what `put` makes of the one at a field.
@@ -72,9 +77,3 @@ export function withValue(value: Value, field: Field, put: (old: Value | undefin
   if (typeof value === 'string' || value === null) throw new EditError()
   return { ...value, [String(key)]: inner(value[String(key)]) }
 }
-
-/** The value without the field. */
-const withoutValue = (value: Value, field: Field): Value =>
-  withValue(value, field.slice(0, -1), (holder) =>
-    Object.fromEntries(Object.entries(holder ?? {}).filter(([key]) => key !== field.at(-1))),
-  )

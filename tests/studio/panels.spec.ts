@@ -174,10 +174,10 @@ test.describe('the look', () => {
     const [, saved] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
     await expect(frame.locator(':root')).toHaveCSS('--signal', String(saved).toLowerCase())
     await hue(page).press('ControlOrMeta+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
     expect(studio.diff).toEqual([])
     await hue(page).press('ControlOrMeta+Shift+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Redone.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A colour that is written keeps its owner's writing.
     await page.getByLabel('Written as').fill('tomato')

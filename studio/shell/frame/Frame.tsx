@@ -7,9 +7,10 @@ import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
 import { entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
-import { type Place, stillIn } from './fields.ts'
+import { type Place, stillIn, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
 import { linkAt } from './links.ts'
+import { NewWork } from './NewWork.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
 import { openText, useFrameState } from './state.ts'
@@ -21,6 +22,7 @@ import { usePage, useWorkAddress } from './use-page.ts'
 import { usePageEvents } from './use-page-events.ts'
 import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
+import { useTypedAhead } from './use-typed-ahead.tsx'
 import { useTyping } from './use-typing.ts'
 
 /** The page, where it is changed. */
@@ -36,7 +38,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const { activity, selection, card } = state
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
-  const offer = state.offer?.step === desk.state.done ? state.offer : undefined
+  const held = state.offer?.step === desk.state.done ? state.offer : undefined
+  const offer = held ?? (desk.stepped ? { text: desk.stepped, action: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   const version = `${desk.state.version}.${state.timesTakenBack}`
@@ -46,7 +49,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
   const endFocusPoint = () => send({ name: 'focus point ended' })
-  const text = useTyping(context)
+  const typedAhead = useTypedAhead()
+  const text = useTyping({ ...context, typedAhead })
   const change = (place: Place) => {
     set({ selection: place })
     if (place.kind === 'text') void text.begin(place)
@@ -65,7 +69,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  const lists = useListChanges({ ...context, isFresh, leave: text.leave })
+  const lists = useListChanges({ ...context, isFresh, leave: text.leave, typedAhead })
 
   usePageEvents(page, {
     pointed: (place) => mark(page, 'pointed', place),
@@ -78,8 +82,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       endFocusPoint()
       if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
-      set({ selection: place })
+      set({ selection: place && { ...place, at: withinBox(place.element, at) } })
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
+    },
+    iconChosen: async (field) => {
+      if (await text.leave()) view.goToInPanel(field)
     },
     followed: follow,
     focused: (place) => place && set({ selection: place }),
@@ -175,8 +182,12 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
             <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
           )}
           {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
+          {!offer && !typing && !card && isFresh && (
+            <NewWork state={desk.state} path={path} begin={lists.begin} />
+          )}
+          {typedAhead.input}
           {offer && (
-            <p className="offer row" role="status">
+            <p className="offer row" role={held && 'status'}>
               {offer.text}
               {offer.action && (
                 <Button className="quiet" onPress={offer.action.run}>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
-import { entryName, fieldWords, namesIn } from '../../fields.ts'
+import { entryName, fieldWords, knownAt, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
-import { isInView, placeTools } from './place-tools.ts'
+import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
@@ -52,6 +52,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
+  const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
@@ -60,9 +61,12 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
   })
 
+  const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
     return null
-  const at = placeTools(size, around, words, others, room)
+  const at = isPicture
+    ? placeOnPicture(size, around, clicked, others, room)
+    : placeTools(size, around, words, others, room)
   return (
     <>
       {landing && <div className="landing" style={landing.line} />}
@@ -124,8 +128,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
             choose={(title) => actions.chooseWork(entry, title)}
           />
         )}
-        {entry && <Tool icon="add" label="Add another after it" run={() => actions.add(entry)} />}
-        {entry && <Tool icon="close" label="Remove" run={() => actions.remove(entry)} />}
+        {entry && <Tool icon="add" label={`Add another ${kind} after it`} run={() => actions.add(entry)} />}
+        {entry && <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"

@@ -1,15 +1,18 @@
 /** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
 import { useEffect } from 'react'
+import type { Address } from '../../protocol.ts'
 import { useLatest } from '../hooks.ts'
 import { isComposing } from '../shortcuts.ts'
 import { isOfFiles } from '../stray-files.ts'
-import { type Place, placeAt, placeOf } from './fields.ts'
+import { iconField, type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
 /** What follows from each. */
 export interface Listeners {
   pointed(place: Place | undefined): void
   chosen(place: Place | undefined, at: { x: number; y: number }): void
+  /** The icon was clicked that a field names. */
+  iconChosen(field: Address): void
   /** A link or a button was followed, by a click with Ctrl or Cmd. */
   followed(element: Element): void
   focused(place: Place | undefined): void
@@ -60,6 +63,8 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
       // The end of a selection that was drawn beyond its text.
       if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return latest.current.followed(element)
+      const icon = iconField(element)
+      if (icon) return latest.current.iconChosen(icon)
       // A key's click has no place of its own.
       if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
     })

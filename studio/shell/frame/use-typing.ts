@@ -8,8 +8,15 @@ import { stepAfter } from '../use-desk.ts'
 import type { Place } from './fields.ts'
 import { type FrameContext, type OpenText, openText } from './state.ts'
 import { TypedText } from './typed-text.ts'
+import type { TypedAhead } from './use-typed-ahead.tsx'
 
-export function useTyping({ desk, view, store: { now, send }, say }: FrameContext) {
+export function useTyping({
+  desk,
+  view,
+  store: { now, send },
+  say,
+  typedAhead,
+}: FrameContext & { typedAhead: TypedAhead }) {
   const latest = useLatest(desk)
   /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
@@ -70,9 +77,12 @@ export function useTyping({ desk, view, store: { now, send }, say }: FrameContex
     if (openText(now())?.text.typed.element === element || !(await leave())) return
     const begun = latest.current.state
     const was = textOf(begun, field)
+    const ahead = typedAhead.take()
     const typed = new TypedText(element, field, was)
     typed.placeCaret(caret)
+    if (ahead?.text) typed.insert(ahead.text)
     send({ name: 'typing begun', text: { typed, begun, was } })
+    if (ahead?.isEnded) void save()
   }
 
   const takeBack = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { noteOf } from '../../../fields.ts'
 import { readLook } from '../../../look/contrast.ts'
 import { textOf } from '../../../values.ts'
 import type { Desk } from '../../use-desk.ts'
@@ -8,8 +9,6 @@ import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
 import { propertiesOf, type SeedName, seedNames, seedsOf, type Written } from './sheet.ts'
-
-const names: Record<SeedName, string> = { signal: 'Signal', ground: 'Ground', ink: 'Ink' }
 
 /** The colours of both schemes, and the logo. While it is open the page is shown in the colours that are being chosen. */
 export function Look({ desk, view }: { desk: Desk; view: View }) {
@@ -62,10 +61,11 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         {seedNames.map((one) => (
           <ToggleButton key={one} id={one} className="react-aria-ToggleButton swatch">
             <span className="swatch-colour" style={{ background: seeds?.[one] }} />
-            {names[one]}
+            {noteOf(`look.${scheme}.${one}`)?.label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <p className="help">{noteOf(`look.${scheme}.${name}`)?.help}</p>
       <ColourEditor
         key={`${scheme} ${name}`}
         desk={desk}
