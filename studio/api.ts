@@ -32,7 +32,13 @@ const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('set'), field: address, text, was }),
+      z.strictObject({
+        kind: z.literal('set'),
+        field: address,
+        text,
+        was,
+        isPlaceholder: z.boolean().optional(),
+      }),
       z.strictObject({ kind: z.literal('translate'), lang: z.string().max(100) }),
       z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, was, index }),

@@ -54,12 +54,15 @@ export interface State {
 /** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
 export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
 
-/** A change of one field. `was` is what stood there as the owner began; another text there now is not written over. */
+/** A change of one field. */
 export interface FieldEdit {
   kind: 'set'
   field: Address
   text: string
+  /** What stood there as the owner began: another text there now is not written over. */
   was: string
+  /** Whether it stands there for a start, and is marked as not its owner's. */
+  isPlaceholder?: boolean | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Changes as texts of files that are not written yet. */
+import { isScalar } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { type Content, knownAt } from '../fields.ts'
@@ -82,7 +83,7 @@ function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): F
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }
   const made = newEntry(list, state, picturesIn(folder))
-  return { ...edit, entry: entry && typeof made === 'object' ? { ...made, ...entry } : made }
+  return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
 
 /** Whether a field may be left out; a form of counting is, where the language has not that one. */

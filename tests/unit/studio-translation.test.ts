@@ -22,17 +22,15 @@ test('words as delivered take those of another language, in one step that is tak
   const folder = content()
   const desk = new Desk(folder)
   const before = filesIn(folder)
-  for (const lang of ['ja', 'ar']) {
-    desk.edit([{ kind: 'translate', lang }])
-    expect(readContent(folder).content.words.lang).toBe(lang)
-    expect(textsSaid(desk)).toEqual([...(readyMade().get(lang) ?? [])])
-  }
+  desk.edit([{ kind: 'translate', lang: 'ar' }])
+  expect(readContent(folder).content.words.lang).toBe('ar')
+  expect(textsSaid(desk)).toEqual([...(readyMade().get('ar') ?? [])])
   // Comments stay, and no form is left over.
   desk.edit([{ kind: 'translate', lang: 'en' }])
   expect(filesIn(folder).map((text) => text.match(/#.*/g))).toEqual(before.map((text) => text.match(/#.*/g)))
   expect(textsSaid(desk)).toEqual([...(readyMade().get('en') ?? [])])
-  expect(desk.state().done).toBe(3)
-  for (const _ of [1, 2, 3]) desk.undo()
+  expect(desk.state().done).toBe(2)
+  for (const _ of [1, 2]) desk.undo()
   expect(filesIn(folder)).toEqual(before)
 })
 
