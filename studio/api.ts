@@ -120,7 +120,7 @@ export function buildApi(
         })
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
-      const workplace = new Workplace()
+      const workplace = new Workplace(() => desk.version)
       api.register(readyRoutes, { ...project, workplace, tell: building })
       api.register(publishRoutes, { ...project, workplace, tell: publishing, changed: tell })
     },

@@ -35,6 +35,11 @@ export class Desk {
     this.#unpublished = unpublished
   }
 
+  /** Counts the changes that there were, see `State`. */
+  get version(): number {
+    return this.#version
+  }
+
   /** What the files say now. */
   state(): State {
     return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }

@@ -77,7 +77,7 @@ const profile = fields({
 })
 
 const furtherPicture = fields({
-  picture: picture.meta({ label: 'Further picture' }),
+  picture: picture.meta({ label: 'Further picture', place: 'further' }),
   focus: optionally(focus),
   description,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
@@ -102,7 +102,7 @@ const name = text.superRefine((name, context) => {
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
-  picture: picture.meta({ label: 'Picture' }),
+  picture: picture.meta({ label: 'Picture', place: 'tile' }),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
   client: optionally(text).meta({
@@ -253,12 +253,14 @@ export const schemas = {
     socialPicture: picture.meta({
       ...unseen,
       label: 'Social card',
+      place: 'card',
       group: 'shared',
       help: 'What shows where somebody shares your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
       ...unseen,
       label: 'Tab icon',
+      place: 'icon',
       group: 'shared',
       help: 'What the browser’s tab shows: an SVG or PNG, as wide as high.',
     }),
@@ -268,11 +270,13 @@ export const schemas = {
     dark: sheet.meta({ part: 'Dark' }),
     logo: optionally(picture).meta({
       label: 'Logo',
+      place: 'logo',
       on: 'every',
       help: 'Stands for your brand in place of its letters: an SVG or PNG with nothing behind it.',
     }),
     logoDark: optionally(picture).meta({
       label: 'Logo on dark',
+      place: 'logo',
       help: 'Without one, the logo keeps its light ground where the page is dark.',
     }),
   })
@@ -293,6 +297,7 @@ export const schemas = {
     }),
     picture: optionally(picture).meta({
       label: 'Picture over the number',
+      place: 'home',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
     focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),

@@ -13,7 +13,7 @@ import { entriesOf, textOf } from '../values.ts'
 export type Unpublished = (reading: ContentReading) => number | undefined
 
 /** The address of a field. */
-const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
+export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
 
 /** The files that there may be. */
 export const files = Object.keys(schemas) as ContentFile[]

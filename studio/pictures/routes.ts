@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
 import { Previews } from './preview.ts'
+import { smallIn, tooSmall } from './small.ts'
 import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
+const inField = z.object({ field: z.string().max(200) })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
  * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
- * that nothing in the content names, `GET /pictures/unused` answers the names of those, and
- * `GET /pictures/:name/preview` a small WebP.
+ * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/:name/preview` a
+ * WebP of a few KB, `GET /pictures/small` which are too small where they stand, as `TooSmall` each, and
+ * `GET /pictures/:name/small?field=…` how one would be in a field, or null.
  *
  * @param folder the content's
  */
@@ -35,6 +38,15 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   })
 
   app.get('/pictures/unused', async () => unusedPictures(folder))
+
+  app.get('/pictures/small', () => tooSmall(folder))
+
+  app.get('/pictures/:name/small', async (request, reply) => {
+    const { name } = params.parse(request.params)
+    const { field } = inField.parse(request.query)
+    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    return reply.type('application/json').send(JSON.stringify((await smallIn(folder, field, name)) ?? null))
+  })
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildPage, buildSteps, type Order, settingsIn } from '../../publish/build.ts'
 import { publishSettings } from '../../publish/place.ts'
 import { notYoursOf } from '../../site/content/not-yours.ts'
+import { smallPictures } from '../../site/pictures/find-small.ts'
 import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -18,11 +19,19 @@ export interface Made {
  */
 export const build = (order: Order, tell: (progress: Progress) => void): Promise<Ended<Made>> =>
   endOf(async () => {
-    const { foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
+    const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+    const small = await smallPictures(reading.texts)
     const notYours = notYoursOf(join(order.folder, 'content')).length
     return {
-      sentences: nextSteps({ siteUrl, backendUrl, isPublished: place !== undefined, notYours, foreign }),
+      sentences: nextSteps({
+        siteUrl,
+        backendUrl,
+        isPublished: place !== undefined,
+        notYours,
+        small,
+        foreign,
+      }),
     }
   })

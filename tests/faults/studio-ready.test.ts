@@ -123,7 +123,7 @@ describe('the page', () => {
     const { folder, beats } = endless()
     const told: WorkEvent<Made>[] = []
     const app = fastify()
-    const workplace = new Workplace()
+    const workplace = new Workplace(() => 7)
     app.register(readyRoutes, { folder, env, workplace, tell: (event: WorkEvent<Made>) => told.push(event) })
     onTestFinished(() => app.close())
     const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
@@ -145,6 +145,7 @@ describe('what is left to do', () => {
     backendUrl: undefined,
     isPublished: false,
     notYours: 0,
+    small: [],
     foreign: [],
   }
 
@@ -165,6 +166,14 @@ describe('what is left to do', () => {
     ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
     ['what is not the owner’s is counted', { notYours: 12 }, [/^12 things are not yet yours\.$/, ...start]],
+    [
+      'a picture that is too small is told with the size that it needs',
+      { small: [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }] },
+      [
+        /^A picture is too small: kit\.jpg is 600 × 400 pixels, and needs 1600 × 1067 to be sharp here\.$/,
+        ...start,
+      ],
+    ],
     [
       'letters of another face are told',
       { foreign: greek },

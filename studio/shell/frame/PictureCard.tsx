@@ -52,6 +52,7 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
     >
       <PicturePicker
         key={field}
+        field={field}
         picture={old}
         description={described && (into ? '' : textOf(state, described))}
         state={state}
@@ -64,17 +65,21 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
 }
 
 /** The field of a picture's description; a logo says the brand, and has none. */
-const descriptionOf = (field: string) =>
+export const descriptionOf = (field: string) =>
   field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
 
-function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
+/** The changes that put a picture into a field, with what is said of it. */
+export function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
   if (into) return [{ kind: 'insert', ...into, entry: { picture, description } }]
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
   // Another picture has its middle elsewhere.
   const centred = replaced.length > 0 ? setTo(state, field.replace(/picture$/, 'focus'), '') : []
-  return [...replaced, ...setTo(state, described, description), ...centred]
+  // What is said of another is the owner's, in the same words too.
+  const was = textOf(state, described)
+  const said = replaced.map((): Edit => ({ kind: 'set', field: described, text: description, was }))
+  return [...replaced, ...(said.length > 0 ? said : setTo(state, described, description)), ...centred]
 }
 
 const isUnused = (name: string) =>

@@ -1,11 +1,13 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { languageName, languageOf, whyNotYours } from '../../../site/content/language.ts'
-import { knownAt, ownName, partOf } from '../../fields.ts'
+import { smallWords } from '../../../site/pictures/small.ts'
+import { knownAt, ownName, partOf, thingsNotYours } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { thingsNotYours } from '../../ready/next-steps.ts'
 import { textOf } from '../../values.ts'
 import { Folded } from '../controls/Folded.tsx'
 import { readyLanguages } from '../languages.ts'
+import { smallPictures } from '../pictures/upload.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
 
@@ -41,6 +43,7 @@ export function NotYours({ desk, view }: Properties) {
           </Folded>
         </section>
       ))}
+      <TooSmall state={state} view={view} />
       {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
         <section key={title} className="not-yours">
           <h3 className="row">
@@ -59,6 +62,38 @@ export function NotYours({ desk, view }: Properties) {
   )
 }
 
+/** The pictures that are not sharp where they stand. */
+function TooSmall({ state, view }: { state: State; view: View }) {
+  const [pictures, setPictures] = useState<Awaited<ReturnType<typeof smallPictures>>>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may bring or mend one
+  useEffect(() => {
+    let isWanted = true
+    // A help that may be missing.
+    smallPictures().then(
+      (found) => isWanted && setPictures(found),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [state.version])
+  if (pictures.length === 0) return null
+  return (
+    <section className="not-yours">
+      <h3 className="row">
+        Too small to be sharp <span className="count">{pictures.length}</span>
+      </h3>
+      <ul>
+        {pictures.map((one) => (
+          <Way key={one.field} field={one.field} state={state} view={view}>
+            <p className="help not-yours-size">It {smallWords(one)}.</p>
+          </Way>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What a field belongs to: an entry, or its file. */
 const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
@@ -73,7 +108,7 @@ function Way({
   field: Address
   state: State
   view: View
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   return (
     <li className="not-yours-row">

@@ -4,20 +4,19 @@ import {
   DropZone,
   FileTrigger,
   Form,
-  Label,
   ListBox,
   ListBoxItem,
   ProgressBar,
   Text,
-  TextArea,
-  TextField,
 } from 'react-aria-components'
 import { allFields, noteOf } from '../../fields.ts'
-import type { State } from '../../protocol.ts'
+import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
 import { useShown, useUnsaved } from '../hooks.ts'
+import { Description } from './Description.tsx'
 import { Preview } from './Preview.tsx'
+import { Smallness } from './Smallness.tsx'
 import { accepted, deletePicture, unusedPictures, upload } from './upload.ts'
 
 /** A picture, and what it shows for those who cannot see it. */
@@ -27,6 +26,8 @@ export interface Chosen {
 }
 
 interface Properties {
+  /** The field that it is for. */
+  field: Address
   /** The picture that is there now; empty where there is none. */
   picture: string
   /** Its description; undefined where none is asked for. */
@@ -43,11 +44,14 @@ interface Properties {
  * Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. Files that
  * were brought into the folder and are not saved are deleted again as it is closed.
  */
-export function PicturePicker({ picture, description, state, file, onSave, onCancel }: Properties) {
+export function PicturePicker({ field, picture, description, state, file, onSave, onCancel }: Properties) {
   const [name, setName] = useState(picture)
-  const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
+  const [typed, type] = useState<string>()
+  const isOther = name !== picture || file !== undefined
+  // Of another picture nothing is said yet.
+  const said = typed ?? (isOther ? '' : (description ?? ''))
   const [reason, setReason] = useState<string>()
-  useUnsaved(() => name !== picture || file !== undefined || said !== (description ?? ''))
+  useUnsaved(() => isOther || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
   const [brought, setBrought] = useState<readonly string[]>([])
   /** How much of a file has been sent, from 0 to 1; nothing where none is. */
@@ -119,6 +123,7 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
           </Button>
         </FileTrigger>
       </DropZone>
+      <Smallness name={name} field={field} />
       {sent !== undefined && (
         <ProgressBar value={100 * sent} aria-label="Sending the picture">
           <span>{sent === 1 ? 'Looking at it …' : `${Math.round(100 * sent)}%`}</span>
@@ -151,10 +156,7 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
         </Button>
       )}
       {description !== undefined && (
-        <TextField isRequired value={said} onChange={setSaid} autoFocus>
-          <Label>What it shows, for those who cannot see it</Label>
-          <TextArea rows={3} dir="auto" />
-        </TextField>
+        <Description said={said} former={isOther ? description : ''} say={type} />
       )}
       {reason !== undefined && (
         <p className="wrong" role="alert">

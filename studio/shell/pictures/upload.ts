@@ -1,6 +1,8 @@
 /** Pictures that the owner brings: sent to the server, which puts them beside the others. */
+import type { Small } from '../../../site/pictures/small.ts'
+import type { TooSmall } from '../../pictures/small.ts'
 import type { Taken } from '../../pictures/take.ts'
-import { apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
+import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { RefusedRequest, request, token } from '../client.ts'
 
 /** The endings that the page takes. */
@@ -29,6 +31,13 @@ const unreachable = { message: 'The picture did not reach the studio. Is it stil
 
 /** The names of the pictures in the folder that nothing in the content names. */
 export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
+
+/** Those that are too small where they stand. */
+export const smallPictures = async (): Promise<TooSmall[]> => (await request('/pictures/small')).json()
+
+/** How a picture would be too small in a field, if so. */
+export const smallIn = async (name: string, field: Address): Promise<Small | null> =>
+  (await request(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)).json()
 
 /** Deletes a picture that nothing in the content names, for good. */
 export const deletePicture = (name: string) =>

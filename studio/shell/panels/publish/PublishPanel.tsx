@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { thingsNotYours } from '../../../fields.ts'
 import type { Publication, Whereto } from '../../../publish/protocol.ts'
-import { thingsNotYours } from '../../../ready/next-steps.ts'
 import { refusalOf, request } from '../../client.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { View } from '../../use-view.ts'
@@ -69,7 +69,7 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
           failed="Not published"
           button={button}
         >
-          {(publication) => <Done publication={publication} />}
+          {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
         </LongWork>
       )}
       {publishing.progress && (
@@ -165,12 +165,13 @@ export const countOf = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
 /** What was published, and where it can be seen. */
-function Done({ publication }: { publication: Publication }) {
+function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
   const words = isBack ? `Brought back: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
       <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
+      {isOld && <p className="help">That was before your last change.</p>}
       {!sent && <p>All of it is there already, so that nothing was sent.</p>}
       {address && (
         <p>

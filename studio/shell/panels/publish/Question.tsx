@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { whyNotYours } from '../../../../site/content/language.ts'
-import { fieldWords } from '../../../fields.ts'
+import { fieldWords, thingsNotYours } from '../../../fields.ts'
 import type { State } from '../../../protocol.ts'
-import { thingsNotYours } from '../../../ready/next-steps.ts'
 import { Folded } from '../../controls/Folded.tsx'
 
 interface Properties {
