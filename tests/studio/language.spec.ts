@@ -29,7 +29,7 @@ test('the page’s own words come in another language in one step, and what was 
   await panel('Not yet yours')
   const left = page.locator('.not-yours').filter({ hasText: 'Still English' })
   await left.getByRole('button', { name: /^Show all/ }).click()
-  await expect(left.getByRole('button', { name: /^Button Send Message/ })).toBeVisible()
+  await expect(left.getByRole('button', { name: /^Form: Button Send Message/ })).toBeVisible()
   await expect(left.getByText('Fala!')).toHaveCount(0)
   expect(await violations(page), 'what was left').toEqual([])
   await left.getByRole('button', { name: 'Use the ready-made words in Brazilian Portuguese' }).click()

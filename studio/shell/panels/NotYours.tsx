@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { languageName, languageOf, whyNotYours } from '../../../site/content/language.ts'
 import { smallWords } from '../../../site/pictures/small.ts'
-import { knownAt, ownName, partOf, thingsNotYours } from '../../fields.ts'
+import { fieldWords, knownAt, ownName, partOf, thingsNotYours } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Folded } from '../controls/Folded.tsx'
@@ -38,7 +38,7 @@ export function NotYours({ desk, view }: Properties) {
           <Translate desk={desk} />
           <Folded>
             {fields.map(({ field }) => (
-              <Way key={field} field={field} state={state} view={view} />
+              <Way key={field} field={field} name={fieldWords(field, state)} state={state} view={view} />
             ))}
           </Folded>
         </section>
@@ -85,7 +85,13 @@ function TooSmall({ state, view }: { state: State; view: View }) {
       </h3>
       <ul>
         {pictures.map((one) => (
-          <Way key={one.field} field={one.field} state={state} view={view}>
+          <Way
+            key={one.field}
+            field={one.field}
+            name={fieldWords(one.field, state)}
+            state={state}
+            view={view}
+          >
             <p className="help not-yours-size">It {smallWords(one)}.</p>
           </Way>
         ))}
@@ -98,30 +104,27 @@ function TooSmall({ state, view }: { state: State; view: View }) {
 const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
-/** The way to a field. */
-function Way({
-  field,
-  state,
-  view,
-  children,
-}: {
+interface WayProperties {
   field: Address
+  /** What it is called; what within its part, where that is told. */
+  name?: string
   state: State
   view: View
   children?: ReactNode
-}) {
-  return (
-    <li className="not-yours-row">
-      <Button className="react-aria-Button quiet not-yours-field" onPress={() => view.goTo(field)}>
-        <span>{ownName(field)}</span>
-        <span className="help one-line" dir="auto">
-          {textOf(state, field)}
-        </span>
-      </Button>
-      {children}
-    </li>
-  )
 }
+
+/** The way to a field. */
+const Way = ({ field, name = ownName(field), state, view, children }: WayProperties) => (
+  <li className="not-yours-row">
+    <Button className="react-aria-Button quiet not-yours-field" onPress={() => view.goTo(field)}>
+      <span>{name}</span>
+      <span className="help one-line" dir="auto">
+        {textOf(state, field)}
+      </span>
+    </Button>
+    {children}
+  </li>
+)
 
 /** Takes the mark away from what is right as it stands. */
 function Keep({ desk, field }: { desk: Desk; field: Address }) {

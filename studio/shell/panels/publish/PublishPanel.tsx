@@ -42,6 +42,7 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
     if (isToPublish) publishing.start()
   }
   const isYours = desk.state.notYours.length === 0
+  const isAsked = isAsking && !isYours
   if (isMoving || (isUnknown(whereto) && !publishing.progress))
     return (
       <WhereForm
@@ -57,8 +58,8 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
   return (
     <div className="stack wide">
       <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
-      <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />
-      {isAsking && !isYours ? (
+      {!isAsked && <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />}
+      {isAsked ? (
         <Question state={desk.state} publish={() => answer(true)} leave={() => answer(false)} />
       ) : (
         <LongWork

@@ -25,13 +25,16 @@ export function Question({ state, publish, leave }: Properties) {
       <h3 id="publish-question" ref={heading} tabIndex={-1}>
         {thingsNotYours(notYours.length)}. Publish all the same?
       </h3>
-      <Folded>
-        {notYours.map(({ field, language }) => (
-          <li key={field}>
-            {fieldWords(field, state)} <span className="help">{whyNotYours(language)}</span>
-          </li>
-        ))}
-      </Folded>
+      {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-part">{reason}</h4>
+          <Folded>
+            {fields.map(({ field }) => (
+              <li key={field}>{fieldWords(field, state)}</li>
+            ))}
+          </Folded>
+        </div>
+      ))}
       <div className="row">
         <Button className="react-aria-Button loud" onPress={publish}>
           Publish all the same
