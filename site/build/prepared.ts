@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { hashedFolder } from '../../contract/built.ts'
-import { forgetUnused } from '../pictures/cache.ts'
 import { atOnce } from './at-once.ts'
+import { forgetUnused } from './cache.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
 /** What a build sends whoever has started it, if that is a program that listens to its child, as each step begins. */

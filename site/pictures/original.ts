@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp from 'sharp'
+import { cached } from '../build/cache.ts'
 import { inProcess } from '../build/in-process.ts'
 
 /** A picture of `content/pictures`. */
@@ -58,6 +59,18 @@ export async function readOriginal(path: string): Promise<Original> {
 
 async function read(path: string): Promise<Original> {
   const { head, hash } = await scan(path)
+  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}.json`
+  const facts = await cached('originals', name, async () =>
+    Buffer.from(JSON.stringify(await look(path, head))),
+  )
+  return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
+}
+
+/** What follows from the bytes of a picture alone. */
+type Facts = Omit<Original, 'path' | 'hash'>
+
+/** Decodes all of a picture; throws as `readOriginal`. */
+async function look(path: string, head: Buffer): Promise<Facts> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
     throw new PictureError(
@@ -85,13 +98,11 @@ async function read(path: string): Promise<Original> {
     )
   const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
   return {
-    path,
     width,
     height,
     ...(density && { density }),
     colour: await averageColour(path),
     opaque: !metadata.hasAlpha || (await isOpaque(path, density)),
-    hash,
   }
 }
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { cached } from '../build/cache.ts'
 import type { PreparedFile } from '../build/prepared-file.ts'
-import { cached } from './cache.ts'
 import { cutBefore, type Focus } from './focus.ts'
 import { bytesOf, type Original, openWith } from './original.ts'
 
@@ -74,7 +74,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
       .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format](pixels))
       .toBuffer()
-  return { name, content: () => cached(name, make) }
+  return { name, content: () => cached('pictures', name, make) }
 }
 
 interface Pixels {

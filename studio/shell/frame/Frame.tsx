@@ -89,7 +89,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (await text.leave()) view.goToInPanel(field)
     },
     followed: follow,
-    focused: (place) => place && set({ selection: place }),
+    focused: (place) => place && place.element !== now().selection?.element && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
       if (document.hasFocus() && element && element === typedIn()) void text.leave()

@@ -65,7 +65,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
     return null
   const at = isPicture
-    ? placeOnPicture(size, around, clicked, others, room)
+    ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
   return (
     <>
