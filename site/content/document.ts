@@ -63,11 +63,12 @@ export class ContentDocument {
     this.slips = isTooLarge
       ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
       : slipsIn(source, this.#document, this.#lines)
-    if (this.slips.length === 0) this.value = this.#document.toJS()
   }
 
   /** What the file holds, as plain values; null where it holds comments alone, and nothing where it has a slip. */
-  readonly value: unknown
+  get value(): unknown {
+    return this.slips.length > 0 ? undefined : this.#document.toJS()
+  }
 
   /** Whether a field has a value. */
   has(field: Field): boolean {

@@ -251,6 +251,7 @@ test('what is not the owner’s yet leads to its places, until it is mended or k
   await expect(of(/^E-mail/)).toBeHidden()
   await of(/^Description.*Tova Brandt is/).click()
   await expect(field(page, 'site.description')).toBeFocused()
+  await panel('Not yet yours')
   await of(/^Keep it: Number, 07$/).click()
   await expect(of(/^Number/)).toBeHidden()
   expect(studio.diff).toContain('+ number: 07')
