@@ -116,6 +116,13 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 
+/** The names of the pictures at an address, in their order. */
+export const picturesAt = (address: Address, state: Content): string[] =>
+  fieldsAt(address, state)
+    .filter((field) => noteOf(field)?.kind === 'picture')
+    .map((field) => textOf(state, field))
+    .filter((name) => name !== '')
+
 /** All of them in the files that can be read, in their order. */
 export const allFields = (state: Content): Address[] =>
   Object.keys(knownFields)

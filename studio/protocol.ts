@@ -5,6 +5,9 @@ import type { ContentFile } from '../site/content/schema.ts'
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
+/** Where the page in the frame finds what its scripts hold of the content, as it is now. */
+export const livePath = '/studio/live/'
+
 /** What every request of this start carries. */
 export const tokenHeader = 'x-studio-token'
 

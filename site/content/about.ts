@@ -11,6 +11,7 @@ export type Kind =
   | 'paragraphs'
   | 'picture'
   | 'point of a picture'
+  | 'part of a picture'
   | 'colour'
   | 'web address'
   | 'part of an address'
@@ -67,6 +68,8 @@ export interface About {
   place?: Place
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
+  /** It may hold links and emphasis; a list as well, where it has paragraphs. */
+  rich?: true
   /** It tells a number, and has a text for each form that the language tells numbers in. */
   counted?: true
 }

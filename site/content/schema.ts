@@ -1,14 +1,36 @@
 /** What the owner's files may hold: the fields of each, and the rules a value must keep. */
 import { z } from 'zod'
+import { siteBase } from '../config.ts'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
+import { cropMistake, readCrop } from '../pictures/crop.ts'
 import type { Focus } from '../pictures/focus.ts'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
+import { type Line, type Run, readLines, readWords } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { asName, nameOf } from './work-address.ts'
+
+const signs =
+  '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
+
+/** Running words with their links and emphasis; each mistake in them is told. */
+const richWords = text
+  .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
+  .meta({ rich: true })
+
+/** The same in paragraphs and lists. */
+const richLines = text
+  .transform((written, { addIssue }): Line[] =>
+    readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
+  )
+  .meta({ rich: true, kind: 'paragraphs' })
+
+/** A link within the site as it is from every page of it. */
+const fromHere = ({ link, ...run }: Run): Run =>
+  link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
@@ -30,6 +52,13 @@ const description = text.meta({
   help: pictureInWords,
 })
 
+const caption = optionally(text).meta({
+  label: 'Caption',
+  on: 'work',
+  first: 'What was decided here',
+  help: 'One line below the picture.',
+})
+
 const twoPercentages =
   'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
 
@@ -46,7 +75,22 @@ const focus = text
     label: 'What is kept in view',
     kind: 'point of a picture',
     group: 'works',
-    help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+    help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+  })
+
+/** The part of a picture that is shown; all else that is said of it is said of this part. */
+const crop = text
+  .superRefine((written, context) => {
+    const message = cropMistake(written)
+    if (message) context.addIssue(message)
+  })
+  .transform(readCrop)
+  .meta({
+    ...unseen,
+    label: 'Crop',
+    kind: 'part of a picture',
+    group: 'works',
+    help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
   })
 
 const iconName = text.toLowerCase().superRefine((name, context) => {
@@ -78,8 +122,10 @@ const profile = fields({
 
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture', place: 'further' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description,
+  caption,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
@@ -103,8 +149,10 @@ const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
+  caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
     label: 'Client',
     first: 'Whom it was made for',
@@ -121,12 +169,11 @@ const work = fields({
     on: 'work',
     first: 'Something you did',
   }),
-  text: optionally(text).meta({
+  text: optionally(richLines).meta({
     label: 'Text',
-    kind: 'paragraphs',
     on: 'work',
     first: 'What there is to tell of it',
-    help: 'A few sentences; an empty line begins a new paragraph.',
+    help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
   pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
   name: optionally(name).meta({
@@ -167,10 +214,10 @@ const service = fields({
   items: distinct(text, (item) => item)
     .min(1, 'must have at least one entry')
     .meta({ label: 'Item', entry: 'Item', first: 'Something you offer' }),
-  sentence: optionally(text).meta({
+  sentence: optionally(richWords).meta({
     label: 'Sentence',
     first: 'A few words about it',
-    help: 'A few words about it.',
+    help: `A few words about it. ${signs}`,
   }),
   work: optionally(text).meta({
     ...unseen,
@@ -178,7 +225,7 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'A shirt with its number hangs there, and leads to it.',
+    help: 'Its number stands there, and leads to it.',
   }),
 })
 
@@ -218,7 +265,7 @@ export const schemas = {
       help: 'One or two characters that stand for you, drawn large behind your name.',
     }),
     tagline: text.meta({ label: 'Tagline' }),
-    introduction: text.meta({ label: 'Introduction' }),
+    introduction: richWords.meta({ label: 'Introduction', help: signs }),
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
       label: 'E-mail',
       kind: 'e-mail',
@@ -268,6 +315,14 @@ export const schemas = {
   look: fields({
     light: sheet.meta({ part: 'Light' }),
     dark: sheet.meta({ part: 'Dark' }),
+    numbers: optionally(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
+      .transform((kind) => kind ?? 'shirt')
+      .meta({
+        label: 'What carries a service’s number',
+        kind: 'choice',
+        choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
+        help: 'The number of the work that shows a service.',
+      }),
     logo: optionally(picture).meta({
       label: 'Logo',
       place: 'logo',
@@ -300,6 +355,7 @@ export const schemas = {
       place: 'home',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
+    crop: optionally(crop).meta({ label: 'First picture: crop' }),
     focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),
     description: optionally(text).meta({
       ...unseen,

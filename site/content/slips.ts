@@ -41,7 +41,12 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
       break
     }
   }
-  for (const { offset, message } of [...cutTexts(source, document), ...repeatedNames(document)]) {
+  const unlikely = [
+    ...cutTexts(source, document),
+    ...repeatedNames(document),
+    ...joinedLines(source, document),
+  ]
+  for (const { offset, message } of unlikely) {
     const { line } = lines.linePos(offset)
     if (!slips.has(line)) slips.set(line, message)
   }
@@ -125,6 +130,25 @@ function joinedEntries(source: string, document: Document.Parsed): Fault[] {
       const entry = type === 'PLAIN' && range ? source.slice(range[0], range[1]).search(/\n[ \t]*- /) : -1
       if (entry !== -1)
         faults.push({ offset: (range?.[0] ?? 0) + entry + 1, message: 'it runs into the text above' })
+    },
+  })
+  return faults
+}
+
+/** Lines of a list that run together behind `>`, as all lines do there. */
+function joinedLines(source: string, document: Document.Parsed): Fault[] {
+  const faults: Fault[] = []
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type !== 'BLOCK_FOLDED' || !range) return
+      const body = source.slice(range[0], range[1])
+      // Lines further in keep their breaks.
+      const [, indent = ''] = /\n([ \t]*)\S/.exec(body) ?? []
+      const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(body)
+      if (!joined) return
+      const message =
+        'the lines of a list run together behind >; leave an empty line between them, or write | in the place of >'
+      faults.push({ offset: range[0] + joined.index + 1, message })
     },
   })
   return faults

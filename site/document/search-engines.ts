@@ -1,4 +1,5 @@
 /** What search engines read of a page: schema.org's things as JSON-LD. */
+import { plainText } from '../content/rich-words.ts'
 import type { Content, Work } from '../content/schema.ts'
 
 /** Who the page is about, for search engines: a schema.org `Person`. */
@@ -38,7 +39,7 @@ const longest = 200
 
 /** What search engines show of a work: how its text begins, in whole words; without a text, what its picture shows. */
 export function summaryOf({ text, description }: Pick<Work, 'text' | 'description'>): string {
-  const summary = (text ?? description).replace(/\s+/g, ' ')
+  const summary = (text ? plainText(text) : description).replace(/\s+/g, ' ')
   if (summary.length <= longest) return summary
   const cut = summary.slice(0, longest)
   return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`

@@ -1,4 +1,4 @@
-/** A picture's size in pixels, and the one that it needs to be sharp. */
+/** A picture's size in pixels as it is shown, and the one that it needs to be sharp. */
 export interface Small {
   width: number
   height: number
@@ -7,4 +7,4 @@ export interface Small {
 
 /** Why a picture is too small, in words that go on from its name. */
 export const smallWords = ({ width, height, needed }: Small): string =>
-  `is ${width} × ${height} pixels, and needs ${needed.width} × ${needed.height} to be sharp here`
+  `shows ${width} × ${height} pixels, and needs ${needed.width} × ${needed.height} to be sharp here`

@@ -25,6 +25,7 @@ type Texts = ReadonlyMap<ContentFile, string>
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
   const state = () => ({ content: contentOf(drafts) })
+  const seen = state()
   for (const edit of edits)
     for (const one of stepsOf(edit, state())) {
       const address = 'field' in one ? one.field : one.list
@@ -33,7 +34,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const order = knownAt(address.slice(0, address.lastIndexOf('.')))?.keys ?? []
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
-      if (!isAsSeen(one, state()))
+      if (!isAsSeen(one, seen, state()))
         throw new Refused({
           message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
           field: address,
@@ -66,13 +67,16 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
   }
 }
 
-/** Whether the text or the list is the one that its owner has seen, and has such entries. */
-function isAsSeen(edit: FieldEdit | ListEdit, state: Content): boolean {
+/**
+ * Whether the text or the list is the one that its owner has seen, and has such entries. Lists are compared as they were
+ * before all changes: several entries may come into one.
+ */
+function isAsSeen(edit: FieldEdit | ListEdit, seen: Content, state: Content): boolean {
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
   const most = edit.kind === 'insert' ? entries.length : entries.length - 1
-  const isSame = edit.was === undefined || edit.was === heldEntries(entries)
+  const isSame = edit.was === undefined || edit.was === heldEntries(entriesOf(seen, edit.list))
   return isSame && indices.every((index) => index <= most)
 }
 

@@ -1,10 +1,9 @@
 /** Ways to write a text in YAML. */
 import { type Scalar, stringify } from 'yaml'
+import { keptWords, wordsOf } from './kept-words.ts'
 
 /** No line of a text of several lines is longer, where its words allow. */
 export const lineWidth = 110
-
-const wordsOf = (text: string) => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g) ?? []
 
 /** The breaks that a text ends with. */
 export const endBreaks = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? ''
@@ -54,13 +53,8 @@ export function reworded(
   const old = wordsOf(value.slice(0, value.length - behind))
   if (there.length !== old.length) return undefined
   const wanted = wordsOf(text.slice(0, text.length - behind))
-  const most = Math.min(old.length, wanted.length)
-  let first = 0
-  while (first < most && old[first] === wanted[first]) first++
-  let last = 0
-  while (last < most - first && old.at(-1 - last) === wanted.at(-1 - last)) last++
-  const changed = wanted.slice(first, wanted.length - last).map((word) => encoded(word, type, setting))
-  const words = [...there.slice(0, first), ...changed, ...there.slice(there.length - last)]
+  const kept = keptWords(old, wanted)
+  const words = wanted.map((word, index) => there[kept[index] ?? -1] ?? encoded(word, type, setting))
   return open + words.join('') + close
 }
 

@@ -4,6 +4,7 @@
  * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
  */
 import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
+import type { Line, Run } from '../../site/content/rich-words.ts'
 import { type Content, nameField, noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
 import { entriesOf, heldAt, textOf } from '../values.ts'
@@ -39,6 +40,7 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
     const field = shownField(address, raw, state)
     if (field === undefined) return value
     if (typeof value === 'string') return marked(withoutSigns(value), field) as Part
+    if (noteOf(field)?.rich) return markedRuns(value as Rich, field) as Part
     // A text with a link in it is kept in three.
     return Array.isArray(value) ? (markedAround(value, field) as Part) : value
   }
@@ -56,6 +58,20 @@ function shownField(address: Address, text: string, state: Content): Address | u
   if (names === undefined) return textKinds.includes(kind) ? address : undefined
   const fields = entriesOf(state, names).map((_, index) => nameField(names, index))
   return fields.find((field) => textOf(state, field).trim() === text.trim())
+}
+
+/** Rich words or lines. */
+type Rich = readonly (Run | Line)[]
+
+function markedRuns(rich: Rich, address: Address): Rich {
+  const copy = structuredClone(rich)
+  const runs = copy.flatMap((part) => ('words' in part ? part.words : part))
+  for (const run of runs) run.text = withoutSigns(run.text)
+  const [open = '', close = ''] = marked(' ', address).split(' ')
+  const [first, last] = [runs.at(0), runs.at(-1)]
+  if (first) first.text = open + first.text
+  if (last) last.text += close
+  return copy
 }
 
 function markedAround(parts: string[], address: Address): string[] {
@@ -125,7 +141,10 @@ function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
   const parts = node.rawText.split(pieces).flatMap((text) => {
     if (pieces.test(text)) {
       const isOpening = (text.codePointAt(0) ?? 0) < closing
-      Object.assign(shown, { field: isOpening ? fieldIn(text) : undefined, piece: 0 })
+      const field = isOpening ? fieldIn(text) : undefined
+      const holder = field && noteOf(field)?.rich && holderOf(parent, field)
+      if (holder) setField(holder, field, 0)
+      Object.assign(shown, { field: holder ? undefined : field, piece: 0 })
       return []
     }
     const { field } = shown
@@ -138,8 +157,7 @@ function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
     parent.childNodes.every((other) => other === node || isBlank(other)) &&
     parts.every((part) => part === only || part.text.trim() === '')
   if (isAlone && !parent.hasAttribute('data-field')) {
-    parent.setAttribute('data-field', String(only.field))
-    parent.setAttribute('data-piece', String(only.piece))
+    setField(parent, String(only.field), only.piece)
     return
   }
   node.rawText = parts
@@ -147,6 +165,21 @@ function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
       field === undefined ? text : `<span data-field="${field}" data-piece="${piece}">${text}</span>`,
     )
     .join('')
+}
+
+function setField(element: HTMLElement, field: Address, piece: number): void {
+  element.setAttribute('data-field', field)
+  element.setAttribute('data-piece', String(piece))
+}
+
+/** What rich words are written with, and the lines that they are in. */
+const inWords = ['A', 'STRONG', 'EM']
+const inLines = [...inWords, 'LI', 'UL', 'P']
+
+/** The element that shows all of a rich text, which is changed as one. */
+function holderOf(element: HTMLElement, field: Address): HTMLElement {
+  const parts = noteOf(field)?.kind === 'paragraphs' ? inLines : inWords
+  return parts.includes(element.tagName) && element.parentNode ? holderOf(element.parentNode, field) : element
 }
 
 const isBlank = (node: { nodeType: NodeType; rawText: string }) =>

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
+import { readsHeic } from './heic.ts'
 import { Previews } from './preview.ts'
 import { smallIn, tooSmall } from './small.ts'
 import { takePicture } from './take.ts'
@@ -9,13 +10,14 @@ import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
 const inField = z.object({ field: z.string().max(200) })
+const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
  * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
- * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/:name/preview` a
- * WebP of a few KB, `GET /pictures/small` which are too small where they stand, as `TooSmall` each, and
- * `GET /pictures/:name/small?field=…` how one would be in a field, or null.
+ * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/heic` whether a
+ * HEIC can be read, `GET /pictures/:name/preview?size=…` a small WebP, or a large one, `GET /pictures/small` which are too
+ * small where they stand, as `TooSmall` each, and `GET /pictures/:name/small?field=…` how one would be in a field, or null.
  *
  * @param folder the content's
  */
@@ -37,6 +39,8 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     return reply.code(204).send()
   })
 
+  app.get('/pictures/heic', async () => ({ isRead: await readsHeic() }))
+
   app.get('/pictures/unused', async () => unusedPictures(folder))
 
   app.get('/pictures/small', () => tooSmall(folder))
@@ -51,7 +55,8 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
-    const preview = await previews.of(folder, name).catch((error: unknown) => {
+    const { size } = wanted.parse(request.query)
+    const preview = await previews.of(folder, name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()

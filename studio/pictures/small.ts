@@ -1,6 +1,7 @@
 /** Which of the owner's pictures are too small for the places that they stand in. */
 import { basename, join } from 'node:path'
 import { ContentError, readContent } from '../../site/content/read.ts'
+import { readCrop } from '../../site/pictures/crop.ts'
 import { placeFor, smallFor, smallPictures } from '../../site/pictures/find-small.ts'
 import { PictureError } from '../../site/pictures/original.ts'
 import type { Small } from '../../site/pictures/small.ts'
@@ -31,10 +32,13 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
 
 /** How a picture would be too small in a field, if so; undefined too where it cannot be shown. */
 export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
-  const width = textOf({ content: contentOf(textsIn(folder)) }, field.replace(/picture$/, 'width'))
-  const place = placeFor(patternOf(field), width)
+  const state = { content: contentOf(textsIn(folder)) }
+  const beside = (key: string) => textOf(state, field.replace(/picture$/, key))
+  const place = placeFor(patternOf(field), beside('width'))
+  // Another picture is shown whole.
+  const crop = textOf(state, field) === name ? readCrop(beside('crop')) : undefined
   try {
-    return place && (await smallFor(join(folder, 'pictures', name), place))
+    return place && (await smallFor(join(folder, 'pictures', name), place, crop))
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error

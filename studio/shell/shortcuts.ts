@@ -4,13 +4,16 @@ export type StepName = 'undo' | 'redo'
 
 /** Which of the two a key asks for, if any, wherever it is pressed. */
 export function stepKey(event: KeyboardEvent): StepName | undefined {
-  if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
-  // On keyboards of other scripts the keys are known by where they are.
-  const key = /^[a-z]$/i.test(event.key)
-    ? event.key.toLowerCase()
-    : event.code.replace(/^Key/, '').toLowerCase()
+  const key = commandKey(event)
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
   return key === 'y' && event.ctrlKey ? 'redo' : undefined
+}
+
+/** The letter of a key that is pressed with Ctrl or Cmd. */
+export function commandKey(event: KeyboardEvent): string | undefined {
+  if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
+  // On keyboards of other scripts the keys are known by where they are.
+  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
 }
 
 /**

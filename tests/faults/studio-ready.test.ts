@@ -170,7 +170,7 @@ describe('what is left to do', () => {
       'a picture that is too small is told with the size that it needs',
       { small: [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }] },
       [
-        /^A picture is too small: kit\.jpg is 600 × 400 pixels, and needs 1600 × 1067 to be sharp here\.$/,
+        /^A picture is too small: kit\.jpg shows 600 × 400 pixels, and needs 1600 × 1067 to be sharp here\.$/,
         ...start,
       ],
     ],

@@ -185,6 +185,26 @@ test.describe('the look', () => {
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
+  test('what carries the numbers is chosen among drawings, shown on the page, and undone', async ({
+    window,
+  }) => {
+    const { page, frame, studio, undo } = window
+    const kind = (name: string) =>
+      page.getByRole('radiogroup', { name: 'What carries a service’s number' }).getByRole('radio', { name })
+    await expect(kind('Shirt')).toBeChecked()
+    await kind('Shirt').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(kind('Number plate')).toBeChecked()
+    // Drawn, and with its own style.
+    await expect(frame.locator('.plate-check').first()).toHaveCSS('stroke-width', '7px')
+    await expect(frame.locator('.shirt')).toHaveCount(0)
+    expect(studio.diff).toEqual(['+ numbers: plate'])
+    await undo.click()
+    await expect(frame.locator('.shirt').first()).toBeAttached()
+    await expect(kind('Shirt')).toBeChecked()
+    expect(studio.diff).toEqual([])
+  })
+
   test('an ink that cannot be read is told with the nearest that can @long', async ({ window }) => {
     const { page, studio } = window
     const refused = page.getByText(/Not saved/)

@@ -215,33 +215,6 @@ test('no Enter of an input method saves, and keys are known by place @long', asy
   await expect.poll(() => studio.diff).toEqual([])
 })
 
-test('paragraphs keep to themselves, and a new line begins another @long', async ({ window }) => {
-  const { page, frame, text, type, studio } = window
-  studio.edit('site', /^introduction: [\s\S]*?(?=^email)/m, 'introduction: |\n  One.\n\n  Two.\n')
-  await expect(text('site.introduction')).toContainText('One.')
-  await type('site.introduction', '')
-  await page.keyboard.insertText('Three.\n\nFour.')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect.poll(() => studio.read('site')).toContain('introduction: |\n  Three.\n\n  Four.\n')
-
-  await frame.locator('.tile-frame').first().hover()
-  await text('portfolio.works.0.title').click({ modifiers: ['ControlOrMeta'] })
-  await expect(frame.locator('.work-title')).toBeVisible()
-  const paragraph = frame.locator('[data-field="portfolio.works.0.text"]')
-  const count = await paragraph.count()
-  await paragraph.last().click()
-  await window.press('ControlOrMeta+End', 'Enter')
-  await page.keyboard.type('And one more.')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(paragraph).toHaveCount(count + 1)
-  expect(studio.read('portfolio')).toContain('\n\n      And one more.\n')
-  // And two are one again where the break between them is taken away.
-  await paragraph.last().click()
-  await window.press('ControlOrMeta+Home', 'Backspace')
-  await expect(paragraph).toHaveCount(count)
-  await expect(paragraph.last()).toHaveText(/\. And one more\.$/)
-})
-
 test('the page stays where it is while it is made anew, and so does the focus @long', async ({ window }) => {
   const { page, frame, text, studio } = window
   const item = text('services.services.1.items.2')

@@ -1,6 +1,11 @@
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
+import { readLines } from '../../site/content/rich-words.ts'
 import { creativeWork, summaryOf } from '../../site/document/search-engines.ts'
+import { Work } from '../../site/sections/work/Work.tsx'
 import { demoContent } from '../support/project.ts'
 
 const { content } = readContent(demoContent)
@@ -8,13 +13,14 @@ const [work, , least] = content.portfolio.works
 
 describe('what search engines show of a work', () => {
   test('is how its text begins, in whole words', () => {
-    const summary = summaryOf({ text: `${'A harbour club. '.repeat(20)}`, description: 'A shirt' })
+    const summary = summaryOf({ text: readLines('A harbour club. '.repeat(20)), description: 'A shirt' })
     expect(summary).toMatch(/^A harbour club\. .*(A|harbour|club\.)…$/)
     expect(summary.length).toBeLessThanOrEqual(201)
   })
 
-  test('is all of a short text, its paragraphs in one', () => {
-    expect(summaryOf({ text: 'One.\nTwo.', description: 'A shirt' })).toBe('One. Two.')
+  test('is all of a short text, its paragraphs in one and without signs', () => {
+    const text = readLines('**One** [link](https://a.example).\n- *Two.*')
+    expect(summaryOf({ text, description: 'A shirt' })).toBe('One link. Two.')
   })
 
   test('is what its picture shows where there is no text', () => {
@@ -36,5 +42,25 @@ describe('what search engines show of a work', () => {
       sourceOrganization: { name: 'Saltmarsh Rovers' },
     })
     expect(creativeWork(least, content.site, places)).not.toMatch(/sourceOrganization|dateCreated/)
+  })
+})
+
+describe('a picture of a work', () => {
+  const file = { width: 4, height: 3, colour: '#000', full: '/a.jpg', phone: {}, other: [] } as never
+  const shown = (caption?: string) => {
+    const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', caption }
+    const works = [{ ...told, number: 1, address: '/w/', text: [], rows: [] }] as never
+    const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
+    return parse(renderToStaticMarkup(page)).querySelector('.work-picture')
+  }
+
+  test('is a figure with its caption where it has one', () => {
+    expect(shown('Cut like felt')).toMatchObject({ tagName: 'FIGURE' })
+    expect(shown('Cut like felt')?.querySelector('figcaption')?.text).toBe('Cut like felt')
+  })
+
+  test('is no figure without', () => {
+    expect(shown()).toMatchObject({ tagName: 'DIV' })
+    expect(shown()?.querySelector('figcaption')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import type { Content } from '../../content/schema.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
+import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
 import '../kit-number.css'
 import './home.css'
@@ -54,7 +55,9 @@ export function Home({ site, home, picture }: Props) {
         {home.lead && <p>{home.lead}</p>}
       </div>
       <div className="home-foot">
-        <p className="home-introduction">{site.introduction}</p>
+        <p className="home-introduction">
+          <RichWords words={site.introduction} />
+        </p>
         <p className="home-ways">
           <a className="button" href="#portfolio">
             {home.toWork}

@@ -1,6 +1,7 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
+import { RichLines } from '../RichWords.tsx'
 import type { DescribedPicture, ShownWork, ShownWorks } from './shown-works.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
@@ -17,7 +18,7 @@ interface Props extends ShownWorks {
 export function Work({ works, index, home, words, level }: Props) {
   const work = works[index]
   if (!work) return null
-  const { title, category, client, year, paragraphs, done } = work
+  const { title, category, client, year, text, done } = work
   const Heading = `h${level}` as const
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
@@ -46,12 +47,10 @@ export function Work({ works, index, home, words, level }: Props) {
         )}
       </div>
       <WorkPicture {...work} share={1} first />
-      {(paragraphs.length > 0 || done.length > 0) && (
+      {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichLines lines={text} />
           </div>
           {done.length > 0 && <Done heading={words.done} items={done} level={level} />}
         </div>
@@ -114,10 +113,11 @@ interface PictureProps extends DescribedPicture {
   first?: boolean
 }
 
-/** From edge to edge on a phone, and in its row on other screens. */
-function WorkPicture({ picture, description, width = 'full', share, first }: PictureProps) {
+/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
+function WorkPicture({ picture, description, caption, width = 'full', share, first }: PictureProps) {
+  const Box = caption === undefined ? 'div' : 'figure'
   return (
-    <div className="work-picture" data-width={width}>
+    <Box className="work-picture" data-width={width}>
       <Pictured
         picture={picture}
         alt={description}
@@ -129,7 +129,8 @@ function WorkPicture({ picture, description, width = 'full', share, first }: Pic
         decoding="async"
         ground
       />
-    </div>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </Box>
   )
 }
 

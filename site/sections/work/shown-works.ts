@@ -1,5 +1,6 @@
 /** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
 import { siteBase } from '../../config.ts'
+import type { Line } from '../../content/rich-words.ts'
 import type { Content, Work } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
 import { type Picture, picture } from '../../pictures/picture.ts'
@@ -8,16 +9,18 @@ import { type Picture, picture } from '../../pictures/picture.ts'
 export interface DescribedPicture {
   picture: Picture
   description: string
+  /** A line below it. */
+  caption?: string | undefined
 }
 
 /** All that is told of a work. */
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Its shirt number. */
+  /** Counted from 1: it stands on its tile, and on what shows a service. */
   number: number
   address: string
-  paragraphs: string[]
+  text: Line[]
   /** Its further pictures, row by row. */
   rows: Placed<DescribedPicture & Pick<Work['pictures'][number], 'width'>>[][]
 }
@@ -35,10 +38,10 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, text = '', focus } = work
-  const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
+  const { title, category, client, year, done, description, caption, text = [] } = work
+  const further = work.pictures.map(async ({ crop, focus, ...others }) => ({
     ...others,
-    picture: await picture(name, 'further', focus),
+    picture: await picture({ picture: others.picture, crop, focus }, 'further'),
   }))
   return {
     number: index + 1,
@@ -48,9 +51,10 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     client,
     year,
     done,
-    paragraphs: text.split(/\n+/).filter(Boolean),
-    picture: await picture(work.picture, 'tile', focus),
+    text,
+    picture: await picture(work, 'tile'),
     description,
+    caption,
     rows: rowsOf(await Promise.all(further)),
   }
 }

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
+import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
-import { entryOf } from './entries.ts'
+import { cardOf } from './dropped.ts'
+import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
@@ -13,6 +15,7 @@ import { linkAt } from './links.ts'
 import { NewWork } from './NewWork.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
+import { RichText } from './rich-text.ts'
 import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
 import { useDestination } from './use-destination.ts'
@@ -24,6 +27,8 @@ import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
 import { useTypedAhead } from './use-typed-ahead.tsx'
 import { useTyping } from './use-typing.ts'
+import { WordTools } from './WordTools.tsx'
+import { movedBy, waysOf } from './ways.ts'
 
 /** The page, where it is changed. */
 export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
@@ -39,12 +44,17 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const held = state.offer?.step === desk.state.done ? state.offer : undefined
-  const offer = held ?? (desk.stepped ? { text: desk.stepped, action: undefined } : undefined)
+  const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
+  const richText = () => {
+    const typed = openText(now())?.text.typed
+    return typed instanceof RichText ? typed : undefined
+  }
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
-  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
+  const touched = view.width === 'phone'
+  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
@@ -92,27 +102,42 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     focused: (place) => place && place.element !== now().selection?.element && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
-      if (document.hasFocus() && element && element === typedIn()) void text.leave()
+      if (document.hasFocus() && element && element === typedIn() && !richText()?.isHeld) void text.leave()
     },
     pressed: (event, place) => {
       mark(page, 'pointed', undefined)
+      const { key, altKey } = event
       if (typedIn()?.contains(event.target as Node)) {
-        if (text.pressed(event)) event.preventDefault()
+        const rich = richText()
+        if (rich && altKey && key === 'F10') {
+          rich.isHeld = true
+          overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
+        } else if (!text.pressed(event)) return
+        event.preventDefault()
         return
       }
       const entry = place && entryOf(place.field)
-      const { key, altKey } = event
       const step = stepOf(event)
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-      else if (entry && altKey && key === 'ArrowUp') void lists.move(entry, entry.index - 1)
-      else if (entry && altKey && key === 'ArrowDown') void lists.move(entry, entry.index + 1)
-      else return
+      else if (entry && altKey && key.startsWith('Arrow')) {
+        const count = entriesOf(desk.state, entry.list).length
+        const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
+        if (by) void lists.move(entry, entry.index + by)
+      } else return
       event.preventDefault()
     },
-    draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),
-    dropped: ({ field }, file) => set({ card: { field, file } }),
+    draggedOver: (place, count = 0) => {
+      const into = count > 0 ? cardOf(place, count, desk.state, path) : undefined
+      const work = page?.document.querySelector<HTMLElement>('.work')
+      const isOnWork = into?.into && work
+      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+    },
+    dropped: (place, files) => {
+      const opened = cardOf(place, files.length, desk.state, path)
+      if (opened && files.length > 0) set({ card: { ...opened, files } })
+    },
   })
 
   useEffect(() => {
@@ -144,6 +169,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           src="/"
           style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
         />
+        {!page && desk.state.mistakes.length === 0 && (
+          <p className="preparing" role="status">
+            Your page is being made.
+          </p>
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: nothing of a form is in it */}
         <div
           className="overlay"
@@ -162,10 +192,14 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               stage={stage}
               overlay={overlay.current}
               leadsTo={linkAt(worked.element, view)?.words}
+              forWords={
+                worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
+              }
               actions={{
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                crop: ({ field }) => set({ card: { field, isCrop: true } }),
                 open: ({ element }) => void follow(element),
               }}
             />
@@ -189,11 +223,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           {offer && (
             <p className="offer row" role={held && 'status'}>
               {offer.text}
-              {offer.action && (
-                <Button className="quiet" onPress={offer.action.run}>
-                  {offer.action.label}
+              {offer.actions?.map(({ label, run }) => (
+                <Button key={label} className="quiet" onPress={run}>
+                  {label}
                 </Button>
-              )}
+              ))}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
 import { entryName, fieldWords, knownAt, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
@@ -14,11 +14,13 @@ import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
+import { waysOf } from './ways.ts'
 
 /** What the tools do. */
 interface ToolActions extends ListChanges {
   replace(place: Place): void
   chooseFocusPoint(place: Place): void
+  crop(place: Place): void
   /** Opens what it links to. */
   open(place: Place): void
 }
@@ -30,11 +32,13 @@ interface Properties {
   overlay: Element | null
   /** What following it leads to, if anything. */
   leadsTo: string | undefined
+  /** The tools for the words of a text that is typed in, if it has any. */
+  forWords: ReactNode
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, actions }: Properties) {
+export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -50,6 +54,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
+  const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
   const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
@@ -62,8 +68,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
   })
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
-  if (!around || !words || (!entry && !isPicture && possible.length === 0 && leadsTo === undefined))
-    return null
+  if (!around || !words) return null
+  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords) return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
@@ -81,12 +87,20 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
           place.element.ownerDocument.defaultView?.scrollBy({ left, top, behavior: 'instant' })
         }
       >
+        {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
-          <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
+          <>
+            <Tool
+              icon="cross"
+              label="Choose what stays in view"
+              run={() => actions.chooseFocusPoint(place)}
+            />
+            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+          </>
         )}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-        {entry && count > 1 && (
+        {entry && ways && count > 1 && (
           <>
             <button
               type="button"
@@ -104,8 +118,18 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
             >
               <Icon name="move" />
             </button>
-            <Tool icon="earlier" label="Move earlier" isDisabled={entry.index === 0} run={() => move(-1)} />
-            <Tool icon="later" label="Move later" isDisabled={entry.index >= count - 1} run={() => move(1)} />
+            <Tool
+              icon={`way ${ways.earlier}`}
+              label="Move earlier"
+              isDisabled={entry.index === 0}
+              run={() => move(-1)}
+            />
+            <Tool
+              icon={`way ${ways.later}`}
+              label="Move later"
+              isDisabled={entry.index >= count - 1}
+              run={() => move(1)}
+            />
           </>
         )}
         {entry?.list === 'site.profiles' && (
@@ -117,7 +141,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, actions }: Proper
         )}
         {entry?.list === 'services.services' && (
           <ToolMenu
-            icon="shirt"
+            icon="number"
             label="Choose the work that shows it"
             listLabel="The work that shows it"
             options={['', ...namesIn('portfolio.works', state)].map((title) => ({

@@ -4,32 +4,26 @@ import { type Place, piecesOf } from './fields.ts'
 import { keepsLines, type Slot, slotOf, tidied, withPiece } from './written.ts'
 
 /** A place of the page that can be typed in, until it is ended. */
-export class TypedText implements Place {
+export abstract class TypedText implements Place {
   readonly kind = 'text'
   readonly element: HTMLElement
   readonly field: Address
   /** Whether the Enter key makes a new line. */
-  readonly lines: boolean
-  readonly #slot: Slot
-  /** What the page shows there, and what is there to be edited. */
+  abstract readonly lines: boolean
+  /** What the page shows there. */
   readonly #shown: string
-  readonly #begun: string
 
-  /** @param written the whole text of the field */
-  constructor(element: HTMLElement, field: Address, written: string) {
-    const { pieces, piece } = piecesOf(element)
-    const slot = slotOf(written, pieces, piece)
+  constructor(element: HTMLElement, field: Address) {
     this.element = element
     this.field = field
-    this.lines = keepsLines(field, written)
-    this.#slot = slot ?? { before: '', after: '' }
-    this.#shown = element.textContent ?? ''
-    this.#begun = slot ? this.#shown.trim() : written
-    if (this.#shown !== this.#begun) element.textContent = this.#begun
-    element.contentEditable = 'plaintext-only'
+    this.#shown = element.innerHTML
     element.dataset.studioEditing = ''
-    element.focus()
   }
+
+  /** The whole text of the field as it would be written now. */
+  abstract get text(): string
+
+  abstract get isChanged(): boolean
 
   /** Puts the caret where the pointer is, or selects all. */
   placeCaret(at: { x: number; y: number } | undefined): void {
@@ -40,35 +34,9 @@ export class TypedText implements Place {
     else selection?.selectAllChildren(this.element)
   }
 
-  /** The whole text of the field as it would be written now. */
-  get text(): string {
-    return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
-  }
-
-  /** The whole text with this paragraph joined to the one before; none where there is none, or the caret is not at its start. */
-  get joined(): string | undefined {
-    const { before, after } = this.#slot
-    if (!this.lines || before.trim() === '' || !this.#isAtStart()) return undefined
-    return `${before.trimEnd()} ${tidied(textIn(this.element), true)}${after}`
-  }
-
-  get isChanged(): boolean {
-    return this.text !== withPiece(this.#slot, tidied(this.#begun, this.lines))
-  }
-
   /** Puts a text in place of the selection; some elements take no blanks from a keyboard. */
   insert(text: string): void {
     this.element.ownerDocument.execCommand('insertText', false, text)
-  }
-
-  #isAtStart(): boolean {
-    const { ownerDocument } = this.element
-    const selection = ownerDocument.getSelection()
-    if (!selection?.isCollapsed || !selection.anchorNode) return false
-    const range = ownerDocument.createRange()
-    range.setStart(this.element, 0)
-    range.setEnd(selection.anchorNode, selection.anchorOffset)
-    return range.toString() === ''
   }
 
   /** Marks it as refused; it stays to be typed in. */
@@ -83,8 +51,38 @@ export class TypedText implements Place {
     element.removeAttribute('contenteditable')
     delete element.dataset.studioEditing
     delete element.dataset.studioRefused
-    if (!taken) element.textContent = this.#shown
+    if (!taken) element.innerHTML = this.#shown
     element.ownerDocument.getSelection()?.removeAllRanges()
+  }
+}
+
+/** A text without signs, or a piece of one. */
+export class PlainText extends TypedText {
+  readonly lines: boolean
+  readonly #slot: Slot
+  /** What is there to be edited. */
+  readonly #begun: string
+
+  /** @param written the whole text of the field */
+  constructor(element: HTMLElement, field: Address, written: string) {
+    super(element, field)
+    const { pieces, piece } = piecesOf(element)
+    const slot = slotOf(written, pieces, piece)
+    const shown = element.textContent ?? ''
+    this.lines = keepsLines(field, written)
+    this.#slot = slot ?? { before: '', after: '' }
+    this.#begun = slot ? shown.trim() : written
+    if (shown !== this.#begun) element.textContent = this.#begun
+    element.contentEditable = 'plaintext-only'
+    element.focus()
+  }
+
+  get text(): string {
+    return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
+  }
+
+  get isChanged(): boolean {
+    return this.text !== withPiece(this.#slot, tidied(this.#begun, this.lines))
   }
 }
 

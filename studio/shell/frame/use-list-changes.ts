@@ -1,9 +1,10 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
 import { useEffect, useRef } from 'react'
-import { type Entry, entryWords, knownAt } from '../../fields.ts'
+import { type Entry, entryWords, knownAt, picturesAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerToggle, setTo } from '../content.ts'
+import { deletion, stayWords, unusedOf } from './deletion.ts'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
 import type { Card, FrameContext } from './state.ts'
@@ -56,12 +57,18 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     store.set({ card })
     return false
   }
-  const offerUndo = (text: string, step: number) => {
+  /** Offers to undo a removal, or to delete the pictures that went with it. */
+  const offerAfter = async (text: string, pictures: readonly string[], step: number) => {
     const run = () => {
       store.set({ offer: undefined })
       void desk.undo()
     }
-    store.set({ offer: { text, action: { label: 'Undo', run }, step } })
+    const undo = { label: 'Undo', run }
+    store.set({ offer: { text, actions: [undo], step } })
+    const names = await unusedOf(pictures)
+    if (names.length === 0) return
+    const actions = [undo, deletion(names, step, store.set)]
+    store.set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
   }
   const insert = async (list: Address, index: number) => {
     if (isPictures(list)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
@@ -86,8 +93,9 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
         const left = entriesOf(desk.state, list).length - 1
         const step = desk.state.done + 1
         const removed = entryWords({ list, index }, desk.state)
+        const pictures = picturesAt(`${list}.${index}`, desk.state)
         if (!(await desk.edit([{ kind: 'remove', list, index }]))) return false
-        offerUndo(`${removed} was removed.`, step)
+        void offerAfter(`${removed} was removed.`, pictures, step)
         // With the last one, what the list is in.
         const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
         goTo(next, 'select')

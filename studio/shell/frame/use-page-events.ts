@@ -18,8 +18,9 @@ export interface Listeners {
   focused(place: Place | undefined): void
   blurred(element: EventTarget | null): void
   pressed(event: KeyboardEvent, place: Place | undefined): void
-  draggedOver(place: Place | undefined): void
-  dropped(place: Place, file: File): void
+  /** Files are dragged over the page, so many; nowhere any more, where there is no number. */
+  draggedOver(place: Place | undefined, count?: number): void
+  dropped(place: Place | undefined, files: readonly File[]): void
 }
 
 /** What the page's scripts wait for, and nothing follows from here. */
@@ -83,9 +84,10 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
         if (!isOfFiles(event)) return
         event.preventDefault()
         const place = placeUnder(event)
-        const [file] = name === 'drop' ? (event.dataTransfer?.files ?? []) : []
-        latest.current.draggedOver(name === 'drop' ? undefined : place)
-        if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
+        const { items = [], files = [] } = event.dataTransfer ?? {}
+        if (name === 'dragover') return latest.current.draggedOver(place, items.length || 1)
+        latest.current.draggedOver(undefined)
+        latest.current.dropped(place, [...files])
       })
     return () => controller.abort()
   }, [window, document, latest])

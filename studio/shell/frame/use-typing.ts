@@ -1,18 +1,19 @@
 /** Typing in a text of the page: one at a time, saved when it is left. */
 import { useRef } from 'react'
+import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
 import { whyMisplaced } from '../content.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'
 import type { Place } from './fields.ts'
+import { RichText } from './rich-text.ts'
 import { type FrameContext, type OpenText, openText } from './state.ts'
-import { TypedText } from './typed-text.ts'
+import { PlainText } from './typed-text.ts'
 import type { TypedAhead } from './use-typed-ahead.tsx'
 
 export function useTyping({
   desk,
-  view,
   store: { now, send },
   say,
   typedAhead,
@@ -22,9 +23,9 @@ export function useTyping({
   const saving = useRef<Promise<boolean>>(undefined)
 
   /** Sends a text to its file; gives whether nothing is left open. */
-  const write = async (open: OpenText, text: string) => {
+  const write = async (open: OpenText) => {
     const { typed, begun, was } = open
-    const { field } = typed
+    const { field, text } = typed
     const refusal =
       whyMisplaced(begun, latest.current.state, field) ??
       (await latest.current.attempt([{ kind: 'set', field, text, was }]))
@@ -44,25 +45,22 @@ export function useTyping({
     return false
   }
 
-  /** Saves a text in place of what is open; gives whether nothing is left open. */
-  const saveAs = (open: OpenText, text: string) => {
-    if (now().activity.name === 'saving' && saving.current) return saving.current
-    send({ name: 'saving begun' })
-    const ending = write(open, text).finally(() => {
-      if (saving.current === ending) saving.current = undefined
-    })
-    saving.current = ending
-    return ending
-  }
-
   /** Saves what was typed, if it is another text, also where it was refused before; gives whether nothing is left open. */
   const save = async () => {
     const open = openText(now())?.text
     if (!open) return true
-    if (open.typed.isChanged) return saveAs(open, open.typed.text)
-    open.typed.end(false)
-    send({ name: 'typing ended' })
-    return true
+    if (!open.typed.isChanged) {
+      open.typed.end(false)
+      send({ name: 'typing ended' })
+      return true
+    }
+    if (now().activity.name === 'saving' && saving.current) return saving.current
+    send({ name: 'saving begun' })
+    const ending = write(open).finally(() => {
+      if (saving.current === ending) saving.current = undefined
+    })
+    saving.current = ending
+    return ending
   }
 
   /** Saves what was typed unless just that was refused; gives whether nothing is left open. */
@@ -78,7 +76,7 @@ export function useTyping({
     const begun = latest.current.state
     const was = textOf(begun, field)
     const ahead = typedAhead.take()
-    const typed = new TypedText(element, field, was)
+    const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
     typed.placeCaret(caret)
     if (ahead?.text) typed.insert(ahead.text)
     send({ name: 'typing begun', text: { typed, begun, was } })
@@ -109,11 +107,7 @@ export function useTyping({
       takeBack()
     } else if (key === ' ' && typed.element.closest('button')) {
       typed.insert(' ')
-    } else {
-      const joined = key === 'Backspace' ? typed.joined : undefined
-      if (joined === undefined) return false
-      void saveAs(open.text, joined).then((isSaved) => isSaved && view.goTo(typed.field, 'select'))
-    }
+    } else return typed instanceof RichText && typed.pressed(event)
     return true
   }
 

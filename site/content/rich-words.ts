@@ -1,0 +1,175 @@
+/**
+ * Words with Markdown's own signs for a link, emphasis, strong words and the lines of a list; all other signs are text.
+ * Read here and not as CommonMark, see docs/decisions/0038-rich-words.md. Runs in a browser too.
+ */
+
+/** Words of one look. */
+export interface Run {
+  text: string
+  strong?: true
+  emphasis?: true
+  /** Where a click on them leads. */
+  link?: string
+}
+
+/** A paragraph, or a line of a list. */
+export interface Line {
+  words: Run[]
+  item?: true
+}
+
+/** What is wrong with an address that a link is to have, and what to write; nothing where it may. */
+export function addressMistake(address: string): string | undefined {
+  // Browsers take two slashes, of either kind, for the beginning of another host.
+  if (/^(#|\/(?![/\\]))/.test(address)) return undefined
+  if (/^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address)) return undefined
+  if (/^(mailto:[^@]+@[^@]|tel:\+?\d)/i.test(address)) return undefined
+  const meant = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `; did you mean https://${address}?` : ''
+  return `"${address}" is no address that a link may have${meant || ': it begins with https://, mailto:, tel:, / or #'}`
+}
+
+/** A sign, or what stands between two of them. */
+interface Token {
+  kind: 'text' | 'stars' | 'open' | 'close'
+  /** As it stands there; of an escaped sign, the sign. */
+  text: string
+  /** Of stars: whether words may begin behind them, or end before them. */
+  opens?: boolean
+  closes?: boolean
+  /** Of the end of a link. */
+  address?: string
+}
+
+const token = /\\([!-/:-@[-`{-~])|(\*+)|(!?\[)|\]\(((?:[^\s()]|\([^\s()]*\))*)\)|[^\\*![\]]+|./gsu
+
+function tokensOf(line: string): Token[] {
+  const isInk = (sign: string | undefined) => sign !== undefined && /\S/.test(sign)
+  return [...line.matchAll(token)].map(({ 0: text, 1: escaped, 2: stars, 3: open, 4: address, index }) => {
+    if (escaped) return { kind: 'text', text: escaped }
+    if (open) return { kind: 'open', text }
+    if (address !== undefined) return { kind: 'close', text, address }
+    if (!stars) return { kind: 'text', text }
+    return {
+      kind: 'stars',
+      text,
+      opens: isInk(line[index + text.length]),
+      closes: isInk(line[index - 1]),
+    }
+  })
+}
+
+/** The token that ends the link that another begins: brackets within are text. */
+function linksIn(tokens: readonly Token[]): Map<Token, Token> {
+  const ends = new Map<Token, Token>()
+  let open: Token | undefined
+  for (const token of tokens) {
+    if (token.kind === 'open') open = token
+    if (token.kind !== 'close' || !open) continue
+    ends.set(open, token)
+    open = undefined
+  }
+  return ends
+}
+
+/** The stars that stand for a look. */
+const starsOf = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
+
+/**
+ * The words of one line. Stars turn a look on before a word, if any can turn it off behind one, and off behind a word: so
+ * none is ever left open, and looks may overlap.
+ *
+ * @param tell is told what is wrong in it
+ */
+export function readWords(line: string, tell: (mistake: string) => void = () => undefined): Run[] {
+  const tokens = tokensOf(line)
+  const ends = linksIn(tokens)
+  const lastEnd = (of: 'emphasis' | 'strong') =>
+    tokens.findLastIndex(({ text, closes }) => closes && starsOf[of].some((stars) => stars === text))
+  const last = { emphasis: lastEnd('emphasis'), strong: lastEnd('strong') }
+  const runs: Run[] = []
+  let look: Omit<Run, 'text'> = {}
+  let linkEnd: Token | undefined
+  const add = (text: string) => {
+    const before = runs.at(-1)
+    if (before && isAlike(before, look)) before.text += text
+    else if (text !== '') runs.push({ text, ...look })
+  }
+  /** Turns a look on or off; gives whether the stars did that. */
+  const turn = (of: 'emphasis' | 'strong', { opens, closes }: Token, index: number) => {
+    const { [of]: isOn, ...others } = look
+    if (isOn ? !closes : !opens || index >= last[of]) return false
+    look = isOn ? others : { ...others, [of]: true }
+    return true
+  }
+  for (const [index, token] of tokens.entries()) {
+    const { kind, text } = token
+    const end = ends.get(token)
+    if (kind === 'stars' && text.length <= 3) {
+      if (text !== '**' && !turn('emphasis', token, index)) add('*')
+      if (text !== '*' && !turn('strong', token, index)) add('**')
+    } else if (end) {
+      const { address = '' } = end
+      if (text === '![') tell(`a picture cannot stand in a text; take the ! before [ away for a link`)
+      const mistake = addressMistake(address)
+      if (mistake) tell(`${mistake}; for brackets that are no link, write \\[`)
+      if (tokens[index + 1] === end) tell(`the link to "${address}" has no words; write [words](${address})`)
+      linkEnd = end
+      look = { ...look, link: address }
+    } else if (token === linkEnd) {
+      const { link, ...others } = look
+      look = others
+    } else add(text)
+  }
+  return runs
+}
+
+const isAlike = (one: Run, other: Omit<Run, 'text'>) =>
+  one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
+
+/** The lines of a text, paragraphs and lists; empty ones only keep them apart. `tell` as `readWords` has it. */
+export const readLines = (text: string, tell?: (mistake: string) => void): Line[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, item] = /^- +(.*)$/.exec(line) ?? []
+      return { words: readWords(item ?? line, tell), ...(item !== undefined && { item: true }) }
+    })
+
+/** The same without any sign, as the tab, a search and a shared link show it. */
+export const plainText = (lines: readonly Line[]): string =>
+  lines.map(({ words }) => words.map(({ text }) => text).join('')).join(' ')
+
+/** Words as they are shown: those of a look together in one. */
+export type Shown = string | { look: Look; link: string; inner: Shown[] }
+type Look = 'link' | 'strong' | 'emphasis'
+
+/** Words by their looks, a link around all that leads to one address. */
+export const shownWords = (words: readonly Run[]): Shown[] => nested(words, ['link', 'strong', 'emphasis'])
+
+function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown[] {
+  if (!look) return [words.map(({ text }) => text).join('')]
+  const groups: Run[][] = []
+  for (const run of words) {
+    const group = groups.at(-1)
+    if (group && group[0]?.[look] === run[look]) group.push(run)
+    else groups.push([run])
+  }
+  return groups.flatMap((group) => {
+    const { [look]: value } = group[0] ?? {}
+    const shown = nested(group, inner)
+    return value === undefined ? shown : [{ look, link: value === true ? '' : value, inner: shown }]
+  })
+}
+
+/** Lines in their groups: each paragraph alone, the lines of a list together. */
+export function groupsOf(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = []
+  for (const line of lines) {
+    const group = groups.at(-1)
+    if (line.item && group?.[0]?.item) group.push(line)
+    else groups.push([line])
+  }
+  return groups
+}

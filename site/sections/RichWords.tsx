@@ -1,0 +1,40 @@
+import { groupsOf, type Line, type Run, type Shown, shownWords } from '../content/rich-words.ts'
+
+/** Words with their links and emphasis. */
+export const RichWords = ({ words }: { words: readonly Run[] }) => shownWords(words).map(element)
+
+/** Paragraphs and lists of such words. */
+export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
+  groupsOf(lines).map((group, index) => {
+    const [{ item, words = [] } = {}] = group
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: two may say the same
+    if (!item)
+      return (
+        <p key={index}>
+          <RichWords words={words} />
+        </p>
+      )
+    return (
+      <ul key={index}>
+        {group.map(({ words }, index) => (
+          <li key={index}>
+            <RichWords words={words} />
+          </li>
+        ))}
+      </ul>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: two may say the same
+  })
+
+function element(shown: Shown, key: number) {
+  if (typeof shown === 'string') return shown
+  const { look, link, inner } = shown
+  const words = inner.map(element)
+  if (look === 'strong') return <strong key={key}>{words}</strong>
+  if (look === 'emphasis') return <em key={key}>{words}</em>
+  return (
+    <a key={key} href={link}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { addressMistake } from '../../../site/content/rich-words.ts'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import type { Look, Looks, RichText } from './rich-text.ts'
+
+interface Properties {
+  /** The text whose words they are for. */
+  typed: RichText
+  /** Called when the focus has gone on to something else than the text. */
+  onLeave(): void
+}
+
+const looks: readonly { look: Look; words: string }[] = [
+  { look: 'strong', words: 'Bold (Ctrl or ⌘ B)' },
+  { look: 'emphasis', words: 'Italic (Ctrl or ⌘ I)' },
+  { look: 'list', words: 'List' },
+]
+
+/** What can be made of the selected words of a text that is typed in: bold, italic, a link, a list. */
+export function WordTools({ typed, onLeave }: Properties) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const shown = useLooks(typed)
+  const [isLinking, setLinking] = useState(false)
+  useEffect(() => {
+    typed.linkAskedFor = () => {
+      typed.isHeld = true
+      setLinking(true)
+    }
+  }, [typed])
+
+  /** The focus may go to the text, which is in another document, or to another of these tools. */
+  const look = () =>
+    setTimeout(() => {
+      const { activeElement } = document
+      if (box.current?.contains(activeElement)) return
+      typed.isHeld = false
+      const isInText =
+        activeElement?.localName === 'iframe' && typed.element === typed.element.ownerDocument.activeElement
+      setLinking(false)
+      if (!isInText) onLeave()
+    })
+
+  if (isLinking)
+    return (
+      <fieldset className="word-tools" ref={box} onBlur={look}>
+        <LinkForm
+          address={shown.link ?? ''}
+          end={(address) => {
+            setLinking(false)
+            if (address === undefined) typed.element.focus({ preventScroll: true })
+            else typed.setLink(address)
+          }}
+        />
+      </fieldset>
+    )
+  return (
+    <fieldset className="word-tools" ref={box} onBlur={look} aria-label="The selected words">
+      {looks
+        .filter(({ look }) => look !== 'list' || typed.lines)
+        .map(({ look, words }) => (
+          <WordTool key={look} icon={look} label={words} isOn={shown[look]} run={() => typed.toggle(look)} />
+        ))}
+      <WordTool icon="link" label="Link (Ctrl or ⌘ K)" isOn={!!shown.link} run={() => typed.linkAskedFor()} />
+    </fieldset>
+  )
+}
+
+/** The looks of the selected words, as they change. */
+function useLooks(typed: RichText): Looks {
+  const [looks, setLooks] = useState(typed.looks)
+  useEffect(() => {
+    const { ownerDocument } = typed.element
+    const controller = new AbortController()
+    const follow = () => setLooks(typed.looks)
+    for (const name of ['selectionchange', 'input'])
+      ownerDocument.addEventListener(name, follow, { signal: controller.signal })
+    return () => controller.abort()
+  }, [typed])
+  return looks
+}
+
+interface ToolProperties {
+  icon: IconName
+  label: string
+  isOn: boolean
+  run(): void
+}
+
+function WordTool({ icon, label, isOn, run }: ToolProperties): ReactNode {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      aria-pressed={isOn}
+      data-hint={label}
+      // The selection stays in the text, and the caret with it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** @param end is given the address, none where nothing is to change, and an empty one for no link */
+function LinkForm({ address, end }: { address: string; end(address?: string): void }) {
+  const [typed, type] = useState(address)
+  const [reason, setReason] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const written = typed.trim()
+    // Most people write an address as they say it.
+    const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(written) ? `https://${written}` : written
+    const mistake = whole === '' ? undefined : addressMistake(whole)
+    setReason(mistake)
+    if (mistake === undefined) end(whole)
+  }
+  return (
+    <form
+      className="link-form row"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // The arrows are the text's, and not the toolbar's.
+        event.stopPropagation()
+        if (event.key === 'Escape') end()
+      }}
+    >
+      <input
+        ref={input}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        aria-label="Where the link leads"
+        aria-invalid={reason !== undefined}
+        aria-describedby={reason && 'link-reason'}
+        placeholder="https://…"
+        dir="ltr"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <button type="submit" className="tool" aria-label="Set the link" data-hint="Set the link">
+        <Icon name="done" />
+      </button>
+      {address !== '' && (
+        <button
+          type="button"
+          className="tool"
+          aria-label="Take the link away"
+          data-hint="Take the link away"
+          onClick={() => end('')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {reason && (
+        <p role="alert" id="link-reason" className="link-reason">
+          {reason}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+/** Links, emphasis, strong words and lists in the owner's texts. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { readLines, readWords } from '../../site/content/rich-words.ts'
+import { RichLines } from '../../site/sections/RichWords.tsx'
+import { content, mistakes } from '../support/content.ts'
+
+const html = (text: string) => renderToStaticMarkup(createElement(RichLines, { lines: readLines(text) }))
+const line = (text: string) => html(text).replace(/^<p>|<\/p>$/g, '')
+
+describe('words', () => {
+  test.each([
+    ['one *two* three', 'one <em>two</em> three'],
+    ['**one** two', '<strong>one</strong> two'],
+    ['***one*** two', '<strong><em>one</em></strong> two'],
+    ['**one *two***', '<strong>one <em>two</em></strong>'],
+    ['*one***two**', '<em>one</em><strong>two</strong>'],
+    [
+      '[one *two*](https://a.example/b_(c)) three',
+      '<a href="https://a.example/b_(c)">one <em>two</em></a> three',
+    ],
+    // Within a word, and without blanks, as Japanese is written.
+    ['これは**「強調」**です', 'これは<strong>「強調」</strong>です'],
+    ['un**believ**able', 'un<strong>believ</strong>able'],
+    ['*مرحبا* بالعالم', '<em>مرحبا</em> بالعالم'],
+  ])('%s show as such', (written, shown) => {
+    expect(line(written)).toBe(shown)
+  })
+
+  test.each([
+    '5 * 3 * 2',
+    'a* b',
+    '*a',
+    'Spieler*innen',
+    '[sic]',
+    '[a] (b)',
+    '# a',
+    '`a`',
+    '1. a',
+    '_a_',
+    '> a',
+  ])('%s stay as they are', (text) => {
+    expect(readWords(text)).toEqual([{ text }])
+  })
+
+  test('are no HTML, and a backslash keeps a sign a sign', () => {
+    expect(line('<b>a</b> \\*b\\* \\[c](d) AC\\DC')).toBe('&lt;b&gt;a&lt;/b&gt; *b* [c](d) AC\\DC')
+  })
+
+  test('stand in paragraphs and lists', () => {
+    expect(html('One:\n\n- *two*\n- three\n\nFour\n\\- five')).toBe(
+      '<p>One:</p><ul><li><em>two</em></li><li>three</li></ul><p>Four</p><p>- five</p>',
+    )
+  })
+})
+
+describe('a link', () => {
+  const told = (address: string) => {
+    const all: string[] = []
+    readWords(`a [b](${address})`, (mistake) => all.push(mistake))
+    return all
+  }
+
+  test.each([
+    'https://a.example/b?c#d',
+    'http://a.example',
+    'mailto:a@b.example',
+    'tel:+44-20-7946',
+    '/a/',
+    '#contact',
+  ])('may lead to %s', (address) => {
+    expect(told(address)).toEqual([])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,a',
+    '//evil.example',
+    '/\\evil.example',
+    'https://',
+    'a',
+    'ftp://a.b',
+    '',
+  ])('may not lead to "%s"', (address) => {
+    expect(told(address)).toEqual([expect.stringContaining('is no address that a link may have')])
+  })
+
+  test('is told what is missing in it', () => {
+    expect(told('www.a.example')).toEqual([expect.stringContaining('did you mean https://www.a.example?')])
+    const all: string[] = []
+    readWords('[](https://a.example) ![b](/c)', (mistake) => all.push(mistake))
+    expect(all).toEqual([
+      expect.stringContaining('has no words'),
+      expect.stringContaining('a picture cannot'),
+    ])
+  })
+})
+
+test('a mistake in words stops a build, with its line', () => {
+  const folder = content({ 'services.yaml': [[/sentence: .*/, 'sentence: See [it](javascript:it)']] })
+  expect(mistakes(folder)).toEqual([
+    expect.stringMatching(/^services\.yaml, line 13, services\[1\]\.sentence: "javascript:it" is no address/),
+  ])
+})
+
+test('links within the site are made whole, as a text shows on several pages', () => {
+  const folder = content({ 'services.yaml': [[/sentence: .*/, 'sentence: "[a](#contact) [b](/c/)"']] })
+  const [service] = readContent(folder).content.services.services
+  expect(service?.sentence?.map(({ link }) => link)).toEqual(['/#contact', undefined, '/c/'])
+})
+
+test('the lines of a list that a folded text would join are told', () => {
+  const list = (sign: string, between: string) =>
+    content({
+      'site.yaml': [[/introduction: .*?\n\n/s, `introduction: ${sign}\n  Mine:\n\n  - a${between}  - b\n\n`]],
+    })
+  expect(mistakes(list('>-', '\n'))).toEqual([
+    expect.stringMatching(/line \d+: the lines of a list run together/),
+  ])
+  expect(() => readContent(list('>-', '\n\n'))).not.toThrow()
+  expect(() => readContent(list('|-', '\n'))).not.toThrow()
+  // What stands further in keeps its lines.
+  expect(() => readContent(list('>-', '\n\n    - c\n    - d\n\n'))).not.toThrow()
+})
+
+test('signs without end are read at once', () => {
+  for (const sign of ['[', '](a', '*a ', '**a', '[a]((', '\\'])
+    expect(readWords(sign.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
+})

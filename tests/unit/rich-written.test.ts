@@ -1,0 +1,112 @@
+/** Rich words as they are written into a file. */
+import { describe, expect, test } from 'vitest'
+import { type Line, type Run, readLines, readWords } from '../../site/content/rich-words.ts'
+import { keptWords } from '../../studio/edit/kept-words.ts'
+import { writtenLike } from '../../studio/edit/rich-words.ts'
+import { fc, runs } from '../support/generated.ts'
+
+const written = (words: Run[]) => writtenLike('', [{ words }], 'words')
+
+test.each<[Run[], string]>([
+  [[{ text: 'one ' }, { text: 'two ', emphasis: true }, { text: 'three' }], 'one *two* three'],
+  [
+    [
+      { text: 'one', strong: true },
+      { text: 'two', emphasis: true },
+    ],
+    '**one***two*',
+  ],
+  [
+    [
+      { text: 'a ', strong: true },
+      { text: 'b', strong: true, emphasis: true },
+    ],
+    '**a *b***',
+  ],
+  [
+    [
+      { text: 'a', link: 'https://a.example' },
+      { text: 'b', strong: true, link: 'https://a.example' },
+    ],
+    '[a**b**](https://a.example)',
+  ],
+  [[{ text: 'a', strong: true, link: '/a(b' }], '**[a](/a%28b)**'],
+  [[{ text: 'Wow!' }, { text: 'a', link: '#b' }], 'Wow\\![a](#b)'],
+  [[{ text: '5 * 3 [sic] AC\\DC a*b' }], '5 * 3 [sic] AC\\DC a*b'],
+  [[{ text: '*a* [b](/c)' }], '\\*a\\* \\[b\\](/c)'],
+  [[{ text: '強調', strong: true }, { text: 'です' }], '**強調**です'],
+])('%j is written %s', (words, text) => {
+  expect(written(words)).toBe(text)
+})
+
+const word = fc.string({ unit: fc.constantFrom(...'ab *[](!)\\-_é強'), minLength: 1, maxLength: 6 })
+const run = fc.record(
+  {
+    text: word,
+    strong: fc.constant<true>(true),
+    emphasis: fc.constant<true>(true),
+    link: fc.constantFrom('/a', '#b'),
+  },
+  { requiredKeys: ['text'] },
+)
+const line: fc.Arbitrary<Line> = fc.record(
+  { words: fc.array(run, { minLength: 1, maxLength: 5 }), item: fc.constant<true>(true) },
+  { requiredKeys: ['words'] },
+)
+/** What a text shows: each letter with its looks; blanks have none, as nobody sees which. */
+const shown = (lines: Line[]) =>
+  lines
+    .map(({ words, item }) => ({
+      item,
+      letters: words.flatMap(({ text, ...looks }) =>
+        [...text].map((sign) => (sign === ' ' ? sign : { sign, ...looks })),
+      ),
+    }))
+    .map(({ item, letters }) => {
+      const from = letters.findIndex((letter) => letter !== ' ')
+      return { item, letters: letters.slice(from, letters.findLastIndex((letter) => letter !== ' ') + 1) }
+    })
+    .filter(({ letters }) => letters.length > 0)
+
+test('what is written is read as it was meant', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+      expect(shown(readLines(writtenLike('', lines, 'lines')))).toEqual(shown(lines))
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+describe('what was not touched', () => {
+  const source = 'Five \\* three,  *so*  \\[what\\].\n\n- one\n- two\n\nThe _end_ and \\*'
+  const lines = readLines(source)
+
+  test('is the same to the byte where nothing is', () => {
+    expect(writtenLike(source, lines, 'lines')).toBe(source)
+    expect(writtenLike(' a \\* b ', [{ words: readWords(' a \\* b ') }], 'words')).toBe(' a \\* b ')
+  })
+
+  test('stays as it was written, around changes in several places', () => {
+    const changed = structuredClone(lines)
+    changed[0]?.words.push({ text: ' More.', strong: true })
+    changed.splice(2, 0, { words: [{ text: 'and a half' }], item: true })
+    changed.at(-1)?.words.unshift({ text: 'To ' })
+    expect(writtenLike(source, changed, 'lines')).toBe(
+      'Five \\* three,  *so*  \\[what\\]. **More.**\n\n- one\n- and a half\n- two\n\nTo The _end_ and \\*',
+    )
+  })
+
+  test('is found word by word, as many as can be', () => {
+    expect(keptWords(['a', ' ', 'b', ' ', 'c'], ['x', ' ', 'b', ' ', 'y', ' ', 'c'])).toEqual([
+      undefined,
+      1,
+      2,
+      undefined,
+      undefined,
+      3,
+      4,
+    ])
+    const many = Array.from({ length: 4000 }, (_, index) => `${index}`)
+    expect(keptWords(many, [...many].reverse())).toHaveLength(4000)
+  })
+})
