@@ -9,12 +9,14 @@ import { entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn } from './fields.ts'
 import { pointAt } from './focus-point.ts'
+import { FormTrial } from './form-trial.ts'
 import { linkAt } from './links.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
 import { RichText } from './rich-text.ts'
 import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
+import { TrialCard } from './TrialCard.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useListChanges } from './use-list-changes.ts'
@@ -38,20 +40,30 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const { activity, selection, card } = state
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
+  const trial = 'trial' in activity ? activity.trial : undefined
   const offer = state.offer?.step === desk.state.done ? state.offer : undefined
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
+  /** What of the page stays as it is while that is made anew. */
+  const kept = useCallback(() => {
+    const { activity } = now()
+    return 'trial' in activity ? activity.trial.root : typedIn()
+  }, [now, typedIn])
   const richText = () => {
     const typed = openText(now())?.text.typed
     return typed instanceof RichText ? typed : undefined
   }
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
-  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn })
+  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn: kept })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
   const endFocusPoint = () => send({ name: 'focus point ended' })
+  const endTrial = () => {
+    trial?.end()
+    send({ name: 'trial ended' })
+  }
   const text = useTyping(context)
   const change = (place: Place) => {
     set({ selection: place })
@@ -61,12 +73,16 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const follow = async (element: Element) => {
     if (await text.leave()) linkAt(element, view)?.follow()
   }
+  const tryForm = async ({ element }: Place) => {
+    if (await text.leave()) send({ name: 'trial begun', trial: new FormTrial(element) })
+  }
   useDestination({
     ...context,
     page,
     isFresh,
     arrived: (place, purpose) => {
       if (purpose === 'change') return change(place)
+      if (purpose === 'try') return void tryForm(place)
       set({ selection: place })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
@@ -74,6 +90,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const lists = useListChanges({ ...context, isFresh, leave: text.leave })
 
   usePageEvents(page, {
+    isLeft: (element) => trial?.root.contains(element) ?? false,
     pointed: (place) => mark(page, 'pointed', place),
     chosen: async (place, at) => {
       if (focusPoint && place?.element === focusPoint.element) {
@@ -82,6 +99,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
         return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
       }
       endFocusPoint()
+      // The page is made anew, and with it the place.
+      if (trial) return endTrial()
       if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
       set({ selection: place })
@@ -174,6 +193,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
                 open: ({ element }) => void follow(element),
+                tryForm: (place) => void tryForm(place),
               }}
             />
           )}
@@ -188,6 +208,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           {focusPoint && (
             <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
           )}
+          {trial && <TrialCard trial={trial} onEnd={endTrial} />}
           {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
           {offer && (
             <p className="offer row" role="status">

@@ -7,6 +7,7 @@ import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
+import { isInForm } from './form-trial.ts'
 import { isInView, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -21,6 +22,7 @@ interface ToolActions extends ListChanges {
   chooseFocusPoint(place: Place): void
   /** Opens what it links to. */
   open(place: Place): void
+  tryForm(place: Place): void
 }
 
 interface Properties {
@@ -54,6 +56,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
+  const isFormPart = isInForm(place.element)
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
@@ -63,7 +66,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   })
 
   if (!around || !words) return null
-  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords) return null
+  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords && !isFormPart)
+    return null
   const at = placeTools(size, around, words, others, room)
   return (
     <>
@@ -84,6 +88,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
         {isPicture && place.field !== 'look.logo' && (
           <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
         )}
+        {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
         {entry && count > 1 && (
           <>

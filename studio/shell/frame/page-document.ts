@@ -15,7 +15,8 @@ const stops = 'a[href], button, input, textarea, [tabindex]'
 export function prepare(document: Document, state: State): void {
   const places = new Map(placesIn(document).map((place) => [place.element, place]))
   for (const element of document.querySelectorAll<HTMLElement>(stops))
-    if (!places.has(element)) element.tabIndex = -1
+    // A form that is tried is the page's own.
+    if (!places.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
   for (const element of document.querySelectorAll<HTMLElement>('[data-studio-place]'))
     if (!places.has(element)) delete element.dataset.studioPlace
   for (const { element, field, kind } of places.values()) {
