@@ -20,6 +20,7 @@ import { standIns } from './stand-ins.ts'
  */
 const shown = ['content', 'contract', 'inbox', 'site', 'studio', 'node_modules', realpathSync('node_modules')]
 
+const cache = '.cache/studio'
 const project = { folder: '.', env: { ...process.env } }
 /** Ends what is under way as the studio ends. */
 const ending = new AbortController()
@@ -46,7 +47,7 @@ try {
 async function start(port: number): Promise<void> {
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
-    desk: new Desk('content', (reading) => unpublished(project, reading)),
+    desk: new Desk('content', (reading) => unpublished(project, reading), `${cache}/history.json`),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
     readPlace: () => ({ ...placeIn(process.env), server: serverOf({ ...project, signal }) }),
@@ -57,7 +58,7 @@ async function start(port: number): Promise<void> {
     server: { host: '127.0.0.1', port },
     vite: {
       // Its own, as a build rewrites the page's while the studio runs.
-      cacheDir: '.cache/studio',
+      cacheDir: cache,
       plugins: [studioServer(port, parts), standIns()],
       server: {
         strictPort: true,

@@ -48,7 +48,7 @@ function pagesOf({ state }: Desk) {
   ]
 }
 
-/** Back and forth through the changes since the studio was started. */
+/** Back and forth through the changes. */
 function Steps({ desk }: { desk: Desk }) {
   const { done, undone } = desk.state
   useEffect(() => {
