@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
 import { whyMisplaced } from '../content.ts'
+import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'
@@ -29,6 +30,7 @@ export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
       return true
     }
     if (refusal === undefined) {
+      dropDraft(field)
       typed.end(true)
       send({ name: 'typing ended' })
       say('Saved.')
@@ -44,6 +46,7 @@ export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
     const open = openText(now())?.text
     if (!open) return true
     if (!open.typed.isChanged) {
+      dropDraft(open.typed.field)
       open.typed.end(false)
       send({ name: 'typing ended' })
       return true
@@ -70,12 +73,19 @@ export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
     const begun = latest.current.state
     const was = textOf(begun, field)
     const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
+    const draft = draftOf(field, begun)
+    if (draft !== undefined) {
+      typed.restore(draft)
+      say('What you typed before is here again.')
+    }
     typed.placeCaret(caret)
+    typed.on('input', () => keepDraft(field, { text: typed.text, was }))
     send({ name: 'typing begun', text: { typed, begun, was } })
   }
 
   const takeBack = () => {
     const typed = openText(now())?.text.typed
+    if (typed) dropDraft(typed.field)
     typed?.end(false)
     typed?.element.focus()
     send({ name: 'taken back' })
