@@ -6,9 +6,7 @@
  */
 import '../contract/node-version.js'
 import module from 'node:module'
-import { fileURLToPath } from 'node:url'
 
-module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/server', import.meta.url)))
 const { accept, start } = await import('./start.ts')
 module.flushCompileCache()
 const [option, folder = '.'] = process.argv.slice(2)

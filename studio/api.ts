@@ -1,5 +1,5 @@
 /** What the studio's window asks of its server. */
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Order } from '../publish/build.ts'
 import { notWritten } from '../publish/failure.ts'
@@ -60,12 +60,14 @@ export interface Listeners {
   building: (event: WorkEvent<Made>) => void
   /** Of how far a publication is. */
   publishing: (event: WorkEvent<Publication>) => void
+  /** The door at which windows listen. */
+  events: FastifyPluginAsync
 }
 
 /** Builds the studio's own server, without a port. */
 export function buildApi(
   { desk, token, readPlace, project }: Parts,
-  { changed, building, publishing }: Listeners,
+  { changed, building, publishing, events }: Listeners,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
   app.addHook('onRequest', async (request, reply) => {
@@ -111,6 +113,7 @@ export function buildApi(
           desk[step]()
           return tell()
         })
+      api.register(events)
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
       const workplace = new Workplace()

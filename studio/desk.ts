@@ -4,10 +4,20 @@ import { basename } from 'node:path'
 import { bytesOf } from '../publish/files.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { fieldWords } from './fields.ts'
-import { contentIn, files, mistakesIn, pathOf, textIn, textsIn, type Unpublished } from './files/content.ts'
+import { type Content, entryName, entryWords, fieldWords, picturesAt } from './fields.ts'
+import {
+  contentIn,
+  contentOf,
+  files,
+  mistakesIn,
+  pathOf,
+  textIn,
+  textsIn,
+  type Unpublished,
+} from './files/content.ts'
 import { type Change, History } from './history.ts'
 import { KeptHistory } from './kept-history.ts'
+import { picturesIn } from './pictures/unused.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -31,7 +41,7 @@ export class Desk {
 
   /** What the files say now. */
   state(): State {
-    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.counts, version: this.#version }
+    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
   }
 
   /**
@@ -69,7 +79,7 @@ export class Desk {
         })
     if (changes.length === 0) return
     this.#refuseMistakes(changes, edits)
-    this.#history.make(changes)
+    this.#history.make({ name: stepName(edits, { content: contentOf(texts) }), changes })
     this.#count()
   }
 
@@ -121,15 +131,38 @@ export class Desk {
       more.find((one) => known.filter(alike(one)).every(({ field }) => field !== one.field)) ?? more[0]
     if (!first) return
     const { path, field, reason } = first
+    // As it would be: what is undone may be of an entry that is not there now.
+    const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const meant = { content: contentOf(new Map(texts)) }
     if (edits.some((edit) => edit.kind === 'remove' && edit.list === field))
       throw new Refused({
         message:
           'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
       })
     const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
-    const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, contentIn(this.folder))
+    const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, meant)
+    const gone =
+      edits.length === 0 && field !== undefined ? goneIn(this.folder, picturesAt(field, meant)) : []
+    if (gone.length > 0)
+      throw new Refused({ message: `${what}, ${gone[0]}, is in ${this.folder}/pictures no more.`, field })
     throw new Refused({ message: `${what} ${reason}.`, field })
   }
+}
+
+/** Those of some pictures that are not in the folder of a content. */
+function goneIn(folder: string, names: readonly string[]): string[] {
+  const there = picturesIn(folder)
+  return names.filter((name) => !there.includes(name))
+}
+
+/** What a step is called by the first of its changes, as those behind follow from it. */
+function stepName([edit, ...others]: readonly Edit[], state: Content): string {
+  if (!edit) return ''
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  if (edit.kind === 'set') return fieldWords(edit.field, state)
+  if (edit.kind === 'insert') return `${entryName(edit)}${more} added`
+  if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
+  return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
 }
 
 const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason

@@ -86,6 +86,16 @@ export function ownName(field: Address): string {
   return inner ? `${label} ${inner.index + 1}` : label
 }
 
+/** An entry of a list in words that say which it is among all: `Work 2, Brand Identity`. */
+export function entryWords({ list, index }: Pick<Entry, 'list' | 'index'>, state: Content): string {
+  const address = `${list}.${index}`
+  const part = partOf(address, state)
+  if (entryWith(address)?.address === address) return part
+  const name = textOf(state, nameField(list, index))
+  const own = name === '' ? entryName({ list, index }) : `${entryName({ list, index })}, ${name}`
+  return part === '' ? own : `${part}: ${own}`
+}
+
 /** A field in words that say which it is among all: `Work 2, Brand Identity: Client`. */
 export function fieldWords(field: Address, state: Content): string {
   const part = partOf(field, state)
@@ -105,6 +115,13 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   const keys = known.counted ? formsIn(textOf(state, 'words.lang')) : (known.keys ?? [])
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
+
+/** The names of the pictures at an address, in their order. */
+export const picturesAt = (address: Address, state: Content): string[] =>
+  fieldsAt(address, state)
+    .filter((field) => noteOf(field)?.kind === 'picture')
+    .map((field) => textOf(state, field))
+    .filter((name) => name !== '')
 
 /** All of them in the files that can be read, in their order. */
 export const allFields = (state: Content): Address[] =>

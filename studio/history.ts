@@ -1,6 +1,7 @@
 /** Every change of the owner's files of texts that can be undone and made again. */
 import { place } from './files/place.ts'
 import type { KeptHistory } from './kept-history.ts'
+import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
 /** What a file holds before a change and after it, byte for byte. */
@@ -10,11 +11,14 @@ export interface Change {
   after: Buffer
 }
 
-/** Changes that are made together: all of them or none. */
-export type Step = readonly Change[]
+/** Changes that are made together, all of them or none, and what its owner calls that. */
+export interface Step {
+  name: string
+  changes: readonly Change[]
+}
 
 /** Throws `Refused` where the files must not hold what a step would leave them with. */
-type Check = (step: Step) => void
+type Check = (changes: readonly Change[]) => void
 
 /** The steps made, and those undone; a new step forgets the latter. */
 export class History {
@@ -41,7 +45,7 @@ export class History {
    * @throws as `place`; nothing has changed then
    */
   make(step: Step): void {
-    apply(step)
+    apply(step.changes)
     this.#done = [...this.#done, step].slice(-this.#most)
     this.#undone = []
     this.#keep()
@@ -56,10 +60,10 @@ export class History {
   undo(check: Check = () => undefined): void {
     const last = this.#done.at(-1)
     if (!last) return
-    const step = last.map(reversed).toReversed()
+    const changes = last.changes.map(reversed).toReversed()
     try {
-      check(step)
-      apply(step)
+      check(changes)
+      apply(changes)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.#done.pop()
@@ -77,8 +81,8 @@ export class History {
   redo(check: Check = () => undefined): void {
     const step = this.#undone.at(-1)
     if (!step) return
-    check(step)
-    apply(step)
+    check(step.changes)
+    apply(step.changes)
     this.#undone.pop()
     this.#done.push(step)
     this.#keep()
@@ -88,18 +92,23 @@ export class History {
     this.#kept?.keep({ done: this.#done, undone: this.#undone })
   }
 
-  /** How many steps can be undone, and made again. */
-  get counts(): { done: number; undone: number } {
-    return { done: this.#done.length, undone: this.#undone.length }
+  /** How many steps can be undone, and made again, and what the next of each is called. */
+  get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
+    return {
+      done: this.#done.length,
+      undone: this.#undone.length,
+      lastDone: this.#done.at(-1)?.name,
+      lastUndone: this.#undone.at(-1)?.name,
+    }
   }
 }
 
 const reversed = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
 
-function apply(step: Step): void {
+function apply(changes: readonly Change[]): void {
   const made: Change[] = []
   try {
-    for (const change of step) {
+    for (const change of changes) {
       place(change.path, change.after, change.before)
       made.unshift(reversed(change))
     }

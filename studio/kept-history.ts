@@ -25,9 +25,10 @@ const change = z.strictObject({
   after: z.base64(),
   hashes: z.strictObject({ before: z.string(), after: z.string() }),
 })
-const steps = z.array(z.array(change)).max(500)
+const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(500)
 const kept = z.strictObject({ left: z.record(z.string(), z.string()), done: steps, undone: steps })
 type KeptChange = z.infer<typeof change>
+type KeptStep = z.infer<typeof steps>[number]
 
 export class KeptHistory {
   readonly #path: string
@@ -78,12 +79,12 @@ const none: Steps = { done: [], undone: [] }
 
 const hashOf = (bytes: Buffer = Buffer.of()) => createHash('sha256').update(bytes).digest('base64')
 
-const asWritten = new WeakMap<Step, KeptChange[]>()
+const asWritten = new WeakMap<Step, KeptStep>()
 
-function written(step: Step): KeptChange[] {
+function written(step: Step): KeptStep {
   const known = asWritten.get(step)
   if (known) return known
-  const changes = step.map(({ path, before, after }) => {
+  const changes = step.changes.map(({ path, before, after }) => {
     const most = Math.min(before.length, after.length)
     let from = 0
     while (from < most && before[from] === after[from]) from++
@@ -93,8 +94,9 @@ function written(step: Step): KeptChange[] {
     const hashes = { before: hashOf(before), after: hashOf(after) }
     return { path, from, before: part(before), after: part(after), hashes }
   })
-  asWritten.set(step, changes)
-  return changes
+  const kept = { name: step.name, changes }
+  asWritten.set(step, kept)
+  return kept
 }
 
 /**
@@ -103,13 +105,13 @@ function written(step: Step): KeptChange[] {
  *
  * @param files what they hold now; undone steps are those that lead on from there
  */
-function walked(steps: KeptChange[][], files: Map<string, Buffer>, way: 'back' | 'forth'): Step[] {
+function walked(steps: readonly KeptStep[], files: Map<string, Buffer>, way: 'back' | 'forth'): Step[] {
   const found: Step[] = []
   for (const kept of steps.toReversed()) {
-    const step = kept.flatMap((change) => changeAt(change, files.get(change.path), way) ?? [])
-    if (step.length < kept.length) break
-    for (const { path, before, after } of step) files.set(path, way === 'back' ? before : after)
-    found.unshift(step)
+    const changes = kept.changes.flatMap((change) => changeAt(change, files.get(change.path), way) ?? [])
+    if (changes.length < kept.changes.length) break
+    for (const { path, before, after } of changes) files.set(path, way === 'back' ? before : after)
+    found.unshift({ name: kept.name, changes })
   }
   return found
 }

@@ -1,26 +1,18 @@
 /** The studio: the page as it is built, to be changed where it stands. `npm run studio`. */
 import { randomBytes } from 'node:crypto'
-import { realpathSync } from 'node:fs'
-import { dev } from 'astro'
+import { once } from 'node:events'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
 import { unpublished } from '../publish/publish.ts'
 import { readSiteConfig } from '../site/config.ts'
+import { bundleFolder } from './bundle/bundle.ts'
 import { Desk } from './desk.ts'
-import { clearUnfinished, unfinished } from './files/place.ts'
+import { clearUnfinished } from './files/place.ts'
 import { placeIn, serverOf } from './messages/opened-inbox.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
-import { standIns } from './stand-ins.ts'
 
-/**
- * The folders of which files are given: what page and window are made of. What else lies in the project's, as settings
- * and messages, is nobody's to read.
- */
-const shown = ['content', 'contract', 'inbox', 'site', 'studio', 'node_modules', realpathSync('node_modules')]
-
-const cache = '.cache/studio'
 const project = { folder: '.', env: { ...process.env } }
 /** Ends what is under way as the studio ends. */
 const ending = new AbortController()
@@ -47,34 +39,17 @@ try {
 async function start(port: number): Promise<void> {
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
-    desk: new Desk('content', (reading) => unpublished(project, reading), `${cache}/history.json`),
+    desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
     readPlace: () => ({ ...placeIn(process.env), server: serverOf({ ...project, signal }) }),
     project,
   }
-  const server = await dev({
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port },
-    vite: {
-      // Its own, as a build rewrites the page's while the studio runs.
-      cacheDir: cache,
-      plugins: [studioServer(port, parts), standIns()],
-      server: {
-        strictPort: true,
-        // Nobody is told in answers that another origin may read them.
-        cors: false,
-        // A mistake in the content is told in the window, and must not be laid over it.
-        hmr: { overlay: false },
-        // Settings are read once; to start anew for them would take what is being written away. What is being made is no
-        // change of the owner's files yet.
-        watch: { ignored: ['**/.env*', `**/${unfinished}*`, `**/${unfinished}*/**`] },
-        fs: { allow: shown },
-      },
-      optimizeDeps: { include: ['react-aria-components', 'idiomorph', 'culori', 'fastest-levenshtein'] },
-    },
-  }).catch((error: Error) => {
-    if (!error.message.includes('already in use')) throw error
+  const { promise: bundle, resolve } = Promise.withResolvers<string>()
+  const server = await studioServer(port, parts, bundle)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigError(
       `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
     )
@@ -82,6 +57,11 @@ async function start(port: number): Promise<void> {
   console.log(`Studio: http://localhost:${port}${studioPath}`)
   closeWithGrace({ delay: 10_000 }, () => {
     ending.abort()
-    return server.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  resolve(bundleFolder(signal))
+  await bundle.catch((error) => {
+    if (!signal.aborted) throw error
   })
 }

@@ -5,6 +5,9 @@ import type { ContentFile } from '../site/content/schema.ts'
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
+/** Where the page in the frame finds what its scripts hold of the content, as it is now. */
+export const livePath = '/studio/live/'
+
 /** What every request of this start carries. */
 export const tokenHeader = 'x-studio-token'
 
@@ -44,6 +47,9 @@ export interface State {
   /** How many steps can be taken back, and made again. */
   done: number
   undone: number
+  /** What the next of each changed, in its owner's words. */
+  lastDone?: string | undefined
+  lastUndone?: string | undefined
   /** Counts the changes there were, the owner's and those of others. */
   version: number
 }

@@ -1,122 +1,121 @@
-/** Puts the studio before the development server of the page: its guard, its window, its API and what it watches. */
-import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
-import { resolve, sep } from 'node:path'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
+/** The studio's server: its guard, its window, its API, the page in its frame, and what it watches. */
+import { readFileSync, watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { lookup } from 'mime-types'
 import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
+import { Events } from './events.ts'
 import { strangerAt } from './guard.ts'
+import { Pages } from './page/pages.ts'
 import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
 /** An editor may put a new file in the old one's place in several steps. */
 const settled = 50
 
 /**
- * The studio as a part of the page's development server.
+ * The server of the studio, which does not listen yet.
  *
- * @param port where it listens
+ * @param port where it is to listen
+ * @param bundle the folder of the studio's bundle, once it is built
  */
-export function studioServer(port: number, parts: Parts): Plugin {
+export async function studioServer(port: number, parts: Parts, bundle: Promise<string>): Promise<Server> {
   const { desk, token } = parts
-  return {
-    name: 'studio',
-    enforce: 'pre',
-    async configureServer(server) {
-      const { hot } = server.environments.client
-      const tell = (state: State) => {
-        forgetWorks(server)
-        hot.send(stateEvent, state)
-      }
-      const api = buildApi(parts, {
-        changed: tell,
-        building: (event) => hot.send(readyEvent, event),
-        publishing: (event) => hot.send(publishEvent, event),
-      })
-      await api.ready()
-      server.httpServer?.once('close', () => api.close())
-      // Once all else is set up, so that nothing of the page's server sees a request before.
-      server.httpServer?.once('listening', () =>
-        server.middlewares.stack.unshift({ route: '', handle: guard(port) }),
-      )
-      server.httpServer?.prependListener('upgrade', (request, socket) => {
-        if (strangerAt(request, port) !== undefined) socket.destroy()
-      })
-      server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith(`${apiPath}/`)) return api.routing(request, response)
-        const [path] = (request.url ?? '').split('?', 1)
-        if (path === studioPath.slice(0, -1)) return response.writeHead(302, { location: studioPath }).end()
-        if (path !== studioPath) return next()
-        windowPage(server, token).then((html) => {
-          const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-          response.writeHead(200, headers).end(html)
-        }, next)
-      })
-      watch(server, desk, tell)
-    },
+  const events = new Events()
+  const tell = (state: State) => events.tell(stateEvent, state)
+  const api = buildApi(parts, {
+    changed: tell,
+    building: (event) => events.tell(readyEvent, event),
+    publishing: (event) => events.tell(publishEvent, event),
+    events: events.routes,
+  })
+  await api.ready()
+  const pages = new Pages(bundle)
+  const server = createServer((request, response) => {
+    const path = guarded(request, response, port)
+    if (path === undefined) return
+    if (path.startsWith(`${apiPath}/`)) return api.routing(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
+    if (path === studioPath.slice(0, -1)) return response.writeHead(302, { location: studioPath }).end()
+    answer(request, response, path).catch((error: Error) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end(error.message)
+    })
+  })
+  const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (path === studioPath) return sendWindow(response, token, bundle)
+    const asset = `${studioPath}assets/`
+    if (!path.startsWith(asset)) return pages.answer(request, response, path)
+    const name = basename(path)
+    const content = await readFile(join(await bundle, 'window/assets', name)).catch(() => undefined)
+    if (!content) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': lookup(name) || '', 'cache-control': 'no-store' })
+    return response.end(content)
   }
+  const endFollowing = follow(desk, tell)
+  server.once('close', () => {
+    endFollowing()
+    void api.close()
+  })
+  return server
 }
 
-/** Turns away whoever is not the studio's own window, and what no browser asks for. */
-const guard =
-  (port: number): Connect.NextHandleFunction =>
-  (request, response, next) => {
-    response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
-    response.setHeader('referrer-policy', 'no-referrer')
-    response.setHeader('x-content-type-options', 'nosniff')
-    const path = pathOf(request.url)
-    boxAllButPages(response, path?.includes('/content/') === true)
-    const stranger = strangerAt(request, port)
-    if (stranger === undefined && path !== undefined) return next()
-    response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(stranger ?? 'This address is not written as addresses are.')
-  }
+/** The path of a request, as files are looked up by it; undefined where it was turned away: a stranger's, or what no browser asks for. */
+function guarded(request: IncomingMessage, response: ServerResponse, port: number): string | undefined {
+  response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('x-content-type-options', 'nosniff')
+  boxAllButPages(response)
+  const path = pathOf(request.url)
+  const stranger = strangerAt(request, port)
+  if (stranger === undefined && path !== undefined) return path
+  response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(stranger ?? 'This address is not written as addresses are.')
+  return undefined
+}
 
 /** What an answer that is no page, as a drawing, may do where it is opened by itself: be seen. Its scripts would have the window's rights. */
 const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/**
- * Boxes an answer by what it says of itself as it begins: an address can be spelt in more ways than anybody thinks of.
- *
- * @param isOwners whether it is one of the owner's files, which are no pages whatever they are sent as
- */
-function boxAllButPages(response: ServerResponse, isOwners: boolean): void {
+/** Boxes an answer by what it says of itself as it begins. */
+function boxAllButPages(response: ServerResponse): void {
   const { writeHead } = response
   response.writeHead = (...args: unknown[]) => {
     const headers = [response.getHeaders(), ...args].flatMap((part) => Object.entries(Object(part)))
     const [, type] = headers.findLast(([name]) => name.toLowerCase() === 'content-type') ?? []
-    if (isOwners || !String(type).startsWith('text/html'))
-      response.setHeader('content-security-policy', boxed)
+    if (!String(type).startsWith('text/html')) response.setHeader('content-security-policy', boxed)
     return Reflect.apply(writeHead, response, args)
   }
 }
 
-/** The path of an address as files are looked up by it; undefined where a sign of the address is half written (`%`). */
+/** The path of an address; undefined where a sign of it is half written (`%`). */
 function pathOf(url = ''): string | undefined {
   try {
-    return decodeURIComponent(url).split('?', 1)[0]
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
   } catch {
     return undefined
   }
 }
 
-async function windowPage(server: ViteDevServer, token: string): Promise<string> {
-  const html = readFileSync(resolve('studio/shell/index.html'), 'utf8').replace('{token}', token)
-  return server.transformIndexHtml(studioPath, html)
-}
-
-/** Astro keeps what a page of many addresses shows for as long as its module stays the same. */
-function forgetWorks({ environments }: ViteDevServer): void {
-  for (const { moduleGraph } of Object.values(environments))
-    for (const module of moduleGraph.getModulesByFile(resolve('site/pages/portfolio/[name].astro')) ?? [])
-      moduleGraph.invalidateModule(module)
+/** The window: at once what says that it is on its way, and the rest of it once it is built. */
+async function sendWindow(response: ServerResponse, token: string, bundle: Promise<string>): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  const html = readFileSync('studio/shell/index.html', 'utf8').replace('{token}', token)
+  const [begins = ''] = html.split('<script', 1)
+  response.write(begins)
+  const built = await readFile(join(await bundle, 'window/index.html'), 'utf8')
+  response.end(
+    `${built.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`,
+  )
 }
 
 /**
  * Tells of a change of the owner's files that the studio has not made. It is looked again a while later: an editor that
  * empties a file before it writes it may be told of once.
  */
-function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void): void {
-  const inside = resolve('content') + sep
+function follow(desk: Desk, tell: (state: State) => void) {
   let timer: NodeJS.Timeout | undefined
   let isPicture = false
   const look = () => {
@@ -124,17 +123,26 @@ function watch(server: ViteDevServer, desk: Desk, tell: (state: State) => void):
       if (desk.changed(isPicture)) tell(desk.state())
     } catch (error) {
       // A file that cannot be read now may be soon, and is told to whoever asks for it.
-      server.config.logger.error(String(error))
+      console.error(String(error))
     }
     isPicture = false
   }
-  server.watcher.on('all', (_, path) => {
-    if (!resolve(path).startsWith(inside)) return
-    isPicture ||= !path.endsWith('.yaml')
+  const changed = (_: unknown, name: string | null) => {
+    isPicture ||= !name?.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
       look()
       timer = setTimeout(look, 10 * settled)
     }, settled)
+  }
+  // By their folders: who watches a file loses it as another one takes its place.
+  const watchers = [desk.folder, join(desk.folder, 'pictures')].map((folder) => {
+    const watcher = watch(folder, changed)
+    // Without it, what others change is seen as the window is looked at again.
+    return watcher.on('error', (error) => console.error(String(error)))
   })
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
 }

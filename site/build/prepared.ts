@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 import { hashedFolder } from '../../contract/built.ts'
-import { forgetUnused } from '../pictures/cache.ts'
 import { atOnce } from './at-once.ts'
+import { forgetUnused } from './cache.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
 /** What a build sends whoever has started it, if that is a program that listens to its child, as each step begins. */
@@ -24,7 +24,7 @@ const progressInterval = 3000
  * Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another.
  * By its name: in development the pages have these classes from modules of their own.
  */
-const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
+export const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** Writes into the built site those that its pages name; in development, makes each when a browser asks for it. */

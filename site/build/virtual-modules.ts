@@ -24,18 +24,25 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   },
 }
 
+/** A module by its name, made of the content as it is now; undefined where there is none. */
+export async function moduleOf(name: string): Promise<{ code: string; files: string[] } | undefined> {
+  if (!Object.hasOwn(modules, name)) return undefined
+  const { held, files } = (await modules[name]?.()) ?? { held: undefined, files: [] }
+  return { code: `export default ${JSON.stringify(held)}`, files }
+}
+
 /** Gives the modules that `virtual.d.ts` declares. */
 export function virtualModules(): Plugin {
   return {
     name: 'virtual-modules',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id) {
-      const read = id.startsWith('\0') ? modules[id.slice(1)] : undefined
-      if (!read) return undefined
-      const { held, files } = await read()
+      const module = id.startsWith('\0') ? await moduleOf(id.slice(1)) : undefined
+      if (!module) return undefined
+      const { code, files } = module
       // As absolute paths: any other is looked for like an import.
       for (const file of files) this.addWatchFile(resolve('content', file))
-      return `export default ${JSON.stringify(held)}`
+      return code
     },
   }
 }

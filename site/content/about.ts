@@ -10,6 +10,7 @@ export type Kind =
   | 'paragraphs'
   | 'picture'
   | 'point of a picture'
+  | 'part of a picture'
   | 'colour'
   | 'web address'
   | 'part of an address'

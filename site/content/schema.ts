@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { siteBase } from '../config.ts'
 import { colourMistake } from '../look/colour.ts'
 import { inkMistake } from '../look/tokens.ts'
+import { cropMistake, readCrop } from '../pictures/crop.ts'
 import type { Focus } from '../pictures/focus.ts'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
@@ -10,7 +11,7 @@ import { near } from './near.ts'
 import { type Line, type Run, readLines, readWords } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
-import { nameOf } from './work-address.ts'
+import { asName, nameOf } from './work-address.ts'
 
 const signs =
   '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
@@ -74,14 +75,29 @@ const focus = text
     label: 'What is kept in view',
     kind: 'point of a picture',
     group: 'works',
-    help: 'Where the picture is cropped: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+    help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+  })
+
+/** The part of a picture that is shown; all else that is said of it is said of this part. */
+const crop = text
+  .superRefine((written, context) => {
+    const message = cropMistake(written)
+    if (message) context.addIssue(message)
+  })
+  .transform(readCrop)
+  .meta({
+    ...unseen,
+    label: 'Crop',
+    kind: 'part of a picture',
+    group: 'works',
+    help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
   })
 
 const iconName = text.toLowerCase().superRefine((name, context) => {
   if (iconNames.includes(name)) return
   const meant = near(name, iconNames)
   const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
-  context.addIssue(`there is no icon "${name}"; ${advice} it out for a neutral one`)
+  context.addIssue(`is "${name}", which is the name of no icon; ${advice} it out for a neutral one`)
 })
 
 const profile = fields({
@@ -106,6 +122,7 @@ const profile = fields({
 
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description,
   caption,
@@ -122,7 +139,7 @@ const furtherPicture = fields({
 })
 
 const name = text.superRefine((name, context) => {
-  const meant = nameOf(name)
+  const meant = asName(name)
   if (name === meant) return
   const advice = meant === '' ? '' : `; did you mean ${meant}?`
   context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
@@ -132,6 +149,7 @@ const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture' }),
+  crop: optionally(crop),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
@@ -207,7 +225,7 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'A shirt with its number hangs there, and leads to it.',
+    help: 'Its number stands there, and leads to it.',
   }),
 })
 
@@ -220,8 +238,8 @@ const colour = text
 
 /** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
 const sheet = fields({
-  ground: colour.meta({ label: 'Ground', help: 'The paper.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The words on it.' }),
+  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
   signal: colour.meta({
     label: 'Signal',
     help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
@@ -295,6 +313,14 @@ export const schemas = {
   look: fields({
     light: sheet.meta({ part: 'Light' }),
     dark: sheet.meta({ part: 'Dark' }),
+    numbers: optionally(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
+      .transform((kind) => kind ?? 'shirt')
+      .meta({
+        label: 'What carries a service’s number',
+        kind: 'choice',
+        choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
+        help: 'The number of the work that shows a service.',
+      }),
     logo: optionally(picture).meta({
       label: 'Logo',
       on: 'every',
@@ -324,6 +350,7 @@ export const schemas = {
       label: 'Picture over the number',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
+    crop: optionally(crop).meta({ label: 'First picture: crop' }),
     focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),
     description: optionally(text).meta({
       ...unseen,

@@ -9,7 +9,7 @@ import { fields, text } from './shapes.ts'
 const language = text.transform((tag, context) => {
   const known = knownLanguage(tag)
   if (known) return known
-  context.addIssue(`"${tag}" is no language that is known; write its tag, as en, de, sv or pt-BR`)
+  context.addIssue(`is "${tag}", which is the tag of no language; write one, as en, de, sv or pt-BR`)
   return z.NEVER
 })
 
@@ -59,7 +59,10 @@ export const wordsFile = fields({
     help: 'Its tag: en, de, sv, pt-BR … Numbers and hyphens go by it.',
   }),
   bar: fields({
-    skip: words().meta({ label: 'Skip link', help: 'The first stop of the Tab key.' }),
+    skip: words().meta({
+      label: 'Link past the menu',
+      help: 'For who uses the keyboard: the first stop of the Tab key.',
+    }),
     label: words().meta({
       label: 'Name of the menu',
       help: 'What screen readers call the links at the top.',

@@ -14,6 +14,8 @@ interface Texts
   /** The titles of works and of services, if there are any, no word of which may be broken. */
   works: string[]
   services: string[]
+  /** The numbers that stand alone, if there are any. */
+  alone: string[]
 }
 
 /** The faces that are measured. */
@@ -47,10 +49,10 @@ const sashSpace = 0.08
  * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
  * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
  * headings, for the accents of one not to run into the one above; whether the number may go under the bar, where
- * an accent would be lost; and the longest words of works and services, in em.
+ * an accent would be lost; the longest words of works and services, in em; and the widest number that stands alone.
  */
 export function fittedSizes(texts: Texts, { display, label }: Measures): string {
-  const { name, brand, number = '', tagline, lead, picture, titles, headings, works, services } = texts
+  const { name, brand, number = '', tagline, lead, picture, titles, headings, works, services, alone } = texts
   const words = nameLines(name)
   const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
   // Without what stands empty before the first letter: the line is moved by that, see optical-indents.ts.
@@ -96,6 +98,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0) + sash.length),
     ...(works.length > 0 && { 'work-em': widestWord(works) }),
     ...(services.length > 0 && { 'service-em': widestWord(services) }),
+    ...(alone.length > 0 && { 'alone-em': widest(alone) }),
   }
   return `:root{${Object.entries(properties)
     .map(([property, value]) => `--${property}:${value}`)

@@ -20,6 +20,11 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
     rule('.home-name', lines[0]?.textContent),
     ...lines.map(({ textContent }, index) => rule(`.home-name :nth-child(${index + 1})`, textContent)),
     ...page.querySelectorAll('h2[id]').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    ...page
+      .querySelectorAll('.service')
+      .map((service, index) =>
+        rule(`.service:nth-child(${index + 1}) .plain`, service.querySelector('.plain')?.textContent),
+      ),
     rule('.work-title', page.querySelector('.work-title')?.textContent),
     rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
   ].join('')

@@ -2,8 +2,11 @@
  * The site's one family, Archivo, whole and unchanged, and how a face is cut from it. To change the family, put
  * another variable font in its place and set its axes here.
  */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import cutter from 'subset-font/package.json' with { type: 'json' }
+import { cached } from '../build/cache.ts'
 
 /** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, packed as WOFF2. */
 const source = 'site/fonts/archivo.woff2'
@@ -38,15 +41,17 @@ const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Cuts a font file with these letters, as far as the family has them: for browsers, or plain, to be measured. */
 export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
-  return subsetFont(
-    readFileSync(source),
-    [...letters].filter((letter) => wholeScripts.test(letter)).join(''),
-    {
-      targetFormat,
-      variationAxes: axes,
-      // Kerning, and accents in their places.
-      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
-      noHinting: true,
-    },
-  )
+  const family = readFileSync(source)
+  const known = [...letters].filter((letter) => wholeScripts.test(letter)).join('')
+  const options = {
+    targetFormat,
+    variationAxes: axes,
+    // Kerning, and accents in their places.
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+    noHinting: true,
+  }
+  const name = createHash('sha256')
+    .update(family)
+    .update(JSON.stringify([known, options, cutter.version]))
+  return cached('fonts', name.digest('base64url'), () => subsetFont(family, known, options))
 }

@@ -3,15 +3,20 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { cached } from '../build/cache.ts'
 import { inProcess } from '../build/in-process.ts'
+import { type Crop, type Region, regionOf } from './crop.ts'
+import { headLength, heicAdvice, isHeic } from './heic.ts'
 
 /** A picture of `content/pictures`. */
 export interface Original {
   path: string
-  /** Its size in pixels, the right way up. */
+  /** Its size in pixels, the right way up; where a part of it is shown, that part's, as all that is said of it. */
   width: number
   height: number
+  /** The part that is shown, in pixels of the whole; all of it, where there is none. */
+  part?: Region
   /** A drawing has no pixels of its own: this many dots to the inch give it that size. */
   density?: number
   /** Whether nothing of it can be seen through, as of a photograph; what is cut out can. */
@@ -33,6 +38,9 @@ const mostPixels = 100_000_000
 /** Drawings are taken for at least as wide as this. */
 const drawingWidth = 2000
 
+/** The most dots to the inch that a drawing is drawn with. */
+const densest = 100_000
+
 // Else it would take a file for the one that it has seen under that name.
 sharp.cache(false)
 
@@ -46,29 +54,53 @@ const known = inProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
  * Reads a picture, decoding all of it once.
+ *
+ * @param crop the part of it that is shown
  * @throws {PictureError} where it is no picture, or not a whole one, or too large
  */
-export async function readOriginal(path: string): Promise<Original> {
+export async function readOriginal(path: string, crop?: Crop): Promise<Original> {
   const { mtimeMs, size } = await stat(path)
+  const once = (key: string, make: () => Promise<Original>) => {
+    const original = known.get(key) ?? make()
+    known.set(key, original)
+    return original
+  }
   const key = `${path} ${mtimeMs} ${size}`
-  const original = known.get(key) ?? read(path)
-  known.set(key, original)
-  return original
+  const original = await once(key, () => read(path))
+  return crop ? once(`${key} ${JSON.stringify(crop)}`, () => partOf(original, crop)) : original
 }
 
 async function read(path: string): Promise<Original> {
   const { head, hash } = await scan(path)
+  return kept({ path, hash }, '', () => look(path, head))
+}
+
+const partOf = (original: Original, crop: Crop): Promise<Original> =>
+  kept(original, Object.values(crop).join('-'), () => lookAtPart(original, crop))
+
+/** What is found out of a picture, or of a part of it by its name: once, and then kept. */
+async function kept(
+  { path, hash }: Pick<Original, 'path' | 'hash'>,
+  part: string,
+  find: () => Promise<Facts>,
+) {
+  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}${part && `-${part}`}.json`
+  const facts = await cached('originals', name, async () => Buffer.from(JSON.stringify(await find())))
+  return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
+}
+
+/** What follows from the bytes of a picture alone. */
+type Facts = Omit<Original, 'path' | 'hash'>
+
+/** Decodes all of a picture; throws as `readOriginal`. */
+async function look(path: string, head: Buffer): Promise<Facts> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
-    throw new PictureError(
-      'is a HEIC picture, as phones take them, whatever its name says: export it as JPEG and take that',
-    )
+    throw new PictureError(`is a HEIC picture, as iPhones take them, whatever its name says: ${heicAdvice}`)
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new PictureError(
-        'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG',
-      )
+      throw new PictureError(notWhole)
     })
   const { format } = metadata
   if (!formats.includes(format))
@@ -79,20 +111,57 @@ async function read(path: string): Promise<Original> {
   const scale = format === 'svg' ? Math.max(1, drawingWidth / metadata.width) : 1
   const width = Math.round(metadata.autoOrient.width * scale)
   const height = Math.round(metadata.autoOrient.height * scale)
+  requireFewPixels(width, height)
+  const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
+  return {
+    width,
+    height,
+    ...(density && { density }),
+    colour: await averageColour({ path }),
+    opaque: !metadata.hasAlpha || (await isOpaque({ path, density })),
+  }
+}
+
+/** Looks at a part. A drawing is drawn so large that its part is as wide as others are. */
+async function lookAtPart({ path, hash, ...all }: Original, crop: Crop): Promise<Facts> {
+  const wanted = (100 * drawingWidth) / (all.width * crop.width)
+  const most = Math.sqrt(mostPixels / (all.width * all.height))
+  const density = all.density && Math.min(all.density * Math.max(1, Math.min(wanted, most)), densest)
+  const size = density ? await sharp(path, openWith(density)).metadata() : all
+  const part = regionOf(crop, size)
+  const { width, height } = part
+  // What is named as a part and is the whole is the same picture.
+  if (width === size.width && height === size.height) return all
+  const looked = { path, part, density }
+  return {
+    width,
+    height,
+    part,
+    ...(density && { density }),
+    colour: await averageColour(looked),
+    opaque: all.opaque || (await isOpaque(looked)),
+  }
+}
+
+/** Where a picture is, and which part of it is looked at. */
+type Looked = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
+
+/** Opens what is shown of a picture, the right way up. */
+export function openShown({ density, part }: Omit<Looked, 'path'>, source: string | Buffer): Sharp {
+  const image = sharp(source, openWith(density)).autoOrient()
+  return part ? image.extract(part) : image
+}
+
+/** What is said of a file that holds no picture, or not all of it. */
+export const notWhole =
+  'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG'
+
+/** @throws {PictureError} where a picture has more pixels than can be prepared */
+export function requireFewPixels(width: number, height: number): void {
   if (width * height > mostPixels)
     throw new PictureError(
       `is ${width} × ${height} pixels, and ${mostPixels / 1e6} million can be prepared: save it smaller, 4000 pixels are plenty`,
     )
-  const density = format === 'svg' ? (metadata.density ?? 72) * scale : undefined
-  return {
-    path,
-    width,
-    height,
-    ...(density && { density }),
-    colour: await averageColour(path),
-    opaque: !metadata.hasAlpha || (await isOpaque(path, density)),
-    hash,
-  }
 }
 
 /**
@@ -110,27 +179,20 @@ async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
   let head: Buffer = Buffer.of()
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (head.length === 0) head = Buffer.from(chunk.subarray(0, 64))
+    if (head.length === 0) head = Buffer.from(chunk.subarray(0, headLength))
     hash.update(chunk)
   }
   return { head, hash: hash.digest('base64url') }
 }
 
-/** Whether the file is one of the kind of ISO/IEC 23008-12 that holds HEVC, by the brands in its first box. */
-function isHeic(head: Buffer): boolean {
-  if (head.toString('latin1', 4, 8) !== 'ftyp') return false
-  const brands = head.toString('latin1', 8, head.readUInt32BE(0))
-  return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
-}
-
 /** By its alpha alone: sharp's own statistics of all channels take ten times as long. */
-async function isOpaque(path: string, density: number | undefined): Promise<boolean> {
-  const alpha = await sharp(path, openWith(density)).extractChannel('alpha').raw().toBuffer()
+async function isOpaque(looked: Looked): Promise<boolean> {
+  const alpha = await openShown(looked, looked.path).extractChannel('alpha').raw().toBuffer()
   return alpha.every((value) => value === 255)
 }
 
-async function averageColour(path: string): Promise<string> {
-  const { data, info } = await sharp(path, openWith())
+async function averageColour(looked: Looked): Promise<string> {
+  const { data, info } = await openShown(looked, looked.path)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .raw()

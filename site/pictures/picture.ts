@@ -1,6 +1,7 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
+import type { Crop } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
 import { prepare, stretch, widthOfLargest } from './prepare.ts'
@@ -46,7 +47,15 @@ const places = {
 /** How much wider each file is than the one before, at least. */
 const leastStep = 1.3
 
-const originalOf = (name: string): Promise<Original> => readOriginal(`content/pictures/${name}`)
+/** A picture as the content has it: its file's name, the part of it that is shown, and that part's point. */
+export interface Named {
+  picture: string
+  crop?: Crop | undefined
+  focus?: Focus | undefined
+}
+
+const originalOf = (name: string, crop?: Crop): Promise<Original> =>
+  readOriginal(`content/pictures/${name}`, crop)
 
 /**
  * The widths that a picture is prepared in for a place, and how many of them are for phones.
@@ -65,14 +74,10 @@ export function widthsOf(
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
 
-/**
- * Prepares a picture for its place. A browser that does not know AVIF is given two widths: a phone's, and the largest.
- *
- * @param name its file's
- * @param focus the point of it that stays in view
- */
-export async function picture(name: string, place: keyof typeof places, focus?: Focus): Promise<Picture> {
-  const original = await originalOf(name)
+/** Prepares a picture for its place. A browser that does not know AVIF is given two widths: a phone's, and the largest. */
+export async function picture(named: Named, place: keyof typeof places): Promise<Picture> {
+  const { focus } = named
+  const original = await originalOf(named.picture, named.crop)
   const { widths, forPhones } = widthsOf(original, place)
   const addressIn = (format: 'avif' | 'webp', width: number) =>
     addressOf(prepare(original, { width, format }))
@@ -98,9 +103,9 @@ export async function picture(name: string, place: keyof typeof places, focus?: 
 /** Every point that a picture of the pages is moved to, as the style sheet knows it. */
 export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {
   const entries = [home, ...portfolio.works.flatMap((work) => [work, ...work.pictures])]
-  const names = entries.map(async ({ picture, focus }) => {
+  const names = entries.map(async ({ picture, crop, focus }) => {
     if (picture === undefined || focus === undefined) return []
-    const { width, height } = await originalOf(picture)
+    const { width, height } = await originalOf(picture, crop)
     return [focusName(focus, width / height)]
   })
   return new Set((await Promise.all(names)).flat())
@@ -139,8 +144,8 @@ export const socialFile = async ({ socialPicture }: Content['site']): Promise<Pr
   prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
 
 /** What a shared link to a work shows: a photograph would be a megabyte as PNG. */
-export const workSocialFile = async ({ picture, focus }: Work): Promise<PreparedFile> =>
-  prepare(await originalOf(picture), { ...socialSize, focus, format: 'jpeg' })
+export const workSocialFile = async ({ picture, crop, focus }: Work): Promise<PreparedFile> =>
+  prepare(await originalOf(picture, crop), { ...socialSize, focus, format: 'jpeg' })
 
 /** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
 export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { cached } from '../build/cache.ts'
 import type { PreparedFile } from '../build/prepared-file.ts'
-import { cached } from './cache.ts'
 import { cutBefore, type Focus } from './focus.ts'
-import { bytesOf, type Original, openWith } from './original.ts'
+import { bytesOf, type Original, openShown } from './original.ts'
 
 /** What is made of it. Where a height is given too, the part around its focus fills that shape, or its middle. */
 export interface Recipe {
@@ -74,7 +74,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
       .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format](pixels))
       .toBuffer()
-  return { name, content: () => cached(name, make) }
+  return { name, content: () => cached('pictures', name, make) }
 }
 
 interface Pixels {
@@ -92,21 +92,21 @@ const held = new Map<string, Promise<Pixels>>()
  * all that are made one after another; a drawing is drawn anew in each size, and so has sharp edges in all.
  */
 async function opened(original: Original): Promise<Sharp> {
-  const { hash, density } = original
-  if (density !== undefined) return sharp(await bytesOf(original), openWith(density))
-  const pixels = held.get(hash) ?? decode(original)
-  held.set(hash, pixels)
+  const { hash, density, part } = original
+  if (density !== undefined) return openShown(original, await bytesOf(original))
+  const key = JSON.stringify([hash, part])
+  const pixels = held.get(key) ?? decode(original)
+  held.set(key, pixels)
   for (const first of held.keys()) if (held.size > mostHeld) held.delete(first)
   const { data, info } = await pixels.catch((error) => {
-    held.delete(hash)
+    held.delete(key)
     throw error
   })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
 const decode = async (original: Original): Promise<Pixels> =>
-  sharp(await bytesOf(original), openWith())
-    .autoOrient()
+  openShown(original, await bytesOf(original))
     .resize({ width: widthOfLargest(original) })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -123,11 +123,11 @@ function resized(image: Sharp, original: Original, { width, height, focus }: Rec
 }
 
 /**
- * Another one for another picture, another encoding of this format or another encoder of it: all that a file depends on
+ * Another one for another picture or part of it, another encoding of this format or another encoder of it: all that a file depends on
  * beside its size. What else sharp holds may be updated, and the file stays.
  */
 export function fingerprint(
-  { path, hash, density }: Pick<Original, 'path' | 'hash' | 'density'>,
+  { path, hash, density, part }: Pick<Original, 'path' | 'hash' | 'density' | 'part'>,
   format: Recipe['format'],
   versions: Partial<Record<string, string>> = sharp.versions,
 ): string {
@@ -136,7 +136,7 @@ export function fingerprint(
   // An encoding as it is for a small and a large picture.
   const encoding = [1, 1e7].map(encodings[format])
   return createHash('sha256')
-    .update(JSON.stringify([hash, density, encoding, libraries]))
+    .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')
     .slice(0, 10)
 }

@@ -8,7 +8,7 @@ import { picturesIn } from '../pictures/unused.ts'
 import { type Address, type Edit, heldEntries } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
-import { entriesOf, heldAt } from '../values.ts'
+import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
@@ -23,6 +23,7 @@ type Texts = ReadonlyMap<ContentFile, string>
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
   const state = () => ({ content: contentOf(drafts) })
+  const seen = state()
   for (const edit of edits)
     for (const one of [...following(edit, state()), edit]) {
       const address = 'field' in one ? one.field : one.list
@@ -31,9 +32,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const order = knownAt(address.slice(0, address.lastIndexOf('.')))?.keys ?? []
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
-      if (!isAsSeen(one, state()))
+      if (!isAsSeen(one, seen, state()))
         throw new Refused({
-          message: `Somebody else has changed ${path} meanwhile; what stands there now is shown. Try again.`,
+          message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
           field: address,
         })
       try {
@@ -46,6 +47,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
+const nowThere = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
+
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
@@ -57,18 +61,22 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
   }
 }
 
-/** Whether the text or the list is the one that its owner has seen, and has such entries. */
-function isAsSeen(edit: Edit, state: Content): boolean {
+/**
+ * Whether the text or the list is the one that its owner has seen, and has such entries. Lists are compared as they were
+ * before all changes: several entries may come into one.
+ */
+function isAsSeen(edit: Edit, seen: Content, state: Content): boolean {
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
   const most = edit.kind === 'insert' ? entries.length : entries.length - 1
-  const isSame = edit.was === undefined || edit.was === heldEntries(entries)
+  const isSame = edit.was === undefined || edit.was === heldEntries(entriesOf(seen, edit.list))
   return isSame && indices.every((index) => index <= most)
 }
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
 function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional === true }
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }

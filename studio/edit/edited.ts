@@ -5,9 +5,13 @@ import type { Value } from '../protocol.ts'
 import { entriesAfter, type ListChange, listCandidates } from './entries.ts'
 import { spotOf } from './spot.ts'
 import { textAsEnded, textCandidates } from './text.ts'
+import { withoutField } from './without-field.ts'
 
-/** What is to become of a text, which is emptied by an empty one, or of the entries of a list. */
-export type FieldChange = { kind: 'set'; text: string } | ListChange
+/**
+ * What is to become of a text, which is emptied by an empty one, or of the entries of a list. One that may go is taken
+ * out where it is emptied, with its name, unless a comment tells of it.
+ */
+export type FieldChange = { kind: 'set'; text: string; mayGo?: boolean } | ListChange
 
 /** A change that cannot be written so that the file says what was meant. */
 export class EditError extends Error {
@@ -33,6 +37,10 @@ export function edited(
 ): string {
   const spot = spotOf(source, field, order)
   if (!spot) throw new EditError()
+  if (change.kind === 'set' && change.text === '' && change.mayGo) {
+    const shorter = withoutField(spot)
+    if (shorter !== undefined && says(shorter, withoutValue(spot.value, field))) return shorter
+  }
   const text = change.kind === 'set' ? textAsEnded(spot, change.text) : ''
   const meant = withValue(spot.value, field, (old) =>
     change.kind === 'set' ? text : entriesAfter(spot, old, change),
@@ -47,6 +55,13 @@ function says(source: string, meant: Value): boolean {
   if (!source.isWellFormed()) return false
   return isDeepStrictEqual(documentOf(source).value, meant)
 }
+
+/** The value without the field. */
+const withoutValue = (value: Value, field: Field): Value =>
+  withValue(value, field.slice(0, -1), (holder) => {
+    const { [String(field.at(-1))]: _, ...others } = holder as Record<string, Value>
+    return others
+  })
 
 /**
  * The value with what `put` makes of the one at a field.

@@ -42,7 +42,7 @@ export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['conte
 export function contentIn(
   folder: string,
   unpublished: Unpublished = () => undefined,
-): Omit<State, 'done' | 'undone' | 'version'> {
+): Omit<State, 'done' | 'undone' | 'lastDone' | 'lastUndone' | 'version'> {
   const texts = textsIn(folder)
   const content = contentOf(texts)
   const { reading, mistakes } = readingIn(folder)

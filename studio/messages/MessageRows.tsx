@@ -65,7 +65,7 @@ function countOf({ messages, sentTo }: MessageList, { search, flagged }: Message
     return `${messages.length === 1 ? '1 message' : `${messages.length} messages`}, ${unread} unread`
   if (search.trim() !== '') return `Nothing is found for “${search.trim()}”.`
   if (sentTo !== undefined)
-    return `No messages are on this machine: your page sends them to ${sentTo}. To see them here, write the address of the database there into the file .env, as DATABASE_URL=postgres://…, and start the studio again. docs/owner.md says where you find it.`
+    return `No messages are on this machine: your page sends them to ${sentTo}. To see them here, write the address of the database there into the file .env, which holds the project’s settings, as DATABASE_URL=postgres://…, and start the studio again. docs/owner.md says where you find it.`
   return flagged
     ? 'Nothing is taken for spam.'
     : 'No messages yet. They show here once your page is online and somebody writes.'

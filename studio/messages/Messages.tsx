@@ -9,12 +9,14 @@ import { type Messages as Shown, step, useMessages } from './use-messages.ts'
 import './messages.css'
 
 /** The inbox beside the page: the list, and in its place the message that was chosen from it. */
-export function Messages({ request }: { request: Request }) {
+export function Messages({ request, onChange }: { request: Request; onChange(): void }) {
   const client = useMemo(() => clientOf(request), [request])
   const messages = useMessages(client)
   const { query, ask, list, shown, notice, putBack, save, trouble } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another list is shown
+  useEffect(onChange, [list])
   return (
     <div className="messages">
       {trouble && (

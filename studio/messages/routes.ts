@@ -140,5 +140,5 @@ async function reasonOf(error: Error, { databaseUrl }: Place): Promise<string> {
     return `Your messages cannot be opened. ${error.message.replace(/\.?$/, '.')}`
   // Loaded only where it is used, as the store is.
   const { reasonFor } = await import('../../server/store/postgres/reason.ts')
-  return `Your messages cannot be reached: ${reasonFor(error, databaseUrl)}. Where they are kept is set by DATABASE_URL in the file .env.`
+  return `Your messages cannot be reached: ${reasonFor(error, databaseUrl)}. Where they are kept is set by DATABASE_URL in the file .env, which holds the project’s settings.`
 }

@@ -2,17 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
+import { readsHeic } from './heic.ts'
 import { Previews } from './preview.ts'
 import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
+const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
  * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
- * that nothing in the content names, `GET /pictures/unused` answers the names of those, and
- * `GET /pictures/:name/preview` a small WebP.
+ * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/heic` whether a
+ * HEIC can be read, and `GET /pictures/:name/preview?size=…` a small WebP, or a large one.
  *
  * @param folder the content's
  */
@@ -34,12 +36,15 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     return reply.code(204).send()
   })
 
+  app.get('/pictures/heic', async () => ({ isRead: await readsHeic() }))
+
   app.get('/pictures/unused', async () => unusedPictures(folder))
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
-    const preview = await previews.of(folder, name).catch((error: unknown) => {
+    const { size } = wanted.parse(request.query)
+    const preview = await previews.of(folder, name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()

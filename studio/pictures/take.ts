@@ -9,6 +9,8 @@ import { PictureError } from '../../site/pictures/original.ts'
 import { flushNames, unfinished } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 import type { Examined } from './examine.ts'
+import { isHeicFile, jpegOf } from './heic.ts'
+import { mostBytes, tooLarge } from './limits.ts'
 import { freeName, safeName } from './name.ts'
 
 /** A picture that is in its folder: its name there, and its size in pixels, the right way up. */
@@ -20,9 +22,6 @@ export interface Taken {
   isNew: boolean
 }
 
-/** The most bytes of a picture. */
-const mostBytes = 100_000_000
-
 /** The program that reads one. */
 const examine = join(import.meta.dirname, 'examine.ts')
 
@@ -31,7 +30,7 @@ const longest = 300_000
 
 /**
  * Takes a picture as it arrives, and puts it into the folder once it is known to be whole: under a safe name of its
- * own, with the ending of what it is. Where the folder has the same file already, that one is used.
+ * own, with the ending of what it is. Of a phone's HEIC a JPEG is made, where the machine can read it. Where the folder has the same file already, that one is used.
  *
  * @param body its bytes
  * @param name as the owner has it
@@ -50,7 +49,8 @@ export async function takePicture(
     drafts = await mkdtemp(join(pictures, unfinished))
     const received = join(drafts, 'picture')
     await receive(body, received)
-    const { path: draft, width, height } = await examined<Examined>(examine, received, within)
+    const readable = (await isHeicFile(received)) ? await jpegOf(received, within) : received
+    const { path: draft, width, height } = await examined<Examined>(examine, readable, within)
     const same = await sameIn(pictures, draft)
     return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {
@@ -72,8 +72,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
       size += chunk.length
       // Heard to its end all the same: a browser that is still sending reads no answer.
       if (failure) continue
-      if (size > mostBytes)
-        failure = new PictureError('is larger than 100 MB: save it smaller, 4000 pixels are plenty')
+      if (size > mostBytes) failure = new PictureError(tooLarge)
       else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
     }
     if (failure) throw failure

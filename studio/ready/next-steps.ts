@@ -21,11 +21,11 @@ export function nextSteps({ siteUrl, backendUrl, isPublished, demo, foreign }: B
     foreign.length > 0 &&
       `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
     siteUrl === undefined &&
-      'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env, and build again.',
+      'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env (the project’s settings, one a line), and build again.',
     isPublished && 'Publish, beside this, puts it online.',
     !isPublished &&
       backendUrl !== undefined &&
-      `Put all that is in the folder dist on your host. Messages go to ${new URL(backendUrl).host}.`,
+      `Put all that is in the folder dist (the page as it is made, in the project’s own folder) on your host. Messages go to ${new URL(backendUrl).host}.`,
     !isPublished &&
       backendUrl === undefined &&
       'Start the server again, so that it shows the new page: npm run serve. Where it is a service, sudo systemctl restart portfolio.',

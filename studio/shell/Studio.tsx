@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { useUnread } from '../messages/use-unread.ts'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
-import { onPublish, onReady } from './client.ts'
+import { onPublish, onReady, request } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
@@ -15,6 +16,7 @@ export function Studio() {
   const { say, spoken } = useSpoken()
   const desk = useDesk(say)
   const view = useView()
+  const { unread, count } = useUnread(request)
   const ready = useWork('/ready', onReady)
   const publishing = useWork('/publish', onPublish)
   const { ended } = publishing
@@ -32,10 +34,10 @@ export function Studio() {
     )
   return (
     <div className="studio">
-      <Bar desk={desk} view={view} publishing={publishing} />
+      <Bar desk={desk} unread={unread} view={view} publishing={publishing} />
       <Notices desk={desk} view={view} />
       {/* Before the page, so that the keys that open a panel are near it. */}
-      <Panels desk={desk} view={view} ready={ready} publishing={publishing} />
+      <Panels desk={desk} view={view} ready={ready} publishing={publishing} onMessages={count} />
       <Frame desk={desk} view={view} say={say} />
       {spoken}
     </div>

@@ -1,6 +1,6 @@
 /** What the window asks of the studio's server. */
 import type { Edit, Refusal, State } from '../protocol.ts'
-import { apiPath, publishEvent, readyEvent, stateEvent, tokenHeader } from '../protocol.ts'
+import { apiPath, publishEvent, readyEvent, stateEvent, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
 import type { WorkEvent } from '../work.ts'
@@ -60,17 +60,59 @@ export const sendEdits = (edits: Edit[]): Promise<State> => post('/edit', edits)
 export const undo = (): Promise<State> => post('/undo')
 export const redo = (): Promise<State> => post('/redo')
 
-/** A way to listen to an event of the server's: calls back with each, and gives a function that ends it. */
+/** What the server tells of by itself: the owner's files, how far a build or a publication is; and that it is gone. */
+interface Told {
+  [stateEvent]: State
+  [readyEvent]: WorkEvent<Made>
+  [publishEvent]: WorkEvent<Publication>
+  gone: undefined
+}
+
+const told = new EventTarget()
+
+const tell = (name: string, payload?: unknown) =>
+  told.dispatchEvent(new CustomEvent(name, { detail: payload }))
+
+/** A way to listen to one of these: calls back with each, and gives a function that ends it. */
 const listenerOf =
-  <Payload>(event: string) =>
-  (listener: (payload: Payload) => void): (() => void) => {
-    import.meta.hot?.on(event, listener)
-    return () => import.meta.hot?.off(event, listener)
+  <Name extends keyof Told>(name: Name) =>
+  (listener: (payload: Told[Name]) => void): (() => void) => {
+    const listen = (event: Event) => listener((event as CustomEvent).detail)
+    told.addEventListener(name, listen)
+    return () => told.removeEventListener(name, listen)
   }
 
-export const onState = listenerOf<State>(stateEvent)
+export const onState = listenerOf(stateEvent)
+export const onReady = listenerOf(readyEvent)
+export const onPublish = listenerOf(publishEvent)
 /** The connection to the studio is lost. */
-export const onGone = listenerOf<unknown>('vite:ws:disconnect')
-/** How far a build is, or a publication, and how it ended. */
-export const onReady = listenerOf<WorkEvent<Made>>(readyEvent)
-export const onPublish = listenerOf<WorkEvent<Publication>>(publishEvent)
+export const onGone = listenerOf('gone')
+
+/** How long until the studio is looked for again where it is gone, in milliseconds. */
+const pause = 1000
+
+/** Follows what the server tells, a line of JSON each; where it ended and is there again, the window is loaded anew. */
+export async function follow(): Promise<void> {
+  await request('/events')
+    .then(async ({ body }) => {
+      let rest = ''
+      for await (const text of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) {
+          const { name, payload } = JSON.parse(line)
+          tell(name, payload)
+        }
+      }
+    })
+    .catch(() => undefined)
+  tell('gone')
+  const isThere = () =>
+    fetch(studioPath).then(
+      () => true,
+      () => false,
+    )
+  do await new Promise((resolve) => setTimeout(resolve, pause))
+  while (!(await isThere()))
+  location.reload()
+}

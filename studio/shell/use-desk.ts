@@ -6,6 +6,9 @@ import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } fr
 import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 
+/** How long it stays in view what was undone, in milliseconds. */
+const toldFor = 6000
+
 /** What the window's parts work with. */
 export interface Desk {
   state: State
@@ -15,6 +18,8 @@ export interface Desk {
   attempt(edits: Edit[]): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
+  /** What was undone or redone last, in words; until the next change. */
+  stepped: string | undefined
   /** What the owner is told at present, if anything. */
   notice: Refusal | undefined
   tell(message: string | undefined): void
@@ -29,6 +34,7 @@ export async function stepAfter(saved: Promise<boolean>, desk: Desk, step: StepN
 export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal | undefined } {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<Refusal>()
+  const [stepped, setStepped] = useState<{ words: string; version: number }>()
   const latest = useRef<State>(undefined)
   // An older answer may come behind a newer one.
   const take = useCallback((next: State) => {
@@ -62,18 +68,27 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
     const asked = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
     if (asked.length > 0) take(await sendEdits(asked))
   }
-  const ask = async (asked: Promise<void>, done?: string) => {
+  const ask = async (asked: Promise<void>) => {
     const refusal = await refusalOf(asked)
     setNotice(refusal)
-    if (!refusal && done) say(done)
     return !refusal
+  }
+  const step = async (ofServer: typeof undo, done: string, name: string | undefined) => {
+    const isMade = await ask(ofServer().then(take))
+    if (!isMade) return false
+    const words = name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`
+    say(words)
+    if (latest.current) setStepped({ words, version: latest.current.version })
+    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), toldFor)
+    return true
   }
   return {
     state,
     edit: async (edits) => edits.length > 0 && ask(send(edits)),
     attempt: async (edits) => (await refusalOf(send(edits)))?.message,
-    undo: () => ask(undo().then(take), latest.current?.done ? 'Undone.' : 'There is nothing to undo.'),
-    redo: () => ask(redo().then(take), latest.current?.undone ? 'Redone.' : 'There is nothing to redo.'),
+    undo: () => step(undo, 'Undone', latest.current?.lastDone),
+    redo: () => step(redo, 'Redone', latest.current?.lastUndone),
+    stepped: stepped?.version === state.version ? stepped.words : undefined,
     notice,
     tell: (message) => setNotice(message === undefined ? undefined : { message }),
   }

@@ -1,5 +1,5 @@
 import { demoUrl, ownerUrl, strainedUrl } from './sites/sites.ts'
-import { bringToTop, expect, expectLoaded, test, violations } from './support.ts'
+import { box, bringToTop, expect, expectLoaded, test, violations } from './support.ts'
 
 test('every fixed part and word stands on the page @both', async ({ page, isMobile }) => {
   await page.goto('/')
@@ -62,6 +62,16 @@ test('each tile shows its picture, and title and category on hover @both', async
     await expect(caption).toBeVisible()
     await tile.blur()
   }
+})
+
+test('where the page is as narrow as a phone’s, titles wait for no mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const tile = page.locator('#portfolio .tile').first()
+  await expect(tile.locator('.tile-caption')).toBeVisible()
+  expect((await box(tile.locator('.tile-caption'))).y).toBeGreaterThanOrEqual(
+    (await box(tile.locator('img'))).bottom - 1,
+  )
 })
 
 for (const [name, url] of [

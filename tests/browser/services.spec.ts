@@ -38,6 +38,26 @@ test('their shirts hang on one rail, by hooks that reach over it', async ({ page
   expect(places).toEqual(Array(4).fill({ ...places[0], over: true }))
 })
 
+test('a service without a work begins at the rail, beside others and alone', async ({ page }) => {
+  await page.goto('/')
+  const belowRail = () =>
+    page
+      .locator('.service')
+      .nth(2)
+      .evaluate((service) => {
+        const top = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
+        return top(service.querySelector('h3')) - top(service)
+      })
+  const remove = (links: Element[]) => {
+    for (const link of links) link.remove()
+  }
+  expect(await belowRail()).toBeGreaterThan(100)
+  await page.locator('.service:nth-child(3) .shown-work').evaluateAll(remove)
+  expect(await belowRail()).toBeLessThan(40)
+  await page.locator('.shown-work').evaluateAll(remove)
+  expect(await belowRail()).toBeLessThan(40)
+})
+
 test('whatever their number, services hold, and so do their titles @long', async ({ page }) => {
   for (const width of [320, 360, 768, 1024, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })

@@ -16,7 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { bytesOf } from '../../publish/files.ts'
 import { clearUnfinished } from '../../studio/files/place.ts'
-import { type Change, History } from '../../studio/history.ts'
+import { type Change, History, type Step } from '../../studio/history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 
@@ -30,6 +30,8 @@ const changeOf = (path: string, text: string): Change => ({
   before: bytesOf(path) ?? Buffer.of(),
   after: Buffer.from(text),
 })
+
+const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
 
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
@@ -68,7 +70,7 @@ test('a file that is kept elsewhere stays there, the link to it a link, and who 
   const path = join(emptyFolder(), 'home.yaml')
   symlinkSync(elsewhere, path)
   const history = new History()
-  history.make([changeOf(path, 'menu: Start\n')])
+  history.make(stepOf(changeOf(path, 'menu: Start\n')))
   expect(readlinkSync(path)).toBe(elsewhere)
   expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Start\n')
   expect(statSync(elsewhere).mode & 0o777).toBe(0o640)
@@ -79,12 +81,12 @@ test('a file that is kept elsewhere stays there, the link to it a link, and who 
 test('what was saved or deleted meanwhile stays so, and the studio leaves nothing beside it', () => {
   const [path, other] = [aFile(), aFile()]
   const history = new History()
-  const step = [path, other].map((file) => changeOf(file, 'menu: Start\n'))
+  const step = stepOf(...[path, other].map((file) => changeOf(file, 'menu: Start\n')))
   writeFileSync(other, 'menu: Begin\n')
   expect(() => history.make(step)).toThrow('changed meanwhile')
   expect([path, other].map((file) => readFileSync(file, 'utf8'))).toEqual(['menu: Home\n', 'menu: Begin\n'])
-  expect(history.counts).toEqual({ done: 0, undone: 0 })
-  history.make([changeOf(path, 'menu: Start\n')])
+  expect(history.steps).toMatchObject({ done: 0, undone: 0 })
+  history.make(stepOf(changeOf(path, 'menu: Start\n')))
   rmSync(path)
   expect(() => history.undo()).toThrow('changed meanwhile')
   for (const file of [path, other])
@@ -102,11 +104,11 @@ test('what is in its place counts as written, also where its folder cannot be as
     import { History } from ${JSON.stringify(resolve('studio/history.ts'))}
     // The superuser may open every folder.
     if (process.getuid?.() === 0) process.setuid(65534)
-    const step = ${JSON.stringify([path, other])}.map((path) => (
+    const changes = ${JSON.stringify([path, other])}.map((path) => (
       { path, before: Buffer.from('menu: Home\\n'), after: Buffer.from('menu: Start\\n') }))
     const history = new History()
-    history.make(step)
-    console.log(history.counts.done)`
+    history.make({ name: 'Menu', changes })
+    console.log(history.steps.done)`
   const { out } = await run([process.execPath, '--input-type=module-typescript', '-e', maker], {})
   for (const file of [path, other]) chmodSync(dirname(file), 0o755)
   expect([readFileSync(path, 'utf8'), readFileSync(other, 'utf8')]).toEqual([
@@ -134,8 +136,8 @@ test('a full disk changes nothing and leaves nothing', async () => {
 test('the oldest steps are forgotten where there are more than are kept', () => {
   const path = aFile('0')
   const history = new History(3)
-  for (let turn = 1; turn <= 5; turn++) history.make([changeOf(path, String(turn))])
-  expect(history.counts.done).toBe(3)
+  for (let turn = 1; turn <= 5; turn++) history.make(stepOf(changeOf(path, String(turn))))
+  expect(history.steps.done).toBe(3)
   for (let turn = 0; turn < 3; turn++) history.undo()
   expect(readFileSync(path, 'utf8')).toBe('2')
 })

@@ -13,8 +13,9 @@ import {
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readsHeic } from '../../studio/pictures/heic.ts'
 import { safeName } from '../../studio/pictures/name.ts'
 import { pictureRoutes } from '../../studio/pictures/routes.ts'
 import { takePicture } from '../../studio/pictures/take.ts'
@@ -191,6 +192,83 @@ describe('a picture that is dropped on the studio', () => {
         .then((taken) => console.log(taken), (error) => console.log(error.message))`,
     ]
   }
+})
+
+describe('a phone’s HEIC', () => {
+  const heic = readFileSync('studio/pictures/sample.heic')
+  const advice = /which this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
+
+  /** A machine that has these programs and no others, each a line of a shell's. */
+  function aMachineWith(programs: Record<string, string>): void {
+    const folder = emptyFolder()
+    for (const [program, line] of Object.entries(programs))
+      writeFileSync(join(folder, program), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+    const { PATH } = process.env
+    process.env.PATH = folder
+    onTestFinished(() => {
+      process.env.PATH = PATH
+    })
+  }
+  /** A file that a program of such a machine copies. */
+  async function made(picture: Sharp): Promise<string> {
+    const path = join(emptyFolder(), 'made')
+    writeFileSync(path, await picture.toBuffer())
+    return path
+  }
+
+  test('is known by what it is, and told how to be taken as JPEG where nothing can read it', async () => {
+    aMachineWith({})
+    const folder = aFolder()
+    await expect(take(heic, 'IMG_1.jpg', folder)).rejects.toThrow(advice)
+    expect(picturesOf(folder)).toEqual([])
+    expect(await readsHeic()).toBe(false)
+  })
+
+  test.each([
+    // What it says of its top is not true any more.
+    ['heif-dec', () => noise(300, 200).withMetadata({ orientation: 6 }).png(), '"$2"', [300, 200]],
+    ['heif-convert', () => noise(300, 200).png(), '"$1-1.png"', [300, 200]],
+    ['sips', () => noise(300, 200).withMetadata({ orientation: 6 }).jpeg(), '"$9"', [200, 300]],
+  ] as const)(
+    'is kept as the JPEG that %s makes of it, the right way up',
+    async (program, picture, to, size) => {
+      aMachineWith({ [program]: `/bin/cp ${await made(picture())} ${to}` })
+      const folder = aFolder()
+      const { name, width, height } = await take(heic, 'IMG_1.HEIC', folder)
+      expect([name, width, height]).toEqual(['img-1.jpg', ...size])
+      const kept = await sharp(join(folder, 'pictures', name)).metadata()
+      expect([kept.format, kept.autoOrient.width, kept.autoOrient.height]).toEqual(['jpeg', ...size])
+      expect(picturesOf(folder)).toEqual(['img-1.jpg'])
+    },
+  )
+
+  test.each([
+    ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
+    ['cannot read it', 'exit 1', heic, /is damaged, or not all of it is there/],
+    ['makes nothing', 'exit 0', heic, /is damaged, or not all of it is there/],
+    ['makes no picture', 'echo Hello > "$2"', heic, /is no whole picture/],
+    ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is no whole picture/],
+  ])('is refused in words, and leaves nothing, where the program %s', async (_, line, bytes, reason) => {
+    aMachineWith({ 'heif-convert': line })
+    const folder = aFolder()
+    const within = line.includes('sleep') ? 4000 : undefined
+    await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
+    expect(picturesOf(folder)).toEqual([])
+  })
+
+  test('is read the right way up where the machine can', async ({ skip }) => {
+    if (!(await readsHeic())) skip('there is no program for it')
+    const folder = aFolder()
+    const { name } = await take(heic, 'IMG_1.HEIC', folder)
+    const { data, info } = await sharp(join(folder, 'pictures', name))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+    // Turned a quarter to the left, as the file says: what lies in it above, on the left, is blue.
+    expect([info.width, info.height]).toEqual([40, 64])
+    expect(at(10, 55)[2]).toBeGreaterThan(120)
+    expect(at(10, 10)[0]).toBeGreaterThan(120)
+  })
 })
 
 test.each([

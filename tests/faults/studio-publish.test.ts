@@ -42,6 +42,7 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
       changed: (state) => states.push(state),
       building: () => {},
       publishing: (event) => events.push(event),
+      events: async () => {},
     },
   )
   onTestFinished(() => app.close())

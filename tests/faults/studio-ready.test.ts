@@ -160,7 +160,7 @@ describe('what is left to do', () => {
     [
       'a static host gets the folder',
       { backendUrl: 'https://abc.supabase.co' },
-      [/^Put all that is in the folder dist on your host\. Messages go to abc\.supabase\.co\.$/],
+      [/^Put all that is in the folder dist \(.*\) on your host\. Messages go to abc\.supabase\.co\.$/],
     ],
     ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],

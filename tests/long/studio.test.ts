@@ -1,9 +1,7 @@
 /** Real builds and development servers, each over a copy of the project. */
-import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFileSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'
@@ -144,32 +142,6 @@ describe('the build of the studio', () => {
           .digest('hex'),
       ])
 
-  /** The studio's development server over a project, and whatever it tells browsers to do. */
-  async function pageServer(folder: string) {
-    const program = `
-      import { dev } from 'astro'
-      const server = await dev({
-        server: { host: '127.0.0.1', port: 0 }, logLevel: 'error',
-        vite: { cacheDir: '.cache/studio', server: { port: 0 } },
-      })
-      console.log(server.address.port)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: folder, env })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const [port] = await createInterface(child.stdout)
-      [Symbol.asyncIterator]()
-      .next()
-      .then(({ value }) => [value])
-    const url = `http://127.0.0.1:${port}`
-    const client = await (await fetch(`${url}/@vite/client`)).text()
-    const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []
-    const told: string[] = []
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-    socket.addEventListener('message', ({ data }) => told.push(JSON.parse(data).type))
-    await expect.poll(() => told).toContain('connected')
-    onTestFinished(() => socket.close())
-    return { url, told }
-  }
-
   test('goes step by step, is the same beside the studio’s server as without it, and neither disturbs the other', async () => {
     const { folder } = projectIn(thisTest)
     const heard: Progress[] = []
@@ -185,12 +157,14 @@ describe('the build of the studio', () => {
     const before = built(folder)
     expect(before.map(([name]) => name)).toContain('index.html')
 
-    const { url, told } = await pageServer(folder)
+    const studio = await studioIn(thisTest, folder)
+    const get = (path: string) => studio.ask(path, { headers: { [tokenHeader]: studio.token } })
     const ok = async (path: string) => {
-      const answer = await fetch(`${url}${path}`, { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
-      return [path, answer.status, (await answer.text()).length > 100]
+      const { status, body } = await get(path)
+      return [path, status, body.length > 100]
     }
-    const picture = /\/_astro\/[^" ,]+\.webp/.exec(await (await fetch(url)).text())?.[0] ?? ''
+    const picture = /\/_astro\/[^" ,]+\.webp/.exec((await get('/')).body)?.[0] ?? ''
+    const state = (await get(`${apiPath}/state`)).body
     const asked = ['/', picture]
 
     const answers: unknown[] = []
@@ -207,18 +181,10 @@ describe('the build of the studio', () => {
       await pause(100)
     }
     expect(await beside).toEqual(alone)
-    // Asked for only now, as what was fetched before is held in memory.
-    const source = await (await fetch(`${url}/site/contact-form/island.tsx`)).text()
-    const libraries = [...source.matchAll(/"(\/[^"]*\/deps\/[^"]*)"/g)].map(([, path = '']) => path)
-    expect(libraries).toContainEqual(expect.stringContaining('jsx-dev-runtime'))
-    for (const path of [...asked, ...libraries]) answers.push(await ok(path))
     for (const [path, ...answer] of answers as [string, number, boolean][])
       expect([path, ...answer]).toEqual([path, 200, true])
-    // A build has React without what development needs of it, and without that no component is shown.
-    const react = libraries.find((path) => path.includes('jsx-dev-runtime')) ?? ''
-    expect(await (await fetch(`${url}${react}`)).text()).not.toContain('jsxDEV = void 0')
     expect(built(folder)).toEqual(before)
-    expect(told.filter((type) => type !== 'connected' && type !== 'pong')).toEqual([])
+    expect((await get(`${apiPath}/state`)).body).toBe(state)
   })
 })
 

@@ -11,7 +11,11 @@ test('the form is tried with its errors, sending, success and failure, and nothi
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await text('words.form.send').focus()
-  await window.press('Alt+F10', 'Enter')
+  const tool = page.getByRole('button', { name: 'Try the form' })
+  await expect(tool).toBeVisible()
+  await page.keyboard.press('Alt+F10')
+  await expect(tool).toBeFocused()
+  await page.keyboard.press('Enter')
   const card = page.getByRole('region', { name: 'You are trying the form' })
   await expect(card).toContainText('Nothing is sent')
   const send = frame.getByRole('button', { name: /^Send/ })

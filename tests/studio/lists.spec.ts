@@ -16,12 +16,67 @@ async function holdFirstOverSecond({ page, frame }: Window) {
 test('an entry is added after another, and its first text is in edit at once', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.1`).click()
-  await page.getByRole('button', { name: 'Add another after it' }).click()
+  await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await expect(text(`${first}.2`)).toBeFocused()
   await page.keyboard.type('Flags')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
   await expect(text(`${first}.3`)).toHaveText('Event graphics')
+})
+
+test('what is typed before a new text is there is kept for it', async ({ window }) => {
+  const { page, text, studio } = window
+  await text(`${first}.1`).click()
+  const typed = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      await typed.promise
+      await route.continue()
+    },
+  )
+  await page.getByRole('button', { name: 'Add another item after it' }).click()
+  await page.keyboard.type('Flags')
+  await page.keyboard.press('Enter')
+  typed.resolve()
+  await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
+  await expect(text(`${first}.2`)).toHaveText('Flags')
+})
+
+test('an icon leads to its field, and beside a short name there is room to click', async ({ window }) => {
+  const { page, frame, text } = window
+  const link = frame.locator('.ticket-stub a', { has: text('site.profiles.1.label') })
+  await link.locator('svg').click()
+  await expect(page.getByRole('combobox', { name: 'Icon' }).nth(1)).toBeFocused()
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await link.click({ position: { x: width - 2, y: height / 2 } })
+  await expect(text('site.profiles.1.label')).toBeFocused()
+})
+
+test('the page of a new work says what may stand there, and a further picture only what is its own', async ({
+  window,
+}) => {
+  const { page, frame, text, choosePage, studio } = window
+  await frame.locator('.tile img').last().click()
+  await page.getByRole('button', { name: 'Add another work after it' }).click()
+  await expect(text('portfolio.works.3.title')).toBeFocused()
+  await window.press('Escape')
+  await choosePage(/^Work 4/)
+  const room = page.getByRole('region', { name: 'What may stand on this page' })
+  await room.getByRole('button', { name: 'Text' }).click()
+  await expect(text('portfolio.works.3.text')).toBeFocused()
+  await page.keyboard.type('Three kits.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => studio.diff.join()).toContain('Three kits.')
+  await expect(room).toBeHidden()
+
+  studio.edit('portfolio', /( +)client: .*\n/, '')
+  await choosePage(/^Work 1/)
+  await frame.locator('.work-picture img').nth(2).click()
+  await expect(page.getByRole('toolbar', { name: /^Picture/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Add: Caption'])
 })
 
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
@@ -36,7 +91,7 @@ test('a double click removes one entry, and two keys in haste move one @long', a
   await text(`${first}.0`).click()
   await window.press('Escape', 'Alt+ArrowDown', 'Alt+ArrowDown')
   await expect(text(`${first}.0`)).toHaveText('Uniforms')
-  await expect(page.getByText('Item 1 is now number 2 of 4.')).toBeAttached()
+  await expect(page.getByText('Item 1, Team logos is now number 2 of 4.')).toBeAttached()
   expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
 })
 

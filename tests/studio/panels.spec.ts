@@ -174,15 +174,35 @@ test.describe('the look', () => {
     const [, saved] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
     await expect(frame.locator(':root')).toHaveCSS('--signal', String(saved).toLowerCase())
     await hue(page).press('ControlOrMeta+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
     expect(studio.diff).toEqual([])
     await hue(page).press('ControlOrMeta+Shift+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Redone.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A colour that is written keeps its owner's writing.
     await page.getByLabel('Written as').fill('tomato')
     await page.getByLabel('Written as').press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
+  })
+
+  test('what carries the numbers is chosen among drawings, shown on the page, and undone', async ({
+    window,
+  }) => {
+    const { page, frame, studio, undo } = window
+    const kind = (name: string) =>
+      page.getByRole('radiogroup', { name: 'What carries a service’s number' }).getByRole('radio', { name })
+    await expect(kind('Shirt')).toBeChecked()
+    await kind('Shirt').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(kind('Number plate')).toBeChecked()
+    // Drawn, and with its own style.
+    await expect(frame.locator('.plate-check').first()).toHaveCSS('stroke-width', '7px')
+    await expect(frame.locator('.shirt')).toHaveCount(0)
+    expect(studio.diff).toEqual(['+ numbers: plate'])
+    await undo.click()
+    await expect(frame.locator('.shirt').first()).toBeAttached()
+    await expect(kind('Shirt')).toBeChecked()
+    expect(studio.diff).toEqual([])
   })
 
   test('an ink that cannot be read is told with the nearest that can @long', async ({ window }) => {

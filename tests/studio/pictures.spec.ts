@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { holdBack } from '../browser/support.ts'
+import { box, holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const photograph = (colour: string) =>
@@ -23,19 +24,26 @@ async function giveFile({ page }: Window, name: string, file: Buffer) {
   await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file })
 }
 
+/** Drops files on a place of the page, by their names. */
+async function drop(place: Locator, files: Record<string, Buffer>) {
+  const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
+  await place.evaluate((element, sent) => {
+    const dataTransfer = new DataTransfer()
+    for (const [name, file] of sent) {
+      const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    }
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top } = element.getBoundingClientRect()
+    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
+    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, at))
+  }, sent)
+}
+
 test('a file is dropped on a tile, described, and saved in one step', async ({ window }) => {
   const { page, frame, undo, studio } = window
   const tile = frame.locator('.tile img').nth(1)
-  const file = (await photograph('teal')).toString('base64')
-  await tile.evaluate((image, file) => {
-    const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([bytes], 'New poster.jpg', { type: 'image/jpeg' }))
-    image.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top } = image.getBoundingClientRect()
-    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
-    for (const type of ['dragover', 'drop']) image.dispatchEvent(new DragEvent(type, at))
-  }, file)
+  await drop(tile, { 'New poster.jpg': await photograph('teal') })
   await description(window).fill('A poster in teal')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
@@ -48,6 +56,46 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
+})
+
+test('several files become further pictures of a work in their order and in one step, and one that is none is named', async ({
+  window,
+}) => {
+  const { page, frame, undo, studio, choosePage } = window
+  await choosePage(/^Work 2/)
+  const before = studio.pictures
+  // As on a machine that cannot read one: it is known by its first bytes, and not sent.
+  await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
+  })
+  await drop(frame.locator('.work-title'), {
+    'b.jpg': await photograph('navy'),
+    'phone.jpg': readFileSync('studio/pictures/sample.heic'),
+    'notes.jpg': readFileSync('package.json'),
+    'a.jpg': await photograph('gold'),
+  })
+  const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
+  await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
+  await expect(card.getByRole('alert')).toHaveText([
+    /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
+    /^"notes.jpg" is no whole picture/,
+  ])
+  await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  await card.getByRole('button', { name: 'Save 2 pictures' }).click()
+  expect(sent.slice(0, 3)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg'])
+  await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
+  const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
+  expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
+    'picture: b.jpg',
+    expect.stringMatching(/^description: .*What the picture shows$/),
+    'picture: a.jpg',
+    'description: A page in gold',
+  ])
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+  expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
 })
 
 test('a picture that nothing shows is deleted for good, as told before @long', async ({ window }) => {
@@ -71,12 +119,37 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   expect(studio.pictures).not.toContain('old.svg')
 })
 
+test('the pictures of a work that is removed are offered for deletion together, after which it does not come back', async ({
+  window,
+}) => {
+  const { page, frame, studio, undo } = window
+  studio.addPicture('poster.svg', 'icon.svg')
+  const further = '\n    pictures:\n      - picture: poster.svg\n        description: A poster\n'
+  studio.edit('portfolio', /(seen from above\n {4}year: .*)\n/, `$1${further}`)
+  const tile = frame.locator('.tile img').nth(1)
+  await page.getByRole('button', { name: /Page shown/ }).focus()
+  await expect.poll(() => studio.read('portfolio')).toContain('poster.svg')
+  await tile.click()
+  await page.getByRole('button', { name: 'Remove work' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'Work 2, Brand Identity was removed.' })
+  await expect(told).toContainText('Its 2 pictures are on the page no more')
+  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await told.getByRole('button', { name: 'Delete 2 pictures for good' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 pictures were deleted.' })).toBeVisible()
+  expect(studio.pictures).not.toContain('poster.svg')
+  expect(studio.pictures).not.toContain('brand-identity.svg')
+  const removed = studio.read('portfolio')
+  await undo.click()
+  await expect(page.getByText(/brand-identity\.svg, is in content\/pictures no more/)).toBeVisible()
+  expect(studio.read('portfolio')).toBe(removed)
+})
+
 test('a picture that is sent and not saved is not kept, and not asked for on @long', async ({ window }) => {
   const { page, studio } = window
   const before = studio.pictures
-  const answer = await holdBack(page, '**/pictures/navy.jpg/preview')
+  const answer = await holdBack(page, '**/pictures/navy.jpg/preview?*')
   await openHero(window)
-  const asked = page.waitForRequest('**/pictures/navy.jpg/preview')
+  const asked = page.waitForRequest('**/pictures/navy.jpg/preview?*')
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
   await giveFile(window, 'navy.jpg', await photograph('navy'))
   await asked
@@ -142,6 +215,56 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
   await done.click()
   await expect(tile).toHaveAttribute('data-focus', /./)
+})
+
+test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again', async ({
+  window,
+}) => {
+  const { page, frame, studio, undo } = window
+  const tile = frame.locator('.tile img').first()
+  const named = () =>
+    tile.evaluate((image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
+  const begin = async () => {
+    await tile.click()
+    await page.getByRole('button', { name: 'Crop' }).click()
+  }
+  const part = page.getByRole('button', { name: /^The part that is shown/ })
+  const all = await named()
+  await begin()
+  await expect(part).toBeFocused()
+  const { x, y, width, height } = await box(part)
+  await page.mouse.move(x + width, y + height)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height - 1, { steps: 4 })
+  await page.mouse.up()
+  await expect(part).toHaveAccessibleDescription(/^0 to (49|50|51)(\.\d)? % of its width/)
+  await window.press('ArrowRight', 'ArrowRight', 'Shift+ArrowUp')
+  await expect(part).toHaveAccessibleDescription(/^2 to .*, 0 to 9\d(\.\d)? % of its height/)
+  // Before it is saved.
+  await expect.poll(named).toBeLessThan(0.6 * all)
+  expect(studio.diff).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff.join()).toMatch(/\+ +crop: 2% 0% [\d.]+% 9\d(\.\d)?%/)
+  await expect(tile).toBeFocused()
+  await expect(tile).toHaveAttribute('src', /_astro/)
+  expect(await named()).toBeLessThan(0.6 * all)
+
+  await begin()
+  await page.getByRole('button', { name: 'Whole picture' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)
+  await expect.poll(named).toBeCloseTo(all)
+  await undo.click()
+  await expect.poll(() => studio.diff.join()).toMatch(/crop: 2%/)
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+  // What is not saved is not shown any more.
+  await begin()
+  await window.press('Shift+ArrowLeft', 'Shift+ArrowLeft')
+  await expect(tile).toHaveAttribute('src', /^blob:/)
+  await page.keyboard.press('Escape')
+  await expect(tile).toHaveAttribute('src', /_astro/)
+  expect(studio.diff).toEqual([])
 })
 
 test('the card of a picture has the focus while it is open, and gives it back @long', async ({ window }) => {

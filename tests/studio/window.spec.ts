@@ -21,6 +21,7 @@ test('what can be changed says so, and what was done is told and shown', async (
 })
 
 test('a width and a scheme are those of the page in its frame @long', async ({ window: { page, frame } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await ground()
   await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
@@ -28,6 +29,14 @@ test('a width and a scheme are those of the page in its frame @long', async ({ w
   await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390)
   await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()
+  // A phone is touched: nothing there looks otherwise below a mouse.
+  const button = frame.locator('.home-ways .button').first()
+  const atRest = await button.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await button.hover()
+  await expect(button).toHaveCSS('background-color', atRest)
+  await page.getByRole('radio', { name: 'Tablet' }).click({ force: true })
+  await button.hover()
+  await expect(button).not.toHaveCSS('background-color', atRest)
 })
 
 test('a plain click follows no link, a tool does, and no tool stays @long', async ({ window }) => {

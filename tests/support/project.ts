@@ -29,11 +29,12 @@ export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
   cpSync(content, join(folder, 'content'), { recursive: true })
-  // All copies have one cache of prepared pictures.
-  const prepared = '.cache/pictures'
-  mkdirSync(prepared, { recursive: true })
+  // All copies have the same prepared pictures, fonts and studio.
   mkdirSync(join(folder, '.cache'), { recursive: true })
-  symlinkSync(resolve(prepared), join(folder, prepared))
+  for (const kept of ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)) {
+    mkdirSync(kept, { recursive: true })
+    symlinkSync(resolve(kept), join(folder, kept))
+  }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 

@@ -62,17 +62,23 @@ describe('the content', () => {
     )
   })
 
-  test('says which part of a picture is kept, of every picture that may be cut', () => {
+  test('says which part of a picture is shown, and which point is kept, of every picture that may be cut', () => {
     const { content: read } = readContent(
       content({
-        'home.yaml': [[/^picture: .*$/m, '$&\nfocus: 0% 100%']],
+        'home.yaml': [[/^picture: .*$/m, '$&\nfocus: 0% 100%\ncrop: 0% 0% 100% 5%']],
         'portfolio.yaml': [
-          [/^ {4}picture: .*$/m, '$&\n    focus: 30% 20%'],
-          ['width: half', 'width: half\n        focus: "12.5%  7%"'],
+          [/^ {4}picture: .*$/m, '$&\n    focus: 30% 20%\n    crop: 10% 5% 80% 90%'],
+          ['width: half', 'width: half\n        focus: "12.5%  7%"\n        crop: 33.33%  0% 66.67% 50%'],
         ],
       }),
     )
     const [work] = read.portfolio.works
+    expect([read.home.crop, work?.crop, work?.pictures[0]?.crop, work?.pictures[1]?.crop]).toEqual([
+      { left: 0, top: 0, width: 100, height: 5 },
+      { left: 10, top: 5, width: 80, height: 90 },
+      { left: 33.33, top: 0, width: 66.67, height: 50 },
+      undefined,
+    ])
     expect([read.home.focus, work?.focus, work?.pictures[0]?.focus, work?.pictures[1]?.focus]).toEqual([
       { x: 0, y: 100 },
       { x: 30, y: 20 },
@@ -118,6 +124,19 @@ describe('the content', () => {
     ],
     ['portfolio', 'width: half', 'focus: 30% 120%', 'pictures[1].focus: must be two percentages, how far'],
     ['home', /^picture: .*$/m, '$&\nfocus: 30, 20', /focus: must be two percentages, .* as 30% 20%$/],
+    ['home', /^picture: .*$/m, '$&\ncrop: 10% 5% 80%', /crop: must be four percentages, .* 10% 5% 80% 90%$/],
+    [
+      'home',
+      /^picture: .*$/m,
+      '$&\ncrop: 10% 5% 4% 90%',
+      'crop: is too small a part: make it at least 5% wide',
+    ],
+    [
+      'portfolio',
+      'width: half',
+      'crop: 10% 45% 80% 55.5%',
+      'crop: reaches beyond the lower edge of the picture: what begins at 45% can be 55% high, not 55.5%',
+    ],
     ['home', 'hero.png', 'heron.png', /picture: there is no "heron\.png"/],
     ['site', /^number: .*$/m, 'number: 007', /number: must be one or two characters$/],
     [
@@ -245,7 +264,7 @@ describe('the content', () => {
     [
       'a photograph as a phone takes it',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'),
-      /is a HEIC picture, as phones take them, whatever its name says: export it as JPEG/,
+      /is a HEIC picture, as iPhones take them, whatever its name says: export it as JPEG/,
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
     ['a JPEG', async () => photograph().jpeg().toBuffer(), /holds JPEG: give it a name that ends so/, 'svg'],

@@ -7,7 +7,15 @@ import { nameLines } from '../../site/sections/home/name-lines.ts'
 /** The page's custom properties for these words, as numbers. */
 async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise<Record<string, number>> {
   const least = { name: 'Jo', brand: 'Jo', number: '9', tagline: 'Designer' }
-  const texts = { ...least, titles: ['Services'], headings: ['Services'], works: [], services: [], ...words }
+  const texts = {
+    ...least,
+    titles: ['Services'],
+    headings: ['Services'],
+    works: [],
+    services: [],
+    alone: [],
+    ...words,
+  }
   const { measure } = await displayFace(JSON.stringify(texts), 'en')
   const label = await labelMeasure([texts.tagline, texts.lead])
   const css = fittedSizes(texts, { display: (text) => measure(text.toUpperCase()), label })

@@ -2,11 +2,12 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetUnused } from '../../site/build/cache.ts'
 import { keepNamed, writeFiles } from '../../site/build/prepared.ts'
 import { addressOf } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
-import { forgetUnused } from '../../site/pictures/cache.ts'
+import { type Crop, cropMistake, regionOf } from '../../site/pictures/crop.ts'
 import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
@@ -270,7 +271,7 @@ describe('what a page names', () => {
 describe('a work’s picture', () => {
   /** The widths of the files for larger screens and for phones. */
   async function widthsOf(name: string) {
-    const { other, phone, width, height } = await picture(name, 'tile')
+    const { other, phone, width, height } = await picture({ picture: name }, 'tile')
     const held = (source?: { srcSet: string }) =>
       [...(source?.srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
     return { other: held(other[0]), phone: held(phone), shape: width / height }
@@ -285,9 +286,112 @@ describe('a work’s picture', () => {
 
   test('has names that fit into a list of addresses, whatever its own is', async () => {
     await aPicture(200, 150, 'Måns, foto (1) – kopia.jpg')
-    const { full, other } = await picture('Måns, foto (1) – kopia.jpg', 'tile')
+    const { full, other } = await picture({ picture: 'Måns, foto (1) – kopia.jpg' }, 'tile')
     expect(full).toMatch(/^\/_astro\/[\w.-]+\.webp$/)
     expect(other[0]?.srcSet).toMatch(/^\/_astro\/[\w.-]+\.avif 200w$/)
+  })
+})
+
+describe('a picture of which a part is shown', () => {
+  const quarter: Crop = { left: 50, top: 0, width: 50, height: 50 }
+
+  /** Four quarters of 200 × 100: red and lime above, blue and white below. */
+  async function quarters(path: string) {
+    const part = (colour: string) => plain(200, 100, colour).png().toBuffer()
+    const image = plain(400, 200, 'red').composite([
+      { input: await part('lime'), left: 200, top: 0 },
+      { input: await part('blue'), left: 0, top: 100 },
+      { input: await part('white'), left: 200, top: 100 },
+    ])
+    const flat = await image.png().toBuffer()
+    await sharp(flat).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toFile(path)
+    return flat
+  }
+  const made = async (path: string, crop: Crop, width = 100) => {
+    const original = await readOriginal(path, crop)
+    const content = await prepare(original, { width, format: 'png' }).content()
+    const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const colours = new Set(
+      Array.from({ length: info.width * info.height }, (_, pixel) =>
+        [...data.subarray(3 * pixel, 3 * pixel + 3)].map((value) => Math.round(value / 255)).join(''),
+      ),
+    )
+    return { original, size: [info.width, info.height], colours: [...colours] }
+  }
+
+  test('is made of that part alone, in its size and its colour', async () => {
+    const path = 'content/pictures/photo.jpg'
+    await quarters(path)
+    const { original, size, colours } = await made(path, quarter)
+    expect([original.width, original.height]).toEqual([200, 100])
+    expect([size, colours]).toEqual([[100, 50], ['010']])
+    expect(original.colour).toMatch(/^#0[0-3]f[c-f]0[0-3]$/)
+    expect((await picture({ picture: 'photo.jpg', crop: quarter }, 'tile')).other[0]?.srcSet).toMatch(
+      / 200w$/,
+    )
+  })
+
+  test('is that of the picture the right way up', async () => {
+    const path = 'content/pictures/photo.jpg'
+    const flat = await quarters(path)
+    await sharp(flat).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toFile(path)
+    expect((await made(path, quarter)).colours).toEqual(['010'])
+  })
+
+  test('is drawn large and sharp where it is a drawing', async () => {
+    const path = 'content/pictures/icon.svg'
+    writeFileSync(
+      path,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path fill="red" d="M0 0h12v24H0Z"/><path fill="lime" d="M12 0h12v24H12Z"/></svg>',
+    )
+    const { original, colours } = await made(path, { left: 45, top: 0, width: 10, height: 10 }, 1000)
+    expect(original.width).toBeGreaterThan(990)
+    expect(colours).toEqual(['100', '010'])
+    // However small its part, it is drawn with no more pixels than can be.
+    const small = await readOriginal(path, { left: 0, top: 0, width: 5, height: 5 })
+    expect(small.width * small.height * 400).toBeLessThan(101_000_000)
+  })
+
+  test('may have nothing to be seen through, in a cut-out', async () => {
+    const path = 'content/pictures/cut.png'
+    await sharp({ create: { width: 100, height: 100, channels: 4, background: '#0000' } })
+      .composite([{ input: await plain(50, 50, 'red').png().toBuffer(), left: 50, top: 0 }])
+      .png()
+      .toFile(path)
+    expect((await readOriginal(path)).opaque).toBe(false)
+    expect(await readOriginal(path, quarter)).toMatchObject({ opaque: true, colour: '#ff0000' })
+  })
+
+  test('has files of other names, but where the part is the whole', async () => {
+    const path = 'content/pictures/photo.jpg'
+    await quarters(path)
+    const name = async (crop?: Crop) =>
+      prepare(await readOriginal(path, crop), { width: 100, format: 'webp' }).name
+    const all = await name()
+    expect(await name({ left: 0, top: 0, width: 100, height: 100 })).toBe(all)
+    expect(await name({ left: 0, top: 0, width: 99.99, height: 100 })).toBe(all)
+    const names = [quarter, { ...quarter, left: 0 }, { ...quarter, height: 60 }].map(name)
+    expect(new Set([all, ...(await Promise.all(names))]).size).toBe(4)
+  })
+
+  test('is within the picture and never empty, whatever its size', () => {
+    const side = fc.integer({ min: 1, max: 30_000 })
+    const part = fc.integer({ min: 0, max: 10_000 }).map((part) => part / 100)
+    fc.assert(
+      fc.property(side, side, part, part, part, part, (width, height, left, top, wide, high) => {
+        const crop = { left, top, width: wide, height: high }
+        const written = Object.values(crop)
+          .map((part) => `${part}%`)
+          .join(' ')
+        fc.pre(cropMistake(written) === undefined)
+        const region = regionOf(crop, { width, height })
+        expect(Math.min(region.left, region.top)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(region.width, region.height)).toBeGreaterThanOrEqual(1)
+        expect(region.left + region.width).toBeLessThanOrEqual(width)
+        expect(region.top + region.height).toBeLessThanOrEqual(height)
+      }),
+      { seed: 21 },
+    )
   })
 })
 
@@ -300,8 +404,8 @@ describe('where a picture is cut', () => {
   })
 
   /** The columns of a work's card, a letter for each colour. */
-  async function cardOf(name: string, focus?: { x: number; y: number }) {
-    const file = await workSocialFile({ ...work, picture: name, focus })
+  async function cardOf(name: string, focus?: { x: number; y: number }, crop?: Crop) {
+    const file = await workSocialFile({ ...work, picture: name, focus, crop })
     const { data, info } = await sharp(await file.content())
       .resize(12, 1, { fit: 'fill' })
       .raw()
@@ -336,6 +440,12 @@ describe('where a picture is cut', () => {
     const upright = await (await thirds()).jpeg().toBuffer()
     await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toFile('content/pictures/photo.jpg')
     expect((await cardOf('photo.jpg', { x: 100, y: 0 })).columns).toBe('ggggbbbbbbbb')
+  })
+
+  test('of a cropped picture it is a point of the part that is shown', async () => {
+    await (await thirds()).toFile('content/pictures/photo.jpg')
+    const crop = { left: 0, top: 0, width: 66.66, height: 100 }
+    expect((await cardOf('photo.jpg', { x: 100, y: 0 }, crop)).columns).toBe('rrrrgggggggg')
   })
 
   test('a page has no rule for it where no picture has a point', () => {

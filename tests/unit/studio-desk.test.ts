@@ -65,6 +65,26 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
   },
 )
 
+test('several entries come into a list as one step, each behind the one before', () => {
+  const { folder, desk } = aDesk()
+  const before = filesIn(folder)
+  const list = 'portfolio.works.1.pictures'
+  const was = heldEntries(entriesOf(desk.state(), list))
+  const insert = (index: number, picture: string, description: string) =>
+    ({ kind: 'insert', list, was, index, entry: { picture, description } }) as const
+  desk.edit([insert(0, 'hero.png', 'One'), insert(1, 'icon.svg', 'Two')])
+  expect(entriesOf(desk.state(), list).slice(0, 2)).toEqual([
+    { picture: 'hero.png', description: 'One' },
+    { picture: 'icon.svg', description: 'Two' },
+  ])
+  expect(desk.state().done).toBe(1)
+  expect(() => desk.edit([insert(0, 'hero.png', 'Over a list that is another by now')])).toThrow(
+    'Somebody else',
+  )
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
 test('the only entry of a list that needs one is not removed, which is told in words', () => {
   const { desk } = aDesk()
   const list = 'services.services.0.items'
@@ -148,18 +168,39 @@ test('a step is neither undone nor made again where the picture that it names wa
   desk.undo()
   expect([filesIn(folder), unusedPictures(folder)]).toEqual([before, ['poster.jpg']])
   deletePicture(folder, 'poster.jpg')
-  expect(() => desk.redo()).toThrow(/there is no "poster\.jpg"/)
+  expect(() => desk.redo()).toThrow(/, poster\.jpg, is in .*pictures no more/)
   expect(filesIn(folder)).toEqual(before)
   writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
   show()
   deletePicture(folder, 'hero.png')
   const after = filesIn(folder)
-  expect(() => desk.undo()).toThrow(/there is no "hero\.png".*stays as it is.*before it can still/)
+  expect(() => desk.undo()).toThrow(
+    /, hero\.png, is in .*pictures no more.*stays as it is.*before it can still/,
+  )
   expect(filesIn(folder)).toEqual(after)
   // What was done before it, in another file, is not kept from being undone.
   desk.undo()
   expect(filesIn(folder)['contact.yaml']).toContain('menu: Contact')
   expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
+})
+
+test('a work whose picture was deleted does not come back with undo, which is told in its own words', () => {
+  const { folder, desk } = aDesk()
+  desk.edit([set('contact.menu', 'Contact', 'Write to me')])
+  const list = 'portfolio.works'
+  const was = heldEntries(entriesOf(desk.state(), list))
+  desk.edit([{ kind: 'remove', list, was, index: 1 }])
+  const after = filesIn(folder)
+  const unused = unusedPictures(folder)
+  expect(unused).toContain('brand-identity.svg')
+  for (const name of unused) deletePicture(folder, name)
+  expect(() => desk.undo()).toThrow(
+    /^Work 2, Brand Identity: Picture, brand-identity\.svg, is in .*pictures no more: the last change stays as it is/,
+  )
+  expect(filesIn(folder)).toEqual(after)
+  desk.undo()
+  expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
+  expect(filesIn(folder)).toEqual({ ...after, 'contact.yaml': expect.stringContaining('menu: Contact') })
 })
 
 test('a file in another encoding is not written anew', () => {

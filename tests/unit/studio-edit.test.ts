@@ -84,6 +84,22 @@ test('a text that was emptied before a comment is written again, and the comment
   expect(setText(setText(emptied, ['title'], 'Crest'), ['items', 0], 'One')).toBe(source)
 })
 
+test('what may be left out goes with its name as it is emptied, unless a comment tells of it', () => {
+  const emptied = (source: string, field: Field = [0, 'work']) =>
+    edited(source, field, { kind: 'set', text: '', mayGo: true })
+  expect(emptied('- title: Kits\n  work: !demo Club\n  items: 2\n')).toBe('- title: Kits\n  items: 2\n')
+  expect(emptied('- title: Kits\n  work: >\n    The\n    club\n')).toBe('- title: Kits\n')
+  expect(emptied('title: Kits\r\nwork: Club', ['work'])).toBe('title: Kits\r\n')
+  for (const [before, after] of [
+    ['- title: Kits\n  work: Club # or none\n', '- title: Kits\n  work: # or none\n'],
+    ['- title: Kits\n  # Or none.\n  work: Club\n', '- title: Kits\n  # Or none.\n  work:\n'],
+    ['- work: Club\n  title: Kits\n', '- work:\n  title: Kits\n'],
+    ['- {title: Kits, work: Club}\n', '- {title: Kits, work:}\n'],
+    ['- work: Club\n', '- work:\n'],
+  ] as const)
+    expect(emptied(before)).toBe(after)
+})
+
 test.each(['\n', '\r\n'])('a comment in an entry goes with it, wherever it stands there: %j', (end) => {
   const rows = [
     '  # First\n  - title: A\n    # year: 2020\n',

@@ -9,7 +9,7 @@ const words = (...changes: [from: string | RegExp, to: string][]) => content({ '
 
 describe('the words', () => {
   test.each([
-    ['lang: en', 'lang: english', 'lang: "english" is no language'],
+    ['lang: en', 'lang: english', 'lang: is "english", which is the tag of no language'],
     ['lang: en', 'lang: ""', 'lang: must not be empty'],
     ['[email directly]', 'email directly', 'form.failed: must have the words of its link in brackets, once'],
     ['[email directly]', '[email] [directly]', 'form.failed: must have the words of its link'],

@@ -17,7 +17,7 @@ export interface DescribedPicture {
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Its shirt number. */
+  /** Counted from 1: it stands on its tile, and on what shows a service. */
   number: number
   address: string
   text: Line[]
@@ -38,10 +38,10 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 })
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
-  const { title, category, client, year, done, description, caption, text = [], focus } = work
-  const further = work.pictures.map(async ({ picture: name, focus, ...others }) => ({
+  const { title, category, client, year, done, description, caption, text = [] } = work
+  const further = work.pictures.map(async ({ crop, focus, ...others }) => ({
     ...others,
-    picture: await picture(name, 'further', focus),
+    picture: await picture({ picture: others.picture, crop, focus }, 'further'),
   }))
   return {
     number: index + 1,
@@ -52,7 +52,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     year,
     done,
     text,
-    picture: await picture(work.picture, 'tile', focus),
+    picture: await picture(work, 'tile'),
     description,
     caption,
     rows: rowsOf(await Promise.all(further)),

@@ -12,8 +12,16 @@ import type { Work } from '../use-work.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
+interface Properties {
+  desk: Desk
+  /** How many messages are unread. */
+  unread: number
+  view: View
+  publishing: Work<Publication>
+}
+
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
-export function Bar({ desk, view, publishing }: { desk: Desk; view: View; publishing: Work<Publication> }) {
+export function Bar({ desk, unread, view, publishing }: Properties) {
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -28,7 +36,7 @@ export function Bar({ desk, view, publishing }: { desk: Desk; view: View; publis
       </div>
       <ViewButtons view={view} />
       <Steps desk={desk} />
-      <PanelButtons desk={desk} view={view} publishing={publishing} />
+      <PanelButtons desk={desk} unread={unread} view={view} publishing={publishing} />
     </header>
   )
 }
@@ -50,7 +58,7 @@ function pagesOf({ state }: Desk) {
 
 /** Back and forth through the changes. */
 function Steps({ desk }: { desk: Desk }) {
-  const { done, undone } = desk.state
+  const { done, undone, lastDone, lastUndone } = desk.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = stepOf(event)
@@ -62,13 +70,13 @@ function Steps({ desk }: { desk: Desk }) {
     return () => window.removeEventListener('keydown', listen)
   })
   const steps = [
-    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done },
-    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone },
+    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, what: lastDone },
+    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, what: lastUndone },
   ] as const
   return (
     <Group className="bar-steps" aria-label="Changes">
-      {steps.map(({ name, words, keys, count }) => (
-        <Tip key={name} words={`${words} (${keys})`}>
+      {steps.map(({ name, words, keys, count, what }) => (
+        <Tip key={name} words={what === undefined ? `${words} (${keys})` : `${words}: ${what} (${keys})`}>
           <Button
             aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
             isDisabled={count === 0}

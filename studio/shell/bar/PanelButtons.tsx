@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { clientOf } from '../../messages/client.ts'
-import { mostCounted } from '../../messages/protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
-import { request } from '../client.ts'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
@@ -13,12 +10,14 @@ const names = Object.keys(panels) as Panel[]
 
 interface Properties {
   desk: Desk
+  /** How many messages are unread. */
+  unread: number
   view: View
   publishing: Work<Publication>
 }
 
 /** Opens the panels beside the page, one at a time, and closes them. */
-export function PanelButtons({ desk, view, publishing }: Properties) {
+export function PanelButtons({ desk, unread, view, publishing }: Properties) {
   const buttons = useRef<HTMLDivElement>(null)
   const { panel: open } = view
   // A panel that is closed takes along what had the focus in it.
@@ -29,7 +28,6 @@ export function PanelButtons({ desk, view, publishing }: Properties) {
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
-  const unread = useUnread(view.panel)
   const publication = publicationMark(publishing, desk.state.unpublished)
   const marks: Partial<Record<Panel, ReactNode>> = {
     demo: desk.state.demo.length || undefined,
@@ -68,22 +66,4 @@ function publicationMark({ progress, ended }: Work<Publication>, unpublished: nu
   if (progress) return { sign: '…', words: 'in progress' }
   if (ended && !ended.ok) return { sign: '!', words: 'it was not published' }
   return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
-}
-
-/** How many of the newest messages are unread, counted anew whenever a panel is opened or closed. */
-function useUnread(panel: Panel | undefined): number {
-  const [unread, setUnread] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: messages are read in a panel
-  useEffect(() => {
-    let isWanted = true
-    clientOf(request)
-      .list({ search: '', flagged: false, limit: mostCounted })
-      .then(({ messages }) => isWanted && setUnread(messages.filter(({ isRead }) => !isRead).length))
-      // The panel of messages says why.
-      .catch(() => undefined)
-    return () => {
-      isWanted = false
-    }
-  }, [panel])
-  return unread
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
+import { focusOf } from '../crop/edits.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
@@ -16,18 +17,16 @@ interface Properties {
 
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
-const focusOf = ({ field }: Place) => field.replace(/picture$/, 'focus')
-
 /** Saves the point of a picture that stays in view. */
 export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
-  void desk.edit(setTo(desk.state, focusOf(picture), writtenPoint(point)))
+  void desk.edit(setTo(desk.state, focusOf(picture.field), writtenPoint(point)))
 }
 
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
 export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
-  const { x, y } = readPoint(textOf(desk.state, focusOf(picture)))
+  const { x, y } = readPoint(textOf(desk.state, focusOf(picture.field)))
   const [moved, setMoved] = useState<Point>({ x, y })
   const mark = useRef<HTMLButtonElement>(null)
   const isThere = box !== undefined

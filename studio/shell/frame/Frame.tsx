@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
+import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
-import { entryOf } from './entries.ts'
+import { cardOf } from './dropped.ts'
+import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
-import { type Place, stillIn } from './fields.ts'
+import { type Place, stillIn, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
 import { FormTrial } from './form-trial.ts'
 import { linkAt } from './links.ts'
+import { NewWork } from './NewWork.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { Reason } from './Reason.tsx'
 import { RichText } from './rich-text.ts'
@@ -24,8 +27,10 @@ import { usePage, useWorkAddress } from './use-page.ts'
 import { usePageEvents } from './use-page-events.ts'
 import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
+import { useTypedAhead } from './use-typed-ahead.tsx'
 import { useTyping } from './use-typing.ts'
 import { WordTools } from './WordTools.tsx'
+import { movedBy, waysOf } from './ways.ts'
 
 /** The page, where it is changed. */
 export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
@@ -41,7 +46,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const trial = 'trial' in activity ? activity.trial : undefined
-  const offer = state.offer?.step === desk.state.done ? state.offer : undefined
+  const held = state.offer?.step === desk.state.done ? state.offer : undefined
+  const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   /** What of the page stays as it is while that is made anew. */
@@ -55,7 +61,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   }
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
-  const page = usePage(frame, { path, version, state: desk.state, scheme, typedIn: kept })
+  const touched = view.width === 'phone'
+  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn: kept })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
@@ -64,7 +71,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     trial?.end()
     send({ name: 'trial ended' })
   }
-  const text = useTyping(context)
+  const typedAhead = useTypedAhead()
+  const text = useTyping({ ...context, typedAhead })
   const change = (place: Place) => {
     set({ selection: place })
     if (place.kind === 'text') void text.begin(place)
@@ -87,7 +95,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  const lists = useListChanges({ ...context, isFresh, leave: text.leave })
+  const lists = useListChanges({ ...context, isFresh, leave: text.leave, typedAhead })
 
   usePageEvents(page, {
     isLeft: (element) => trial?.root.contains(element) ?? false,
@@ -103,11 +111,14 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (trial) return endTrial()
       if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
-      set({ selection: place })
+      set({ selection: place && { ...place, at: withinBox(place.element, at) } })
       if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
     },
+    iconChosen: async (field) => {
+      if (await text.leave()) view.goToInPanel(field)
+    },
     followed: follow,
-    focused: (place) => place && set({ selection: place }),
+    focused: (place) => place && place.element !== now().selection?.element && set({ selection: place }),
     blurred: (element) => {
       // Who goes to another program, as to copy a phrase there, goes on where the caret was.
       if (document.hasFocus() && element && element === typedIn() && !richText()?.isHeld) void text.leave()
@@ -129,13 +140,23 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-      else if (entry && altKey && key === 'ArrowUp') void lists.move(entry, entry.index - 1)
-      else if (entry && altKey && key === 'ArrowDown') void lists.move(entry, entry.index + 1)
-      else return
+      else if (entry && altKey && key.startsWith('Arrow')) {
+        const count = entriesOf(desk.state, entry.list).length
+        const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
+        if (by) void lists.move(entry, entry.index + by)
+      } else return
       event.preventDefault()
     },
-    draggedOver: (place) => mark(page, 'drop', place?.kind === 'picture' ? place : undefined),
-    dropped: ({ field }, file) => set({ card: { field, file } }),
+    draggedOver: (place, count = 0) => {
+      const into = count > 0 ? cardOf(place, count, desk.state, path) : undefined
+      const work = page?.document.querySelector<HTMLElement>('.work')
+      const isOnWork = into?.into && work
+      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+    },
+    dropped: (place, files) => {
+      const opened = cardOf(place, files.length, desk.state, path)
+      if (opened && files.length > 0) set({ card: { ...opened, files } })
+    },
   })
 
   useEffect(() => {
@@ -167,6 +188,11 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           src="/"
           style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
         />
+        {!page && desk.state.mistakes.length === 0 && (
+          <p className="preparing" role="status">
+            Your page is being made.
+          </p>
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: nothing of a form is in it */}
         <div
           className="overlay"
@@ -192,6 +218,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                crop: ({ field }) => set({ card: { field, isCrop: true } }),
                 open: ({ element }) => void follow(element),
                 tryForm: (place) => void tryForm(place),
               }}
@@ -210,14 +237,18 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           )}
           {trial && <TrialCard trial={trial} onEnd={endTrial} />}
           {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
+          {!offer && !typing && !card && isFresh && (
+            <NewWork state={desk.state} path={path} begin={lists.begin} />
+          )}
+          {typedAhead.input}
           {offer && (
-            <p className="offer row" role="status">
+            <p className="offer row" role={held && 'status'}>
               {offer.text}
-              {offer.action && (
-                <Button className="quiet" onPress={offer.action.run}>
-                  {offer.action.label}
+              {offer.actions?.map(({ label, run }) => (
+                <Button key={label} className="quiet" onPress={run}>
+                  {label}
                 </Button>
-              )}
+              ))}
             </p>
           )}
         </div>

@@ -1,12 +1,15 @@
-import { fieldWords } from '../../fields.ts'
+import { fieldWords, partOf } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { refusalOf } from '../client.ts'
 import { setTo } from '../content.ts'
+import { CropPicker } from '../crop/CropPicker.tsx'
+import { cropEdits, cropOf, shownWhole } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
-import { deletePicture, unusedPictures } from '../pictures/upload.ts'
+import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
+import { deletion, stayWords, unusedOf } from './deletion.ts'
+import { furtherBehind } from './dropped.ts'
 import { placesOf } from './fields.ts'
-import type { Card, FrameContext } from './state.ts'
+import type { Card, FrameContext, PlaceInList } from './state.ts'
 
 interface Properties extends FrameContext {
   card: Card
@@ -16,9 +19,9 @@ interface Properties extends FrameContext {
   width: number
 }
 
-/** The picture that is being chosen, on the side of the page where the one that is there does not stand. */
-export function PictureCard({ card, desk, store: { set }, document, width }: Properties) {
-  const { field, into, file } = card
+/** What is chosen, a picture or several, on the side of the page where the one that is there does not stand. */
+export function PictureCard({ card, desk, view, store: { set }, document, width }: Properties) {
+  const { field, into, files = [] } = card
   const { state } = desk
   const old = into ? '' : textOf(state, field)
   const described = descriptionOf(field)
@@ -28,37 +31,63 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
     const refusal = await desk.attempt(editsFor(card, chosen, state))
     if (refusal !== undefined) return refusal
     close()
-    if (old !== '' && old !== chosen.picture && (await isUnused(old))) offerDeletion()
+    const step = state.done + 1
+    const names = await unusedOf(old === '' ? [] : [old])
+    if (names.length > 0)
+      set({ offer: { text: stayWords(names), actions: [deletion(names, step, set)], step } })
     return undefined
   }
-  const offerDeletion = () => {
-    const step = state.done + 1
-    const run = async () => {
-      const refusal = await refusalOf(deletePicture(old))
-      set({ offer: { text: refusal?.message ?? `${old} was deleted.`, step } })
-    }
-    const text = `${old} is on the page no more, and stays in your folder. Deleted, it cannot come back.`
-    set({ offer: { text, action: { label: 'Delete it for good', run }, step } })
+  const saveAll = async (chosen: readonly Chosen[]): Promise<string | undefined> => {
+    if (!into) return undefined
+    const entries = chosen.map((one, index) => insertOf({ ...into, index: into.index + index }, one))
+    const refusal = await desk.attempt(entries)
+    if (refusal !== undefined) return refusal
+    close()
+    view.goTo(`${into.list}.${into.index}`, 'select')
+    return undefined
   }
-
+  const saveCrop = async (crop: string): Promise<string | undefined> => {
+    const refusal = await desk.attempt(cropEdits(field, crop, state))
+    if (refusal === undefined) close()
+    return refusal
+  }
+  const [file, ...others] = files
+  const areSeveral = into !== undefined && others.length > 0
+  const further = furtherBehind(field, state)
   const [place] = document ? placesOf(document, field) : []
+  const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = place?.element.getBoundingClientRect() ?? {}
+  const label = areSeveral ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
   return (
     <section
       className="card"
       data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
-      aria-label={fieldWords(field, state)}
+      data-wide={areSeveral || undefined}
+      aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <PicturePicker
-        key={field}
-        picture={old}
-        description={described && (into ? '' : textOf(state, described))}
-        state={state}
-        file={file}
-        onSave={save}
-        onCancel={close}
-      />
+      {card.isCrop ? (
+        <CropPicker
+          picture={old}
+          crop={textOf(state, cropOf(field))}
+          image={image}
+          onSave={saveCrop}
+          onCancel={close}
+        />
+      ) : areSeveral ? (
+        <SeveralPictures label={label} files={files} onSave={saveAll} onCancel={close} />
+      ) : (
+        <PicturePicker
+          key={field}
+          picture={old}
+          description={described && (into ? '' : textOf(state, described))}
+          state={state}
+          file={file}
+          onSeveral={further && ((files) => set({ card: { field, into: into ?? further, files } }))}
+          onSave={save}
+          onCancel={close}
+        />
+      )}
     </section>
   )
 }
@@ -67,18 +96,21 @@ export function PictureCard({ card, desk, store: { set }, document, width }: Pro
 const descriptionOf = (field: string) =>
   field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
 
+/** A picture as a new entry; one that is not described yet has what stands in for that. */
+const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({
+  kind: 'insert',
+  ...into,
+  entry: { picture, ...(description !== '' && { description }) },
+})
+
 function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
-  if (into) return [{ kind: 'insert', ...into, entry: { picture, description } }]
+  if (into) return [insertOf(into, { picture, description })]
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
-  // Another picture has its middle elsewhere.
-  const centred = replaced.length > 0 ? setTo(state, field.replace(/picture$/, 'focus'), '') : []
-  return [...replaced, ...setTo(state, described, description), ...centred]
+  return [
+    ...replaced,
+    ...setTo(state, described, description),
+    ...(replaced.length > 0 ? shownWhole(field, state) : []),
+  ]
 }
-
-const isUnused = (name: string) =>
-  unusedPictures().then(
-    (unused) => unused.includes(name),
-    () => false,
-  )

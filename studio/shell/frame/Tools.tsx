@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
-import { entryName, fieldWords, namesIn } from '../../fields.ts'
+import { entryName, fieldWords, knownAt, namesIn } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
@@ -8,18 +8,20 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
-import { isInView, placeTools } from './place-tools.ts'
+import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
+import { waysOf } from './ways.ts'
 
 /** What the tools do. */
 interface ToolActions extends ListChanges {
   replace(place: Place): void
   chooseFocusPoint(place: Place): void
+  crop(place: Place): void
   /** Opens what it links to. */
   open(place: Place): void
   tryForm(place: Place): void
@@ -54,9 +56,12 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
+  const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
   const isFormPart = isInForm(place.element)
+  const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
@@ -65,10 +70,13 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
   })
 
+  const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
   if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords && !isFormPart)
     return null
-  const at = placeTools(size, around, words, others, room)
+  const at = isPicture
+    ? placeOnPicture(size, words, clicked, others, room)
+    : placeTools(size, around, words, others, room)
   return (
     <>
       {landing && <div className="landing" style={landing.line} />}
@@ -86,11 +94,18 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
         {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
         {isPicture && place.field !== 'look.logo' && (
-          <Tool icon="cross" label="Choose what stays in view" run={() => actions.chooseFocusPoint(place)} />
+          <>
+            <Tool
+              icon="cross"
+              label="Choose what stays in view"
+              run={() => actions.chooseFocusPoint(place)}
+            />
+            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+          </>
         )}
         {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-        {entry && count > 1 && (
+        {entry && ways && count > 1 && (
           <>
             <button
               type="button"
@@ -108,8 +123,18 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             >
               <Icon name="move" />
             </button>
-            <Tool icon="earlier" label="Move earlier" isDisabled={entry.index === 0} run={() => move(-1)} />
-            <Tool icon="later" label="Move later" isDisabled={entry.index >= count - 1} run={() => move(1)} />
+            <Tool
+              icon={`way ${ways.earlier}`}
+              label="Move earlier"
+              isDisabled={entry.index === 0}
+              run={() => move(-1)}
+            />
+            <Tool
+              icon={`way ${ways.later}`}
+              label="Move later"
+              isDisabled={entry.index >= count - 1}
+              run={() => move(1)}
+            />
           </>
         )}
         {entry?.list === 'site.profiles' && (
@@ -121,7 +146,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
         )}
         {entry?.list === 'services.services' && (
           <ToolMenu
-            icon="shirt"
+            icon="number"
             label="Choose the work that shows it"
             listLabel="The work that shows it"
             options={['', ...namesIn('portfolio.works', state)].map((title) => ({
@@ -132,8 +157,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             choose={(title) => actions.chooseWork(entry, title)}
           />
         )}
-        {entry && <Tool icon="add" label="Add another after it" run={() => actions.add(entry)} />}
-        {entry && <Tool icon="close" label="Remove" run={() => actions.remove(entry)} />}
+        {entry && <Tool icon="add" label={`Add another ${kind} after it`} run={() => actions.add(entry)} />}
+        {entry && <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"

@@ -1,4 +1,5 @@
 /** Where the page in the frame shows which field. */
+import { entriesAround, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
 /** A place of the page that the owner can change: a text, or a picture. */
@@ -7,6 +8,8 @@ export interface Place {
   /** The text's field, or the one that names the picture's file. */
   field: Address
   kind: 'text' | 'picture'
+  /** Where it was clicked, from the corner of its box, in the page's own pixels. */
+  at?: { x: number; y: number } | undefined
 }
 
 /** The fields that the page shows in attributes of an element, by the attributes' names. */
@@ -47,7 +50,14 @@ export function stillIn(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
   const isStill = element.isConnected && (kind === 'picture' || element.dataset.field === field)
-  return isStill ? place : placesOf(document, field)[0]
+  const [there] = isStill ? [place] : placesOf(document, field)
+  return there && { ...there, at: place.at }
+}
+
+/** Where a point of the page is, from the corner of an element's box. */
+export function withinBox(element: Element, { x, y }: { x: number; y: number }): Place['at'] {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: x - left, y: y - top }
 }
 
 /** Every field that an element shows, in texts and attributes. */
@@ -76,7 +86,7 @@ export function piecesOf(element: HTMLElement): { pieces: string[]; piece: numbe
 /** What lies under a point, looked for through what shows nothing there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place = placeOf(element) ?? titleOf(element)
+    const place = placeOf(element) ?? titleOf(element) ?? onlyTextOf(element.closest('a'))
     if (place) return place
     if (isOpaque(element)) return undefined
   }
@@ -87,6 +97,20 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
 function titleOf(head: Element): Place | undefined {
   const field = attributesOf(head)['data-title']
   return field === undefined ? undefined : placesOf(head.ownerDocument, field)[0]
+}
+
+/** The one text of a link: what is around it, as its icon, is larger than a short word. */
+function onlyTextOf(link: Element | null): Place | undefined {
+  const [place, ...others] = link ? placesIn(link) : []
+  return place?.kind === 'text' && others.length === 0 ? place : undefined
+}
+
+/** The field that says which icon is drawn at an element, if any does: it belongs to the entry whose name is in its link. */
+export function iconField(element: Element): Address | undefined {
+  const named = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
+  const entry = entriesAround(named?.dataset.field ?? '').at(-1)
+  const field = `${entry?.address}.icon`
+  return knownAt(field)?.kind === 'icon' ? field : undefined
 }
 
 function isOpaque(element: Element): boolean {

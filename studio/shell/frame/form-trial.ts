@@ -37,8 +37,10 @@ export class FormTrial {
     this.#window = window
     root.dataset.studioTrial = ''
     makePlain(root)
-    // Nothing that the page sends leaves it, by whichever way.
-    window.fetch = (address) => this.#answer(String(address))
+    // Nothing that the page sends leaves it, by whichever way; what its scripts ask for, they get.
+    const { fetch } = window
+    window.fetch = (address, init) =>
+      init?.method === 'POST' ? this.#answer(String(address)) : fetch.call(window, address, init)
     window.HTMLFormElement.prototype.submit = () => undefined
     root.addEventListener('submit', (event) => event.preventDefault())
     root.addEventListener('click', (event) => {

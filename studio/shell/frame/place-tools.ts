@@ -15,15 +15,42 @@ const shared = (one: Box, other: Box) =>
 export const isInView = ({ left, top, width, height }: Box, room: Size): boolean =>
   left + width > 0 && left < room.width && top + height > 0 && top < room.height
 
+const covered = (tools: Size, corner: Corner, others: readonly Box[]) =>
+  others.reduce((sum, other) => sum + shared({ ...corner, ...tools }, other), 0)
+
+const within = (room: Size, tools: Size, { left, top }: Corner): Corner => ({
+  left: Math.min(Math.max(left, gap), room.width - tools.width - gap),
+  top: Math.min(Math.max(top, gap), room.height - tools.height - gap),
+})
+
+/**
+ * The place of the tools' top left corner on a picture, which they may lie on: beside the click, on the side where they
+ * cover least of the words; at its upper edge where it was chosen by a key.
+ *
+ * @param clicked from the corner of the picture
+ */
+export function placeOnPicture(
+  tools: Size,
+  picture: Box,
+  clicked: { x: number; y: number } | undefined,
+  others: readonly Box[],
+  room: Size,
+): Corner {
+  const { x, y } = clicked ?? { x: picture.width / 2, y: -gap }
+  const left = picture.left + x - tools.width / 2
+  const middle = picture.top + y
+  const [best] = [middle + 3 * gap, middle - 3 * gap - tools.height]
+    .map((top) => within(room, tools, { left, top }))
+    .sort((one, other) => covered(tools, one, others) - covered(tools, other, others))
+  return best ?? { left, top: middle }
+}
+
 /**
  * The place of the tools' top left corner: the first at the edge of what they are for that leaves the words free, and
  * covers least of the other words of the page.
  */
 export function placeTools(tools: Size, around: Box, words: Box, others: readonly Box[], room: Size): Corner {
-  const clamp = ({ left, top }: Corner): Corner => ({
-    left: Math.min(Math.max(left, gap), room.width - tools.width - gap),
-    top: Math.min(Math.max(top, gap), room.height - tools.height - gap),
-  })
+  const clamp = (corner: Corner) => within(room, tools, corner)
   // Words begin at the one end or at the other, by the way they are read.
   const ends = [around.left + around.width - tools.width, around.left]
   const at = (top: number) => ends.map((left) => ({ left, top }))
@@ -39,11 +66,9 @@ export function placeTools(tools: Size, around: Box, words: Box, others: readonl
       { left: left - gap, top: top - gap, width: tools.width + 2 * gap, height: tools.height + 2 * gap },
       words,
     ) === 0
-  const covered = (corner: Corner) =>
-    others.reduce((sum, other) => sum + shared({ ...corner, ...tools }, other), 0)
   const [best] = order
     .map(clamp)
     .filter(isFree)
-    .sort((one, other) => covered(one) - covered(other))
+    .sort((one, other) => covered(tools, one, others) - covered(tools, other, others))
   return best ?? clamp({ left: words.left, top: words.top + words.height + gap })
 }

@@ -12,14 +12,25 @@ export interface Possible {
   text: string
 }
 
-/** What the parts of the content could have that a field belongs to. */
+/**
+ * What the part of the content could have that a field belongs to; and what a larger part could, where that says so of
+ * the field.
+ */
 export function possibleBeside(field: Address, state: State): Possible[] {
   const keys = field.split('.')
+  const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
   return keys.flatMap((key, depth) => {
     const holder = keys.slice(0, depth).join('.')
     return (knownAt(holder)?.keys ?? []).flatMap((name) => {
       const possible = `${holder}.${name}`
-      const { kind, label = '', optional, on, beside = [key], first = '' } = knownAt(possible) ?? {}
+      const {
+        kind,
+        label = '',
+        optional,
+        on,
+        beside = depth === own ? [key] : [],
+        first = '',
+      } = knownAt(possible) ?? {}
       if (!optional || on === undefined || !beside.includes(key) || !isEmpty(heldAt(state, possible)))
         return []
       const isText = kind !== 'list' && kind !== 'picture'

@@ -43,20 +43,33 @@ export type FrameEvent =
   /** Another page, or the same made anew; `find` gives a place as it is there now. */
   | { name: 'page changed'; find: (place: Place) => Place | undefined }
 
-/** The card in which a picture is chosen. */
+/** A place in a list, before the entry that has this number now. */
+export interface PlaceInList {
+  list: Address
+  index: number
+}
+
+/** The card in which a picture is chosen, or several, or the part of one that is shown. */
 export interface Card {
   /** The field that names its file, where it is there already. */
   field: Address
-  /** The list that it begins a new entry of. */
-  into?: { list: Address; index: number }
-  /** A file that was dropped. */
-  file?: File
+  /** Where it begins a new entry of a list, or each of several. */
+  into?: PlaceInList
+  /** The files that were dropped. */
+  files?: readonly File[]
+  /** Whether it is for the part that is shown. */
+  isCrop?: true
+}
+
+export interface Action {
+  label: string
+  run(): void
 }
 
 /** What was done last, and what can be done about it. */
 export interface Offer {
   text: string
-  action?: { label: string; run(): void }
+  actions?: readonly Action[]
   /** The number of steps done that it holds for: until the next one. */
   step: number
 }

@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import type { Entry } from '../../fields.ts'
 import { boxesOf } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
+import { shareRow } from './ways.ts'
 
 interface Dragged {
   entry: Entry
@@ -82,8 +83,11 @@ export function useDrag(dragged: Dragged | undefined) {
 
 /** The edge of an entry at which another lands: beside it where they share a row. */
 function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
-  const inRow = from && from.top < there.top + there.height && there.top < from.top + from.height
-  return inRow
-    ? { ...there, left: there.left + (after ? there.width : 0) - thickness / 2, width: thickness }
+  return from && shareRow(from, there)
+    ? {
+        ...there,
+        left: there.left + (there.left > from.left ? there.width : 0) - thickness / 2,
+        width: thickness,
+      }
     : { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
 }

@@ -1,26 +1,29 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
 import { useEffect, useRef } from 'react'
-import { type Entry, entryName, knownAt } from '../../fields.ts'
+import { type Entry, entryWords, knownAt, picturesAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerToggle, setTo } from '../content.ts'
+import { deletion, stayWords, unusedOf } from './deletion.ts'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
 import type { Card, FrameContext } from './state.ts'
 import { mendFirst } from './use-destination.ts'
+import type { TypedAhead } from './use-typed-ahead.tsx'
 
 interface Properties extends FrameContext {
   /** Whether the page shows what the files say now. */
   isFresh: boolean
   /** Saves what is typed in; gives whether nothing is left open. */
   leave: () => Promise<boolean>
+  typedAhead: TypedAhead
 }
 
 const isPictures = (list: Address) => knownAt(`${list}.*`)?.keys?.[0] === 'picture'
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say }: Properties) {
+export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say, typedAhead }: Properties) {
   /** Whether a change is being made, or is made and not shown yet. */
   const isChanging = useRef(false)
   useEffect(() => {
@@ -30,17 +33,23 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
   /**
    * Makes one change after the other, each of what the page shows as it is: entries are known by their numbers, and what
    * stands at one while the page is made anew is another than is seen there.
+   *
+   * @param isOfText whether it leads to a new text, which is typed in at once
    */
-  const once = async (change: () => Promise<boolean>) => {
+  const once = async (change: () => Promise<boolean>, isOfText = false) => {
     if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
     if (isChanging.current) return
     isChanging.current = true
+    if (isOfText) typedAhead.begin()
     let isMade = false
     try {
       isMade = (await leave()) && (await change())
     } finally {
       // One that was made ends with the page that shows it.
-      if (!isMade) isChanging.current = false
+      if (!isMade) {
+        isChanging.current = false
+        typedAhead.end()
+      }
     }
   }
   /** Has a picture chosen; the change comes with it. */
@@ -48,12 +57,18 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     store.set({ card })
     return false
   }
-  const offerUndo = (text: string, step: number) => {
+  /** Offers to undo a removal, or to delete the pictures that went with it. */
+  const offerAfter = async (text: string, pictures: readonly string[], step: number) => {
     const run = () => {
       store.set({ offer: undefined })
       void desk.undo()
     }
-    store.set({ offer: { text, action: { label: 'Undo', run }, step } })
+    const undo = { label: 'Undo', run }
+    store.set({ offer: { text, actions: [undo], step } })
+    const names = await unusedOf(pictures)
+    if (names.length === 0) return
+    const actions = [undo, deletion(names, step, store.set)]
+    store.set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
   }
   const insert = async (list: Address, index: number) => {
     if (isPictures(list)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
@@ -62,14 +77,14 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     return true
   }
   return {
-    add: ({ list, index }: Entry) => once(() => insert(list, index + 1)),
+    add: ({ list, index }: Entry) => once(() => insert(list, index + 1), !isPictures(list)),
     async move({ list, index: from }: Entry, to: number) {
       const count = entriesOf(desk.state, list).length
       if (to < 0 || to >= count) return
       await once(async () => {
         if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return false
         goTo(`${list}.${to}`, 'select')
-        say(`${entryName({ list, index: from })} is now number ${to + 1} of ${count}.`)
+        say(`${entryWords({ list, index: from }, desk.state)} is now number ${to + 1} of ${count}.`)
         return true
       })
     },
@@ -77,8 +92,10 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
       once(async () => {
         const left = entriesOf(desk.state, list).length - 1
         const step = desk.state.done + 1
+        const removed = entryWords({ list, index }, desk.state)
+        const pictures = picturesAt(`${list}.${index}`, desk.state)
         if (!(await desk.edit([{ kind: 'remove', list, index }]))) return false
-        offerUndo(`${entryName({ list, index })} was removed.`, step)
+        void offerAfter(`${removed} was removed.`, pictures, step)
         // With the last one, what the list is in.
         const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
         goTo(next, 'select')
@@ -91,12 +108,15 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
     begin: ({ field, kind, text }: Possible) =>
-      once(async () => {
-        if (kind === 'list') return insert(field, 0)
-        if (kind === 'picture') return choose({ field })
-        if (!(await desk.edit(setTo(desk.state, field, text)))) return false
-        goTo(field)
-        return true
-      }),
+      once(
+        async () => {
+          if (kind === 'list') return insert(field, 0)
+          if (kind === 'picture') return choose({ field })
+          if (!(await desk.edit(setTo(desk.state, field, text)))) return false
+          goTo(field)
+          return true
+        },
+        kind === 'text' || (kind === 'list' && !isPictures(field)),
+      ),
   }
 }

@@ -1,9 +1,10 @@
 /** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
 import { useEffect } from 'react'
+import type { Address } from '../../protocol.ts'
 import { useLatest } from '../hooks.ts'
 import { isComposing } from '../shortcuts.ts'
 import { isOfFiles } from '../stray-files.ts'
-import { type Place, placeAt, placeOf } from './fields.ts'
+import { iconField, type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
 /** What follows from each. */
@@ -12,13 +13,16 @@ export interface Listeners {
   isLeft(element: Element): boolean
   pointed(place: Place | undefined): void
   chosen(place: Place | undefined, at: { x: number; y: number }): void
+  /** The icon was clicked that a field names. */
+  iconChosen(field: Address): void
   /** A link or a button was followed, by a click with Ctrl or Cmd. */
   followed(element: Element): void
   focused(place: Place | undefined): void
   blurred(element: EventTarget | null): void
   pressed(event: KeyboardEvent, place: Place | undefined): void
-  draggedOver(place: Place | undefined): void
-  dropped(place: Place, file: File): void
+  /** Files are dragged over the page, so many; nowhere any more, where there is no number. */
+  draggedOver(place: Place | undefined, count?: number): void
+  dropped(place: Place | undefined, files: readonly File[]): void
 }
 
 /** What the page's scripts wait for, and nothing follows from here. */
@@ -70,6 +74,8 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
       // The end of a selection that was drawn beyond its text.
       if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return latest.current.followed(element)
+      const icon = iconField(element)
+      if (icon) return latest.current.iconChosen(icon)
       // A key's click has no place of its own.
       if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
     })
@@ -88,9 +94,10 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
         if (!isOfFiles(event)) return
         event.preventDefault()
         const place = placeUnder(event)
-        const [file] = name === 'drop' ? (event.dataTransfer?.files ?? []) : []
-        latest.current.draggedOver(name === 'drop' ? undefined : place)
-        if (place?.kind === 'picture' && file) latest.current.dropped(place, file)
+        const { items = [], files = [] } = event.dataTransfer ?? {}
+        if (name === 'dragover') return latest.current.draggedOver(place, items.length || 1)
+        latest.current.draggedOver(undefined)
+        latest.current.dropped(place, [...files])
       })
     return () => controller.abort()
   }, [window, document, latest])

@@ -6,7 +6,7 @@ import type { Page } from './use-page.ts'
 type Mark = 'pointed' | 'chosen' | 'drop' | 'keeping'
 
 /** Marks one place of a page, or none, for the studio's style sheet. */
-export function mark(page: Page | undefined, name: Mark, place: Place | undefined): void {
+export function mark(page: Page | undefined, name: Mark, place: Pick<Place, 'element'> | undefined): void {
   const attribute = `data-studio-${name}`
   page?.document.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
   place?.element.setAttribute(attribute, '')

@@ -5,8 +5,8 @@ import { useLatest } from '../hooks.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
 import type { Scheme, View } from '../use-view.ts'
 import { setFaces, withoutFaces } from './faces.ts'
+import { showAs } from './media.ts'
 import { addStudioStyle, isPage, morph, ownStyle, prepare } from './page-document.ts'
-import { answerScheme } from './scheme.ts'
 
 /** A page that stands in the frame; another object each time it has changed. */
 export interface Page {
@@ -22,13 +22,15 @@ interface Wanted {
   version: string
   state: State
   scheme: Scheme
+  /** Whether it is shown as on a phone. */
+  touched: boolean
   /** The element that is typed in, which stays as it is. */
   typedIn(): HTMLElement | undefined
 }
 
 /** The page, once it is there; nothing while it cannot be shown. */
 export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
-  const { path, version, state, scheme, typedIn } = wanted
+  const { path, version, state, scheme, touched, typedIn } = wanted
   // With a mistake in the files, no page is made of them.
   const isWhole = state.mistakes.length === 0
   const [page, setPage] = useState<Page>()
@@ -95,15 +97,15 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
       void setFaces(page.document, sheet)
       morph(page.document, next, withoutFaces(sheet), typedIn())
       prepare(page.document, latest.current)
-      answerScheme(page.document, scheme)
+      showAs(page.document, { scheme, touched })
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, isWhole, typedIn, latest, page, path, scheme, version])
+  }, [frame, isWhole, typedIn, latest, page, path, scheme, touched, version])
 
   useEffect(() => {
-    if (page) answerScheme(page.document, scheme)
-  }, [page, scheme])
+    if (page) showAs(page.document, { scheme, touched })
+  }, [page, scheme, touched])
 
   return page
 }

@@ -11,8 +11,14 @@ import type { Place } from './fields.ts'
 import { RichText } from './rich-text.ts'
 import { type FrameContext, type OpenText, openText } from './state.ts'
 import { PlainText } from './typed-text.ts'
+import type { TypedAhead } from './use-typed-ahead.tsx'
 
-export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
+export function useTyping({
+  desk,
+  store: { now, send },
+  say,
+  typedAhead,
+}: FrameContext & { typedAhead: TypedAhead }) {
   const latest = useLatest(desk)
   /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
@@ -72,6 +78,7 @@ export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
     if (openText(now())?.text.typed.element === element || !(await leave())) return
     const begun = latest.current.state
     const was = textOf(begun, field)
+    const ahead = typedAhead.take()
     const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
     const draft = draftOf(field, begun)
     if (draft !== undefined) {
@@ -80,7 +87,9 @@ export function useTyping({ desk, store: { now, send }, say }: FrameContext) {
     }
     typed.placeCaret(caret)
     typed.on('input', () => keepDraft(field, { text: typed.text, was }))
+    if (ahead?.text) typed.insert(ahead.text)
     send({ name: 'typing begun', text: { typed, begun, was } })
+    if (ahead?.isEnded) void save()
   }
 
   const takeBack = () => {

@@ -19,10 +19,12 @@ interface Properties {
   view: View
   ready: Work<Made>
   publishing: Work<Publication>
+  /** The messages that are listed have changed. */
+  onMessages(): void
 }
 
 /** The panel beside the page, if one is open. */
-export function Panels({ desk, view, ready, publishing }: Properties) {
+export function Panels({ desk, view, ready, publishing, onMessages }: Properties) {
   const { panel, setPanel } = view
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each panel
@@ -33,7 +35,7 @@ export function Panels({ desk, view, ready, publishing }: Properties) {
     details: <Details desk={desk} view={view} />,
     look: <Look desk={desk} view={view} />,
     demo: <Demo desk={desk} view={view} />,
-    messages: <Messages request={request} />,
+    messages: <Messages request={request} onChange={onMessages} />,
     ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
     publish: <PublishPanel desk={desk} view={view} publishing={publishing} />,
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Button,
   DropZone,
@@ -12,13 +12,13 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components'
-import { allFields, noteOf } from '../../fields.ts'
+import { picturesAt } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
-import { useShown, useUnsaved } from '../hooks.ts'
+import { useUnsaved } from '../hooks.ts'
 import { Preview } from './Preview.tsx'
-import { accepted, deletePicture, unusedPictures, upload } from './upload.ts'
+import { accepted, deletePicture, unusedPictures } from './upload.ts'
+import { useBrought } from './use-brought.ts'
 
 /** A picture, and what it shows for those who cannot see it. */
 export interface Chosen {
@@ -34,6 +34,8 @@ interface Properties {
   state: State
   /** A file that was dropped already. */
   file?: File | undefined
+  /** Takes several files, which are further pictures of a work; they are asked for where one is added. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined
   /** Takes what was chosen; gives why not, where it could not. */
   onSave: (chosen: Chosen) => Promise<string | undefined>
   onCancel: () => void
@@ -43,7 +45,15 @@ interface Properties {
  * Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. Files that
  * were brought into the folder and are not saved are deleted again as it is closed.
  */
-export function PicturePicker({ picture, description, state, file, onSave, onCancel }: Properties) {
+export function PicturePicker({
+  picture,
+  description,
+  state,
+  file,
+  onSeveral,
+  onSave,
+  onCancel,
+}: Properties) {
   const [name, setName] = useState(picture)
   const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
   const [reason, setReason] = useState<string>()
@@ -52,25 +62,20 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
   const [brought, setBrought] = useState<readonly string[]>([])
   /** How much of a file has been sent, from 0 to 1; nothing where none is. */
   const [sent, setSent] = useState<number>()
-  const brandNew = useRef<string[]>([])
-  /** The picture that is saved, or about to be. */
-  const kept = useRef<string>(undefined)
-  const isShown = useShown()
+  const { bring, keep } = useBrought()
+  const isAdding = onSeveral !== undefined && picture === ''
   const others = [...new Set([...brought, ...unused, ...picturesIn(state)])]
 
   useEffect(() => {
     // The list of unused pictures is a help that may be missing.
     unusedPictures().then(setUnused, () => undefined)
-    return () => brandNew.current.filter((name) => name !== kept.current).forEach(discard)
   }, [])
 
   const send = async (file: File) => {
     setReason(undefined)
     setSent(0)
     const refusal = await refusalOf(
-      upload(file, setSent).then(({ name, isNew }) => {
-        if (isNew && !isShown.current) return discard(name)
-        if (isNew) brandNew.current.push(name)
+      bring(file, setSent).then((name) => {
         setName(name)
         setBrought((known) => [name, ...known])
       }),
@@ -83,6 +88,11 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
   useEffect(() => {
     if (file) void send(file)
   }, [file])
+  const take = async (files: readonly File[]) => {
+    const [first, ...others] = files
+    if (others.length > 0 && onSeveral) onSeveral(files)
+    else if (first) await send(first)
+  }
 
   const removeForGood = async () => {
     const refusal = await refusalOf(deletePicture(name))
@@ -96,9 +106,9 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
       className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
-        kept.current = name
+        keep([name])
         const refusal = await onSave({ picture: name, description: said.trim() })
-        if (refusal !== undefined) kept.current = undefined
+        if (refusal !== undefined) keep([])
         setReason(refusal)
       }}
     >
@@ -107,15 +117,19 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
         aria-label="Drop a picture here"
         getDropOperation={() => 'copy'}
         onDrop={async ({ items }) => {
-          const dropped = items.find((item) => item.kind === 'file')
-          if (dropped) await send(await dropped.getFile())
+          const dropped = items.filter((item) => item.kind === 'file')
+          await take(await Promise.all(dropped.map((item) => item.getFile())))
         }}
       >
         {name !== '' && <Preview name={name} />}
         <Text slot="label">{name === '' ? 'Drop a picture here' : name}</Text>
-        <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => files?.[0] && send(files[0])}>
+        <FileTrigger
+          acceptedFileTypes={accepted}
+          allowsMultiple={isAdding}
+          onSelect={(files) => void take([...(files ?? [])])}
+        >
           <Button className="quiet" autoFocus={description === undefined}>
-            Choose a file …
+            {isAdding ? 'Choose files …' : 'Choose a file …'}
           </Button>
         </FileTrigger>
       </DropZone>
@@ -174,13 +188,5 @@ export function PicturePicker({ picture, description, state, file, onSave, onCan
 }
 
 /** The pictures that the content names, each once, in its order. */
-const picturesIn = (state: State): Set<string> =>
-  new Set(
-    allFields(state)
-      .filter((field) => noteOf(field)?.kind === 'picture')
-      .map((field) => textOf(state, field))
-      .filter((name) => name !== ''),
-  )
-
-/** One that stays all the same is listed as unused. */
-const discard = (name: string) => void deletePicture(name).catch(() => undefined)
+const picturesIn = (state: State) =>
+  new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))

@@ -1,13 +1,41 @@
 /** Pictures that the owner brings: sent to the server, which puts them beside the others. */
+import { headLength, isHeic } from '../../../site/pictures/heic.ts'
+import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
 import type { Taken } from '../../pictures/take.ts'
 import { apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { RefusedRequest, request, token } from '../client.ts'
 
-/** The endings that the page takes. */
-export const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml']
+/** What may be chosen. A HEIC that cannot be read is told so, which it could not be if it could not be chosen. */
+export const accepted = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'],
+  ...['image/heic', 'image/heif', '.heic', '.heif'],
+]
 
-/** Sends a picture, and tells `progress` how much of it has been sent, from 0 to 1; throws a RefusedRequest as `request`. */
-export function upload(file: File, progress: (part: number) => void): Promise<Taken> {
+/**
+ * Sends a picture, and tells `progress` how much of it has been sent, from 0 to 1.
+ *
+ * @throws RefusedRequest as `request`, or before anything is sent where it is known that it cannot be taken
+ */
+export async function upload(file: File, progress: (part: number) => void): Promise<Taken> {
+  const reason = await reasonAgainst(file)
+  if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
+  return send(file, progress)
+}
+
+/** What keeps a file from being taken, as far as that is known before it is sent, in words that go on from its name. */
+async function reasonAgainst(file: File): Promise<string | undefined> {
+  if (file.size > mostBytes) return tooLarge
+  const start = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!start) return 'cannot be read: if it is a folder, drop the pictures in it'
+  if (!isHeic(new Uint8Array(start))) return undefined
+  const { isRead } = await (await request('/pictures/heic')).json()
+  return isRead ? undefined : heicUnread
+}
+
+function send(file: File, progress: (part: number) => void): Promise<Taken> {
   // `fetch` does not tell how much of a body has been sent.
   const sending = new XMLHttpRequest()
   sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)

@@ -82,6 +82,8 @@ const strained = {
     light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
     logo: 'a very wide logo.svg',
+    // The demo has shirts; plates and bibs are laid out as they are.
+    numbers: 'plain',
   },
   home: { ...(translatedIn(demo('home')) as object), picture: 'wide.jpg', ...focusOf('wide.jpg') },
   portfolio: {

@@ -18,6 +18,9 @@ import { Icon } from '../../controls/Icon.tsx'
 import { isComposing } from '../../shortcuts.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
+/** How high the list is at most, in pixels: it has room above its field or below. */
+const mostHigh = 240
+
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
 export function IconEditor({ desk, field, note }: EditorProperties) {
   const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
@@ -53,7 +56,7 @@ export function IconEditor({ desk, field, note }: EditorProperties) {
       </div>
       <FieldError>{refusal}</FieldError>
       <Text slot="description">{note.help}</Text>
-      <Popover>
+      <Popover maxHeight={mostHigh}>
         <ListBox<KnownIcon & { id: string }>>
           {(icon) => (
             <ListBoxItem textValue={icon.name}>

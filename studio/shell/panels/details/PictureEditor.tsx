@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { textOf } from '../../../values.ts'
 import { setTo } from '../../content.ts'
+import { shownWhole } from '../../crop/edits.ts'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { PictureShown } from './samples.tsx'
 import type { EditorProperties } from './use-field.ts'
@@ -28,6 +29,7 @@ export function PictureEditor({ desk, field, note }: EditorProperties) {
           onCancel={() => pick(false)}
           onSave={async ({ picture, description }) => {
             const edits = setTo(state, field, picture)
+            if (described && edits.length > 0) edits.push(...shownWhole(field, state))
             if (described) edits.push(...setTo(state, described, description))
             const reason = await desk.attempt(edits)
             if (reason === undefined) pick(false)

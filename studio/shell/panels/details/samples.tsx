@@ -11,7 +11,7 @@ export function SearchResult({ state }: { state: State }) {
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="search-place row">
-        {icon ? <img src={`/content/pictures/${icon}`} alt="" /> : <span />}
+        {icon ? <Preview name={icon} /> : <span />}
         {textOf(state, 'site.brand')}
       </p>
       <p className="search-title" dir="auto">

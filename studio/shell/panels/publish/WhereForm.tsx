@@ -108,8 +108,8 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
           )}
         </div>
         <p className="help">
-          What answers is written into the file .env. No password is asked for: git and ssh use the keys that
-          you have.
+          What answers is written into the file .env, which holds the project’s settings. No password is asked
+          for: git and ssh use the keys that you have.
         </p>
       </div>
     </form>

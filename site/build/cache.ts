@@ -1,12 +1,15 @@
 /**
- * What was made from pictures, kept between builds: making it takes minutes where there are many photographs.
- * The folder is the project's own, as `npm ci` empties `node_modules`. It may be deleted at any time.
+ * What takes long to make of pictures and fonts, kept between builds, and for the studio: minutes where there are many
+ * photographs. The folders are the project's own, as `npm ci` empties `node_modules`. They may be deleted at any time.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folder = '.cache/pictures'
+/** What is kept: prepared pictures, what was found out of the originals, and cut fonts; each in a folder of its own. */
+const kinds = ['pictures', 'originals', 'fonts'] as const
+
+const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
 
 /** What the name of a file ends with that is being written. */
 const unfinished = '.unfinished'
@@ -21,7 +24,12 @@ const unused = 30 * day
  *
  * @param name must change with all that `make` depends on, as what is held under a name is taken for it
  */
-export async function cached(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cached(
+  kind: (typeof kinds)[number],
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const folder = folderOf(kind)
   const path = join(folder, name)
   const held = await readFile(path).catch(() => undefined)
   if (held) {
@@ -44,10 +52,15 @@ export async function cached(name: string, make: () => Promise<Buffer>): Promise
  * and what a build left half written a day ago or earlier, which was ended.
  */
 export async function forgetUnused(): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
+  const names = await Promise.all(
+    kinds.map(async (kind) => {
+      const folder = folderOf(kind)
+      return (await readdir(folder).catch(() => [])).map((name) => join(folder, name))
+    }),
+  )
+  for (const path of names.flat()) {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    const most = name.endsWith(unfinished) ? day : unused
+    const most = path.endsWith(unfinished) ? day : unused
     if (Date.now() - mtimeMs > most) await rm(path, { force: true })
   }
 }

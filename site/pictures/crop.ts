@@ -1,0 +1,62 @@
+/** The part of a picture that its owner shows. Runs in a browser too. */
+
+/** A part of a picture: where it begins and how large it is, in hundredths of the picture's width and height. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The least of a picture's width or height that is shown, in hundredths. */
+export const leastSide = 5
+
+/** The whole of a picture. */
+export const whole: Crop = { left: 0, top: 0, width: 100, height: 100 }
+
+/** A part as it is written in the content, `10% 5% 80% 90%`; undefined where it is not written so. */
+export function readCrop(written: string): Crop | undefined {
+  if (!/^\d{1,3}(\.\d{1,2})?%( +\d{1,3}(\.\d{1,2})?%){3}$/.test(written)) return undefined
+  const [left = 0, top = 0, width = 0, height = 0] = written.split('%').map(Number)
+  return { left, top, width, height }
+}
+
+/** What keeps a part from being shown, in words that go on from its name; undefined where nothing does. */
+export function cropMistake(written: string): string | undefined {
+  const crop = readCrop(written)
+  if (!crop)
+    return 'must be four percentages, how far the part begins from the left edge of the picture and from its top, how wide it is and how high, as 10% 5% 80% 90%'
+  const { left, top, width, height } = crop
+  if (Math.min(width, height) < leastSide)
+    return `is too small a part: make it at least ${leastSide}% wide and ${leastSide}% high`
+  if (isBeyond(left + width)) return beyond('right edge', left, width, 'wide')
+  if (isBeyond(top + height)) return beyond('lower edge', top, height, 'high')
+  return undefined
+}
+
+/** Beyond all of it, but for what adding fractions leaves. */
+const isBeyond = (end: number) => end > 100 + 1e-6
+
+const beyond = (edge: string, from: number, size: number, side: string) =>
+  `reaches beyond the ${edge} of the picture: what begins at ${from}% can be ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
+
+/** A rectangle of a picture in its own pixels. */
+export interface Region {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The pixels of a part: those whose edges are nearest to its own, at least one. */
+export function regionOf(crop: Crop, size: { width: number; height: number }): Region {
+  const [left, width] = span(crop.left, crop.width, size.width)
+  const [top, height] = span(crop.top, crop.height, size.height)
+  return { left, top, width, height }
+}
+
+function span(from: number, part: number, all: number): [start: number, length: number] {
+  const start = Math.min(Math.round((from * all) / 100), all - 1)
+  const end = Math.min(Math.round(((from + part) * all) / 100), all)
+  return [start, Math.max(1, end - start)]
+}

@@ -1,0 +1,21 @@
+/** A phone's HEIC: known by what is in the file, whatever its name says. Runs in a browser too. */
+
+/** How much of a file is looked at, in bytes. */
+export const headLength = 64
+
+/**
+ * Whether a file is one of the kind of ISO/IEC 23008-12 that holds HEVC, by the brands in its first box.
+ *
+ * @param head its first bytes
+ */
+export function isHeic(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, headLength))
+  if (text.slice(4, 8) !== 'ftyp') return false
+  const { buffer, byteOffset, byteLength } = head
+  const brands = text.slice(8, new DataView(buffer, byteOffset, byteLength).getUint32(0))
+  return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
+}
+
+/** What to do about one, for its owner. */
+export const heicAdvice =
+  'export it as JPEG, or have the iPhone take JPEGs from now on: Settings › Camera › Formats › Most Compatible'

@@ -1,0 +1,16 @@
+import { Printed } from './Printed.tsx'
+
+/** A number on a shirt on its hanger, whose hook goes around the rail. What lies on the cloth is printed in the ground's colour. */
+export function Shirt({ number }: { number: number }) {
+  return (
+    <svg className="shirt" viewBox="0 0 160 180" aria-hidden="true">
+      <path className="shirt-hanger" d="M54 36L80 23L106 36M80 23V16C80 11 89 11 89 4A9 9 0 0 0 71 4" />
+      <path d="M60 30Q80 58 100 30L121 36L158 76L138 98L118 80L120 175Q80 181 40 175L42 80L22 98L2 76L39 36Z" />
+      <path
+        className="shirt-print"
+        d="M53 31Q80 69 107 31M151 69L131 91M143 61L124 82M9 69L29 91M17 61L36 82M40 147Q80 153 120 147M40 161Q80 167 120 161"
+      />
+      <Printed number={number} y={108.4} sizes={[56, 44, 29]} />
+    </svg>
+  )
+}

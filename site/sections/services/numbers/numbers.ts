@@ -1,0 +1,22 @@
+/** What a service's number is carried by: the drawing of each kind, and its style, of which a page has only the chosen one's. */
+import type { Content } from '../../../content/schema.ts'
+import { Bib } from './Bib.tsx'
+import bibRules from './bib.css?inline'
+import { Plain } from './Plain.tsx'
+import { Plate } from './Plate.tsx'
+import plainRules from './plain.css?inline'
+import plateRules from './plate.css?inline'
+import { Shirt } from './Shirt.tsx'
+import shirtRules from './shirt.css?inline'
+
+type Kind = Content['look']['numbers']
+
+export const drawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Plain } satisfies Record<Kind, unknown>
+
+/** Stands in the page's own style, before the sheets of its parts. */
+export const numberRules: Record<Kind, string> = {
+  shirt: shirtRules,
+  plate: plateRules,
+  bib: bibRules,
+  plain: plainRules,
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button, Form } from 'react-aria-components'
+import { type Crop, readCrop, whole } from '../../../site/pictures/crop.ts'
+import { useUnsaved } from '../hooks.ts'
+import { usePreview } from '../pictures/Preview.tsx'
+import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
+import { useCropPreview } from './use-crop-preview.ts'
+
+interface Properties {
+  /** The picture's name, and the crop as it is written. */
+  picture: string
+  crop: string
+  /** Where the page shows it. */
+  image: HTMLImageElement | undefined
+  /** Takes the crop as it is to be written; gives why not, where it could not. */
+  onSave: (crop: string) => Promise<string | undefined>
+  onCancel: () => void
+}
+
+/** What is dragged: the rectangle, or some of its edges; from where, and what it was there. */
+interface Drag {
+  held: Held | undefined
+  x: number
+  y: number
+  from: Crop
+}
+
+const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
+  ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
+)
+
+const arrows: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Chooses the part of a picture that is shown: a rectangle on the whole of it, by pointer, touch or keys. */
+export function CropPicker({ picture, crop: written, image, onSave, onCancel }: Properties) {
+  const source = usePreview(picture, 'large')
+  const [shown, setShown] = useState<HTMLImageElement>()
+  const [crop, setCrop] = useState(() => readCrop(written) ?? whole)
+  const [reason, setReason] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLButtonElement>(null)
+  const drag = useRef<Drag>(undefined)
+  const keepPreview = useCropPreview(image, shown, crop)
+  useUnsaved(() => writtenCrop(crop) !== written)
+  useEffect(() => {
+    if (shown) part.current?.focus()
+  }, [shown])
+
+  /** A place of the window as a point of the picture, in hundredths. */
+  const pointAt = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    return { x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height }
+  }
+  const grasp = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    const { x, y } = pointAt(event)
+    const handle = (event.target as HTMLElement).closest<HTMLElement>('.crop-handle')
+    if (handle) drag.current = { held: handles[Number(handle.dataset.handle)], x, y, from: crop }
+    else if (part.current?.contains(event.target as Node))
+      drag.current = { held: undefined, x, y, from: crop }
+    else {
+      const corner = cornerAt(crop, x, y)
+      setCrop(corner.crop)
+      drag.current = { held: corner.held, x, y, from: corner.crop }
+    }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    // A drag would select the words around, and leave the keys elsewhere.
+    event.preventDefault()
+    part.current?.focus()
+  }
+  const pull = (event: PointerEvent) => {
+    if (!drag.current) return
+    const { x, y } = pointAt(event)
+    const { held, from, ...begun } = drag.current
+    const by = [x - begun.x, y - begun.y] as const
+    setCrop(held ? sized(from, held, ...by) : moved(from, ...by))
+  }
+  const press = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return box.current?.closest('form')?.requestSubmit()
+    }
+    if (!by) return
+    event.preventDefault()
+    setCrop((crop) => (event.shiftKey ? sized(crop, { x: 1, y: 1 }, ...by) : moved(crop, ...by)))
+  }
+
+  const { left, top, width, height } = crop
+  return (
+    <Form
+      className="crop stack"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const text = writtenCrop(crop)
+        keepPreview(text !== written)
+        const refusal = await onSave(text)
+        if (refusal !== undefined) keepPreview(false)
+        setReason(refusal)
+      }}
+    >
+      <div
+        className="crop-picture"
+        onPointerDown={grasp}
+        onPointerMove={pull}
+        onLostPointerCapture={() => {
+          drag.current = undefined
+        }}
+      >
+        <div className="crop-whole" ref={box}>
+          {source && (
+            <img src={source} alt="" draggable={false} onLoad={(event) => setShown(event.currentTarget)} />
+          )}
+          {shown && (
+            <button
+              ref={part}
+              type="button"
+              className="crop-part"
+              aria-label="The part that is shown. Arrow keys move it, with Shift they move its right and its lower edge."
+              aria-describedby="crop-size"
+              style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+              onKeyDown={press}
+            >
+              {handles.map(({ x, y }, index) => (
+                <span
+                  key={`${x} ${y}`}
+                  className="crop-handle"
+                  data-handle={index}
+                  style={{ left: `${50 + 50 * x}%`, top: `${50 + 50 * y}%` }}
+                />
+              ))}
+            </button>
+          )}
+        </div>
+      </div>
+      <p className="help" id="crop-size" role="status">
+        {shown ? cropWords(crop) : 'Looking at the picture …'}
+      </p>
+      {reason !== undefined && (
+        <p className="wrong" role="alert">
+          {reason}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" className="loud" isDisabled={!shown}>
+          Save
+        </Button>
+        <Button className="quiet" onPress={() => setCrop(whole)}>
+          Whole picture
+        </Button>
+        <Button className="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import { FieldError, Label, Radio, RadioGroup, Text } from 'react-aria-components'
+import { drawings } from '../../../../site/sections/services/numbers/numbers.ts'
+import '../../../../site/sections/services/numbers/shirt.css'
+import '../../../../site/sections/services/numbers/plate.css'
+import '../../../../site/sections/services/numbers/bib.css'
+import { noteOf } from '../../../fields.ts'
+import type { Desk } from '../../use-desk.ts'
+import { useField } from '../details/use-field.ts'
+import './numbers.css'
+
+/** What stands on each of the drawings. */
+const sample = 7
+
+/** What carries a service's number, chosen among the page's own drawings, in the colours of the scheme. */
+export function Numbers({ desk, colours }: { desk: Desk; colours: CSSProperties | undefined }) {
+  const field = 'look.numbers'
+  const { text, refusal, save } = useField(desk, field)
+  const { label, help, choices = {} } = noteOf(field) ?? {}
+  const kinds = Object.keys(choices) as (keyof typeof drawings)[]
+  return (
+    <RadioGroup
+      className="react-aria-RadioGroup number-kinds"
+      data-of={field}
+      // The first one holds where none is written.
+      value={text || (kinds[0] ?? '')}
+      onChange={(kind) => void save(kind)}
+      isInvalid={refusal !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      {kinds.map((kind) => {
+        const Drawing = drawings[kind]
+        return (
+          <Radio key={kind} value={kind} className="react-aria-Radio number-kind">
+            <span className="number-drawn" data-kind={kind} style={colours}>
+              <Drawing number={sample} />
+            </span>
+            {choices[kind]}
+          </Radio>
+        )
+      })}
+      <Text slot="description">{help}</Text>
+      <FieldError>{refusal}</FieldError>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, Form, ProgressBar, TextArea, TextField } from 'react-aria-components'
+import { refusalOf } from '../client.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { useShown, useUnsaved } from '../hooks.ts'
+import type { Chosen } from './PicturePicker.tsx'
+import { Preview } from './Preview.tsx'
+import { useBrought } from './use-brought.ts'
+
+/** The most pictures that come at once. */
+const most = 24
+
+/** A file on its way into the folder: as a picture there, or refused. */
+interface Row {
+  file: File
+  picture?: string
+  refused?: string
+  description: string
+}
+
+interface Properties {
+  /** What they become. */
+  label: string
+  files: readonly File[]
+  /** Takes those that are pictures, in the order of their files; gives why not, where it could not. */
+  onSave: (chosen: readonly Chosen[]) => Promise<string | undefined>
+  onCancel: () => void
+}
+
+/** Takes in several files, one after the other, and asks what each shows; that may be left to later. */
+export function SeveralPictures({ label, files, onSave, onCancel }: Properties) {
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    files.slice(0, most).map((file) => ({ file, description: '' })),
+  )
+  const [reason, setReason] = useState<string>()
+  const [sent, setSent] = useState(0)
+  const { bring, keep } = useBrought()
+  const isShown = useShown()
+  const form = useRef<HTMLFormElement>(null)
+  useUnsaved(() => true)
+
+  const change = (file: File, changes: Partial<Row>) =>
+    setRows((rows) => rows.map((row) => (row.file === file ? { ...row, ...changes } : row)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are sent once
+  useEffect(() => {
+    const sendAll = async () => {
+      const names = new Map<string, string>()
+      for (const { file } of rows) {
+        if (!isShown.current) return
+        setSent(0)
+        const refusal = await refusalOf(
+          bring(file, setSent).then((picture) => {
+            const same = names.get(picture)
+            if (same === undefined) names.set(picture, file.name)
+            change(file, same === undefined ? { picture } : { refused: `It is the same picture as ${same}.` })
+          }),
+        )
+        if (refusal) change(file, { refused: refusal.message })
+      }
+    }
+    void sendAll()
+  }, [])
+
+  const pictures = rows.flatMap(({ picture, description }) =>
+    picture === undefined ? [] : [{ picture, description: description.trim() }],
+  )
+  const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
+  const tooMany = files.slice(most).map(({ name }) => name)
+
+  // The field that had the focus may be of a file that is refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
+  }, [waiting.length, rows.length])
+
+  return (
+    <Form
+      ref={form}
+      className="several stack"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        keep(pictures.map(({ picture }) => picture))
+        const refusal = await onSave(pictures)
+        if (refusal !== undefined) keep([])
+        setReason(refusal)
+      }}
+    >
+      <h2 className="react-aria-Label">{label}</h2>
+      <p className="help">
+        What each shows, for those who cannot see it. What you leave empty waits for you among what is not
+        ready.
+      </p>
+      <ol className="several-rows">
+        {rows.map(({ file, picture, refused, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={index} className="row">
+            {picture === undefined ? <span className="preview" /> : <Preview name={picture} />}
+            {refused === undefined ? (
+              <TextField
+                className="several-words"
+                value={description}
+                onChange={(description) => change(file, { description })}
+                aria-label={`What ${file.name} shows`}
+                autoFocus={index === 0}
+              >
+                <span className="help">{file.name}</span>
+                <TextArea rows={2} dir="auto" />
+              </TextField>
+            ) : (
+              <p className="several-words wrong" role="alert">
+                {refused}
+              </p>
+            )}
+            <Button
+              className="quiet icon-only"
+              aria-label={`Leave out ${file.name}`}
+              onPress={() => setRows((rows) => rows.filter((row) => row.file !== file))}
+            >
+              <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {tooMany.length > 0 && (
+        <p className="wrong" role="alert">
+          {most} pictures come at once. Add these after them: {tooMany.join(', ')}.
+        </p>
+      )}
+      {waiting[0] && (
+        <ProgressBar
+          value={(100 * (rows.length - waiting.length + sent)) / rows.length}
+          aria-label="Sending the pictures"
+        >
+          {({ percentage = 0 }) => (
+            <>
+              <span>Looking at {waiting[0]?.file.name} …</span>
+              <div className="track">
+                <div className="fill" style={{ inlineSize: `${percentage}%` }} />
+              </div>
+            </>
+          )}
+        </ProgressBar>
+      )}
+      {reason !== undefined && (
+        <p className="wrong" role="alert">
+          {reason}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" className="loud" isDisabled={pictures.length === 0 || waiting.length > 0}>
+          {pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
+        </Button>
+        <Button className="quiet" onPress={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
