@@ -326,3 +326,16 @@ test('the card of a picture has the focus while it is open, and gives it back @l
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a file …' })).toBeFocused()
 })
+
+test('a further picture gets a caption below it', async ({ window }) => {
+  const { page, frame, text, choosePage, studio } = window
+  await choosePage(/^Work 1/)
+  await frame.locator('.work-row img').first().click()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await page.getByRole('menuitem', { name: 'Add: Caption', exact: true }).click()
+  await expect(text('portfolio.works.0.pictures.0.caption')).toBeFocused()
+  await page.keyboard.type('Torn at the turnstile')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toEqual(['+         caption: Torn at the turnstile'])
+  await expect(frame.getByRole('figure').filter({ hasText: 'Torn' }).locator('img')).toBeVisible()
+})
