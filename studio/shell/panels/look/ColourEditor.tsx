@@ -130,7 +130,7 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
           note={{
             ...note,
             label: 'Written as',
-            help: `${note.help} As #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
+            help: `As #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
           }}
         />
       )}

@@ -1,0 +1,108 @@
+/** The demo made into another designer's page, in the studio alone: another language, five works, everything her own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test, type Window } from './studio.ts'
+
+/** What her fields say, by what they are called; others say a sentence of their own. */
+const own: Record<string, string> = {
+  Name: 'Inês Couto',
+  Brand: 'Couto 11',
+  Number: '11',
+  'E-mail': 'ines@example.com',
+  Phone: '+351 21 123 4567',
+  Year: '2026',
+}
+
+/** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service. */
+const kept = /^(Ground|Ink|Signal|Work that shows it|Social card|Tab icon|Logo)/
+
+const photograph = (hue: number) =>
+  sharp({ create: { width: 2400, height: 1920, channels: 3, background: `hsl(${hue} 60% 45%)` } })
+    .jpeg()
+    .toBuffer()
+
+const rows = ({ page }: Window) => page.locator('.not-yours-row')
+
+/** Where the owner was led: to a text of the page, the card of a picture, or a field of a panel. */
+const ledTo = async ({ page, frame }: Window) => {
+  if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
+  if (await page.locator('.card').isVisible()) return 'card'
+  return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
+}
+
+/** Puts what is hers in the place of what the first row names, or keeps it. */
+async function makeHers(window: Window, turn: number): Promise<void> {
+  const { page, frame, panel } = window
+  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible())) await panel('Not yet yours')
+  const row = rows(window).first()
+  const before = await rows(window).count()
+  const name = (await row.locator('.not-yours-field span').first().textContent()) ?? ''
+  if (kept.test(name)) await row.getByRole('button', { name: /^Keep/ }).click()
+  else {
+    await row.locator('.not-yours-field').click()
+    await expect.poll(() => ledTo(window), name).toBeDefined()
+    const place = await ledTo(window)
+    const words =
+      own[name] ?? (/address/i.test(name) ? `https://example.com/${turn}` : `Frase própria ${turn}`)
+    if (place === 'card') {
+      const file = { name: `obra-${turn}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(turn * 37) }
+      await page.locator('.card input[type=file]').setInputFiles(file)
+      await expect(page.locator('.card').getByText(file.name).first()).toBeVisible()
+      await page.locator('.card').getByRole('textbox').first().fill(words)
+      await page.locator('.card').getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.card')).toBeHidden()
+    } else {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText(words)
+      await page.keyboard.press(place === 'page' ? 'ControlOrMeta+Enter' : 'Tab')
+      if (place === 'page') await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
+    }
+  }
+  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible())) await panel('Not yet yours')
+  await expect.poll(() => rows(window).count(), `${name}, ${turn}`).toBeLessThan(before)
+}
+
+test('the demo becomes another designer’s page, in another language and with five works @long', async ({
+  window,
+}) => {
+  test.setTimeout(900_000)
+  const { page, frame, text, panel, studio } = window
+  await panel('Details')
+  await page.getByRole('searchbox', { name: 'Look for a detail' }).fill('language of the page')
+  await page.getByRole('button', { name: /Ready-made words$/ }).click()
+  await page.getByRole('option', { name: 'Portuguese, português' }).click()
+  await page.getByRole('button', { name: 'Use the ready-made words' }).click()
+  await expect(frame.locator('html[lang=pt]')).toBeAttached()
+  await page.getByRole('button', { name: 'Close the panel' }).click()
+
+  // The demo's works but the first go, and four of hers come.
+  const works = frame.locator('.tile')
+  for (const left of [2, 1]) {
+    await frame.locator('.tile img').last().click()
+    await page.getByRole('button', { name: 'Remove work' }).click()
+    await expect(works).toHaveCount(left)
+  }
+  for (const index of [1, 2, 3, 4]) {
+    await frame.locator('.tile img').last().click()
+    await page.getByRole('button', { name: 'Add another work after it' }).click()
+    await expect(text(`portfolio.works.${index}.title`)).toBeFocused()
+    await page.keyboard.insertText(`Obra ${index + 1}`)
+    await page.keyboard.press('Enter')
+    await expect(works).toHaveCount(index + 1)
+  }
+
+  await panel('Not yet yours')
+  for (let turn = 1; turn <= 150 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
+  await expect(page.getByText('All that the page says and shows is yours.')).toBeVisible()
+  const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const
+  expect(files.filter((file) => studio.read(file).includes('!demo'))).toEqual([])
+
+  await panel('Ready?')
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page.getByText('The page is made')).toBeVisible({ timeout: 300_000 })
+  await expect(page.getByText(/not yet yours|Still English/)).toHaveCount(0)
+  const made = readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')
+  for (const words of ['lang="pt"', 'Inês', 'Obra 5', 'Enviar mensagem']) expect(made).toContain(words)
+  expect(made).not.toMatch(/Tova|Send Message|New work|What it is/)
+})
