@@ -17,6 +17,7 @@ import {
   type Unpublished,
 } from './files/content.ts'
 import { type Change, History } from './history.ts'
+import { KeptHistory } from './kept-history.ts'
 import { picturesIn } from './pictures/unused.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
@@ -25,15 +26,18 @@ import { Refused } from './refused.ts'
 export class Desk {
   /** Where the content is. */
   readonly folder: string
-  readonly #history = new History()
+  readonly #history: History
   #version = 0
   /** What the files of texts said when it was counted last. */
   #seen = ''
   readonly #unpublished: Unpublished | undefined
 
-  constructor(folder: string, unpublished?: Unpublished) {
+  /** @param kept the file in which its steps are kept for the next start, if they are */
+  constructor(folder: string, unpublished?: Unpublished, kept?: string) {
     this.folder = folder
     this.#unpublished = unpublished
+    const paths = files.map((file) => pathOf(folder, file))
+    this.#history = new History(500, kept === undefined ? undefined : new KeptHistory(kept, paths))
   }
 
   /** Counts the changes that there were, see `State`. */

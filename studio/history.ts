@@ -1,5 +1,6 @@
-/** Every change of the owner's files of texts since the studio was started, to be undone and made again. */
+/** Every change of the owner's files of texts that can be undone and made again. */
 import { place } from './files/place.ts'
+import type { KeptHistory } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -21,13 +22,21 @@ type Check = (changes: readonly Change[]) => void
 
 /** The steps made, and those undone; a new step forgets the latter. */
 export class History {
-  #done: Step[] = []
-  #undone: Step[] = []
+  #done: Step[]
+  #undone: Step[]
   readonly #most: number
+  readonly #kept: KeptHistory | undefined
 
-  /** @param most the steps that are kept, the newest */
-  constructor(most = 500) {
+  /**
+   * @param most the steps that are kept, the newest
+   * @param kept where they are kept for the next start
+   */
+  constructor(most = 500, kept?: KeptHistory) {
     this.#most = most
+    this.#kept = kept
+    const { done = [], undone = [] } = kept?.read() ?? {}
+    this.#done = [...done]
+    this.#undone = [...undone]
   }
 
   /**
@@ -39,6 +48,7 @@ export class History {
     apply(step.changes)
     this.#done = [...this.#done, step].slice(-this.#most)
     this.#undone = []
+    this.#keep()
   }
 
   /**
@@ -57,12 +67,14 @@ export class History {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.#done.pop()
+      this.#keep()
       throw new Refused({
         message: `${error.message.replace(/\.$/, '')}: the last change stays as it is. What was done before it in other files can still be undone.`,
       })
     }
     this.#done.pop()
     this.#undone.push(last)
+    this.#keep()
   }
 
   /** Makes the step again that was undone last; nothing where there is none. Throws as `check` and `make`. */
@@ -73,6 +85,11 @@ export class History {
     apply(step.changes)
     this.#undone.pop()
     this.#done.push(step)
+    this.#keep()
+  }
+
+  #keep(): void {
+    this.#kept?.keep({ done: this.#done, undone: this.#undone })
   }
 
   /** How many steps can be undone, and made again, and what the next of each is called. */

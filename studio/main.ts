@@ -39,7 +39,7 @@ try {
 async function start(port: number): Promise<void> {
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
-    desk: new Desk('content', (reading) => unpublished(project, reading)),
+    desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
     readPlace: () => ({ ...placeIn(process.env), server: serverOf({ ...project, signal }) }),

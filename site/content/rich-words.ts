@@ -1,6 +1,6 @@
 /**
  * Words with Markdown's own signs for a link, emphasis, strong words and the lines of a list; all other signs are text.
- * Read here and not as CommonMark, see docs/decisions/0038-rich-words.md. Runs in a browser too.
+ * Read here and not as CommonMark, see docs/decisions/0041-rich-words.md. Runs in a browser too.
  */
 
 /** Words of one look. */

@@ -31,10 +31,10 @@ export const panels = {
 } as const
 export type Panel = keyof typeof panels
 
-/** A field that is to be brought into view: to be changed on the page, to be selected there, or in its panel. */
+/** A field that is to be brought into view: to be changed on the page, to be selected there, in its panel, or for its form to be tried. */
 export interface Wanted {
   field: Address
-  purpose: 'change' | 'select' | 'panel'
+  purpose: 'change' | 'select' | 'panel' | 'try'
 }
 
 export type View = ReturnType<typeof useView>
@@ -75,7 +75,8 @@ export function useView() {
     preview,
     setPreview,
     /** Brings a field into view: on the page where that shows it, else in its panel. */
-    goTo: (field: Address, purpose: 'change' | 'select' = 'change') => setWanted({ field, purpose }),
+    goTo: (field: Address, purpose: Exclude<Wanted['purpose'], 'panel'> = 'change') =>
+      setWanted({ field, purpose }),
     goToInPanel(field: Address) {
       setPanel(panelOf(field))
       setWanted({ field, purpose: 'panel' })

@@ -75,21 +75,25 @@ test('several files become further pictures of a work in their order and in one 
     'phone.jpg': readFileSync('studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
     'a.jpg': await photograph('gold'),
+    'copy of a.jpg': await photograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
   await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
   await expect(card.getByRole('alert')).toHaveText([
     /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
     /^"notes.jpg" is no whole picture/,
+    '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
   await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  // What is written is not lost by a key.
+  await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
-  expect(sent.slice(0, 3)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg'])
+  expect(sent.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
     'picture: b.jpg',
-    expect.stringMatching(/^description: .*What the picture shows$/),
+    'description: !demo What the picture shows',
     'picture: a.jpg',
     'description: A page in gold',
   ])
@@ -321,4 +325,17 @@ test('the card of a picture has the focus while it is open, and gives it back @l
   await frame.locator('.logo img').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a file …' })).toBeFocused()
+})
+
+test('a further picture gets a caption below it', async ({ window }) => {
+  const { page, frame, text, choosePage, studio } = window
+  await choosePage(/^Work 1/)
+  await frame.locator('.work-row img').first().click()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await page.getByRole('menuitem', { name: 'Add: Caption', exact: true }).click()
+  await expect(text('portfolio.works.0.pictures.0.caption')).toBeFocused()
+  await page.keyboard.type('Torn at the turnstile')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toEqual(['+         caption: Torn at the turnstile'])
+  await expect(frame.getByRole('figure').filter({ hasText: 'Torn' }).locator('img')).toBeVisible()
 })

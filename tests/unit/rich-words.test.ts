@@ -1,13 +1,13 @@
 /** Links, emphasis, strong words and lists in the owner's texts. */
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { readLines, readWords } from '../../site/content/rich-words.ts'
 import { RichLines } from '../../site/sections/RichWords.tsx'
 import { content, mistakes } from '../support/content.ts'
 
-const html = (text: string) => renderToStaticMarkup(createElement(RichLines, { lines: readLines(text) }))
+const html = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))
 const line = (text: string) => html(text).replace(/^<p>|<\/p>$/g, '')
 
 describe('words', () => {

@@ -1,7 +1,7 @@
 /** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
@@ -352,4 +352,69 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
     }),
     { numRuns: runs(1), endOnFailure: true },
   )
+})
+
+describe('steps that are kept for the next start', () => {
+  const begun = () => {
+    const { folder } = aDesk()
+    const kept = join(folder, '../kept/history.json')
+    const start = () => new Desk(folder, undefined, kept)
+    const states = [filesIn(folder)]
+    const desk = start()
+    const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
+    for (const [index, was] of texts.slice(0, -1).entries()) {
+      desk.edit([set('home.toWork', was, texts[index + 1] ?? '')])
+      states.push(filesIn(folder))
+    }
+    desk.undo()
+    return { folder, kept, start, states }
+  }
+
+  test('are undone and made again, byte for byte', () => {
+    const { folder, start, states } = begun()
+    expect(start().state()).toMatchObject({ done: 2, undone: 1 })
+    const desk = start()
+    desk.undo()
+    expect(filesIn(folder)).toEqual(states[1])
+    const next = start()
+    next.undo()
+    expect(filesIn(folder)).toEqual(states[0])
+    for (const state of states.slice(1)) {
+      next.redo()
+      expect(filesIn(folder)).toEqual(state)
+    }
+  })
+
+  test('hold only for files that are as they were left', () => {
+    const { folder, start } = begun()
+    const path = join(folder, 'home.yaml')
+    writeFileSync(path, `${readFileSync(path, 'utf8')}# A word of an editor's.\n`)
+    expect(start().state()).toMatchObject({ done: 0, undone: 0 })
+  })
+
+  test('end where an editor has changed the file between two of them', () => {
+    const { folder, start, states } = begun()
+    const desk = start()
+    const path = join(folder, 'home.yaml')
+    writeFileSync(path, `# A word of an editor's.\n${readFileSync(path, 'utf8')}`)
+    desk.edit([set('home.toContact', 'Start a project', 'Write')])
+    const next = start()
+    expect(next.state()).toMatchObject({ done: 1, undone: 0 })
+    next.undo()
+    expect(filesIn(folder)['home.yaml']).toBe(`# A word of an editor's.\n${states[2]?.['home.yaml']}`)
+  })
+
+  test.each<[what: string, put: (text: string) => string]>([
+    ['is damaged', (text) => text.slice(0, -20)],
+    ['is another', () => '{"done":[]}'],
+    ['names another file', (text) => text.replaceAll('home.yaml"', '../../secret.yaml"')],
+    ['says other bytes', (text) => text.replace(/"(before|after)":"\w\w/g, '"$1":"QU')],
+  ])('are ignored where their file %s', (_, put) => {
+    const { folder, kept, start, states } = begun()
+    writeFileSync(kept, put(readFileSync(kept, 'utf8')))
+    const desk = start()
+    expect(desk.state()).toMatchObject({ done: 0, undone: 0 })
+    desk.undo()
+    expect(filesIn(folder)).toEqual(states[2])
+  })
 })

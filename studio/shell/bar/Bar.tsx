@@ -56,7 +56,7 @@ function pagesOf({ state }: Desk) {
   ]
 }
 
-/** Back and forth through the changes since the studio was started. */
+/** Back and forth through the changes. */
 function Steps({ desk }: { desk: Desk }) {
   const { done, undone, lastDone, lastUndone } = desk.state
   useEffect(() => {

@@ -5,8 +5,9 @@ import type { Address } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
+import { Drafts } from './Drafts.tsx'
 
-/** Why something was not done, and what is wrong in the files; screen readers are told as it comes. */
+/** Why something was not done, what was not saved, and what is wrong in the files; screen readers are told as it comes. */
 export function Notices({ desk, view }: { desk: Desk; view: View }) {
   const { notice, state } = desk
   return (
@@ -17,6 +18,7 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
           {notice.field !== undefined && <ShowIt field={notice.field} view={view} />}
         </Notice>
       )}
+      <Drafts desk={desk} view={view} />
       {state.mistakes.length > 0 && (
         <div className="notice">
           <Icon name="wrong" />

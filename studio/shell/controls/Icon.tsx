@@ -31,6 +31,7 @@ const strokes = {
   emphasis: 'M10 4h8M6 20h8M14.5 4l-5 16',
   link: 'M10 14L14 10M11 6.5l2-2a4.6 4.6 0 0 1 6.5 6.5l-2 2M13 17.5l-2 2A4.6 4.6 0 0 1 4.5 13l2-2',
   list: 'M4 6v.01M9 6h11M4 12v.01M9 12h11M4 18v.01M9 18h11',
+  try: 'M6 4l13 8-13 8z',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 

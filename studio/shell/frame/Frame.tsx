@@ -11,6 +11,7 @@ import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
 import { type Place, stillIn, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
+import { FormTrial } from './form-trial.ts'
 import { linkAt } from './links.ts'
 import { NewWork } from './NewWork.tsx'
 import { PictureCard } from './PictureCard.tsx'
@@ -18,6 +19,7 @@ import { Reason } from './Reason.tsx'
 import { RichText } from './rich-text.ts'
 import { openText, useFrameState } from './state.ts'
 import { Tools } from './Tools.tsx'
+import { TrialCard } from './TrialCard.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useListChanges } from './use-list-changes.ts'
@@ -43,10 +45,16 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const { activity, selection, card } = state
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
+  const trial = 'trial' in activity ? activity.trial : undefined
   const held = state.offer?.step === desk.state.done ? state.offer : undefined
   const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
+  /** What of the page stays as it is while that is made anew. */
+  const kept = useCallback(() => {
+    const { activity } = now()
+    return 'trial' in activity ? activity.trial.root : typedIn()
+  }, [now, typedIn])
   const richText = () => {
     const typed = openText(now())?.text.typed
     return typed instanceof RichText ? typed : undefined
@@ -54,11 +62,15 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const version = `${desk.state.version}.${state.timesTakenBack}`
   const { path, scheme } = view
   const touched = view.width === 'phone'
-  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn })
+  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn: kept })
   const isFresh = page?.version === version
   useWorkAddress(view, desk.state.workPaths, page?.window)
 
   const endFocusPoint = () => send({ name: 'focus point ended' })
+  const endTrial = () => {
+    trial?.end()
+    send({ name: 'trial ended' })
+  }
   const typedAhead = useTypedAhead()
   const text = useTyping({ ...context, typedAhead })
   const change = (place: Place) => {
@@ -69,12 +81,16 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const follow = async (element: Element) => {
     if (await text.leave()) linkAt(element, view)?.follow()
   }
+  const tryForm = async ({ element }: Place) => {
+    if (await text.leave()) send({ name: 'trial begun', trial: new FormTrial(element) })
+  }
   useDestination({
     ...context,
     page,
     isFresh,
     arrived: (place, purpose) => {
       if (purpose === 'change') return change(place)
+      if (purpose === 'try') return void tryForm(place)
       set({ selection: place })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
@@ -82,6 +98,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const lists = useListChanges({ ...context, isFresh, leave: text.leave, typedAhead })
 
   usePageEvents(page, {
+    isLeft: (element) => trial?.root.contains(element) ?? false,
     pointed: (place) => mark(page, 'pointed', place),
     chosen: async (place, at) => {
       if (focusPoint && place?.element === focusPoint.element) {
@@ -90,6 +107,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
         return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
       }
       endFocusPoint()
+      // The page is made anew, and with it the place.
+      if (trial) return endTrial()
       if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
       set({ selection: place && { ...place, at: withinBox(place.element, at) } })
@@ -201,6 +220,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
                 crop: ({ field }) => set({ card: { field, isCrop: true } }),
                 open: ({ element }) => void follow(element),
+                tryForm: (place) => void tryForm(place),
               }}
             />
           )}
@@ -215,6 +235,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           {focusPoint && (
             <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
           )}
+          {trial && <TrialCard trial={trial} onEnd={endTrial} />}
           {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
           {!offer && !typing && !card && isFresh && (
             <NewWork state={desk.state} path={path} begin={lists.begin} />

@@ -7,6 +7,7 @@ import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { boxOf, entryOf } from './entries.ts'
 import { type Place, placesIn } from './fields.ts'
+import { isInForm } from './form-trial.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -23,6 +24,7 @@ interface ToolActions extends ListChanges {
   crop(place: Place): void
   /** Opens what it links to. */
   open(place: Place): void
+  tryForm(place: Place): void
 }
 
 interface Properties {
@@ -58,6 +60,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
   const isPicture = place.kind === 'picture'
+  const isFormPart = isInForm(place.element)
   const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
@@ -69,7 +72,8 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
-  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords) return null
+  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords && !isFormPart)
+    return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
@@ -99,6 +103,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
           </>
         )}
+        {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
         {entry && ways && count > 1 && (
           <>

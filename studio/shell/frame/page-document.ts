@@ -14,8 +14,9 @@ const stops = 'a[href], button, input, textarea, [tabindex]'
 /** Marks every place that can be changed. It may be done again whenever the page has changed. */
 export function prepare(document: Document, state: State): void {
   const places = new Map(placesIn(document).map((place) => [place.element, place]))
+  // A form that is tried is the page's own.
   for (const element of document.querySelectorAll<HTMLElement>(stops))
-    if (!places.has(element)) element.tabIndex = -1
+    if (!places.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
   for (const element of document.querySelectorAll<HTMLElement>('[data-studio-place]'))
     if (!places.has(element)) delete element.dataset.studioPlace
   for (const { element, field, kind } of places.values()) {

@@ -24,35 +24,37 @@ export class RichText extends TypedText {
   linkAskedFor: () => void = () => undefined
   readonly #written: string
   readonly #steps: TypedSteps
-  readonly #listening = new AbortController()
 
   /** @param written the whole text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs'
     this.#written = written
-    element.innerHTML = this.lines ? htmlOf(readLines(written)) : wordsHtml(readWords(written))
+    this.#show(written)
     element.contentEditable = 'true'
     element.focus()
     this.#run('defaultParagraphSeparator', 'p')
     this.#run('styleWithCSS', 'false')
     this.#steps = new TypedSteps(element)
-    element.addEventListener('beforeinput', (event) => this.#refuseOthers(event), this.#listening)
-    const note = (event: Event) => this.#steps.note(isWithinWord(event as InputEvent))
-    element.addEventListener('input', note, this.#listening)
+    this.on('beforeinput', (event) => this.#refuseOthers(event))
+    this.on('input', (event) => this.#steps.note(isWithinWord(event as InputEvent)))
   }
 
   get text(): string {
     return writtenLike(this.#written, linesIn(this.element), this.lines ? 'lines' : 'words')
   }
 
-  get isChanged(): boolean {
-    return this.text !== this.#written
+  restore(text: string): void {
+    this.#show(text)
+    this.#steps.note(false)
   }
 
-  override end(taken: boolean): void {
-    this.#listening.abort()
-    super.end(taken)
+  #show(text: string): void {
+    this.element.innerHTML = this.lines ? htmlOf(readLines(text)) : wordsHtml(readWords(text))
+  }
+
+  get isChanged(): boolean {
+    return this.text !== this.#written
   }
 
   /** How the words look that are selected. */

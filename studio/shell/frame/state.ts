@@ -5,6 +5,7 @@ import type { Desk } from '../use-desk.ts'
 import type { Say } from '../use-spoken.tsx'
 import type { View } from '../use-view.ts'
 import type { Place } from './fields.ts'
+import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
 
 /** A text of the page that is typed in. */
@@ -26,6 +27,7 @@ export type Activity =
       refused?: { text: string; reason: string }
     }
   | { name: 'choosing a focus point'; picture: Place }
+  | { name: 'trying the form'; trial: FormTrial }
 
 /** What moves an activity on. */
 export type FrameEvent =
@@ -36,6 +38,8 @@ export type FrameEvent =
   | { name: 'taken back' }
   | { name: 'focus point begun'; picture: Place }
   | { name: 'focus point ended' }
+  | { name: 'trial begun'; trial: FormTrial }
+  | { name: 'trial ended' }
   /** Another page, or the same made anew; `find` gives a place as it is there now. */
   | { name: 'page changed'; find: (place: Place) => Place | undefined }
 
@@ -116,8 +120,13 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
       return { ...state, activity: { name: 'choosing a focus point', picture: event.picture } }
     case 'focus point ended':
       return 'picture' in activity ? { ...state, activity: resting } : state
+    case 'trial begun':
+      return { ...state, activity: { name: 'trying the form', trial: event.trial }, selection: undefined }
+    case 'trial ended':
+      return 'trial' in activity ? { ...state, activity: resting } : state
     case 'page changed': {
       const moved = { ...state, selection: state.selection && event.find(state.selection) }
+      if ('trial' in activity && activity.trial.isGone) return { ...moved, activity: resting }
       if (!('picture' in activity)) return moved
       const picture = event.find(activity.picture)
       return { ...moved, activity: picture ? { ...activity, picture } : resting }

@@ -12,6 +12,7 @@ export abstract class TypedText implements Place {
   abstract readonly lines: boolean
   /** What the page shows there. */
   readonly #shown: string
+  readonly #listening = new AbortController()
 
   constructor(element: HTMLElement, field: Address) {
     this.element = element
@@ -20,10 +21,21 @@ export abstract class TypedText implements Place {
     element.dataset.studioEditing = ''
   }
 
+  /** Listens to what is typed, until it is ended. */
+  on<Name extends 'input' | 'beforeinput'>(
+    name: Name,
+    listen: (event: HTMLElementEventMap[Name]) => void,
+  ): void {
+    this.element.addEventListener(name, listen, { signal: this.#listening.signal })
+  }
+
   /** The whole text of the field as it would be written now. */
   abstract get text(): string
 
   abstract get isChanged(): boolean
+
+  /** Puts a whole text of the field in place of what is there to be edited. */
+  abstract restore(text: string): void
 
   /** Puts the caret where the pointer is, or selects all. */
   placeCaret(at: { x: number; y: number } | undefined): void {
@@ -48,6 +60,7 @@ export abstract class TypedText implements Place {
   /** @param taken whether what was typed stays until the page is made anew */
   end(taken: boolean): void {
     const { element } = this
+    this.#listening.abort()
     element.removeAttribute('contenteditable')
     delete element.dataset.studioEditing
     delete element.dataset.studioRefused
@@ -59,7 +72,7 @@ export abstract class TypedText implements Place {
 /** A text without signs, or a piece of one. */
 export class PlainText extends TypedText {
   readonly lines: boolean
-  readonly #slot: Slot
+  #slot: Slot
   /** What is there to be edited. */
   readonly #begun: string
 
@@ -79,6 +92,14 @@ export class PlainText extends TypedText {
 
   get text(): string {
     return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
+  }
+
+  restore(text: string): void {
+    const { before, after } = this.#slot
+    const isPiece =
+      text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
+    if (!isPiece) this.#slot = { before: '', after: '' }
+    this.element.textContent = isPiece ? text.slice(before.length, text.length - after.length) : text
   }
 
   get isChanged(): boolean {

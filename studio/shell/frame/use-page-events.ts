@@ -9,6 +9,8 @@ import type { Page } from './use-page.ts'
 
 /** What follows from each. */
 export interface Listeners {
+  /** Whether an element is left to the page and its visitor. */
+  isLeft(element: Element): boolean
   pointed(place: Place | undefined): void
   chosen(place: Place | undefined, at: { x: number; y: number }): void
   /** The icon was clicked that a field names. */
@@ -42,7 +44,15 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
     const on = <Name extends keyof WindowEventMap>(
       name: Name,
       listen: (event: WindowEventMap[Name]) => void,
-    ) => window.addEventListener(name, listen, { capture: true, signal: controller.signal })
+    ) =>
+      window.addEventListener(
+        name,
+        (event) => {
+          const { target } = event
+          if (!(target && 'closest' in target && latest.current.isLeft(target as Element))) listen(event)
+        },
+        { capture: true, signal: controller.signal },
+      )
 
     for (const name of silenced)
       on(name, (event) => {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
 import { whyMisplaced } from '../content.ts'
+import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'
@@ -35,6 +36,7 @@ export function useTyping({
       return true
     }
     if (refusal === undefined) {
+      dropDraft(field)
       typed.end(true)
       send({ name: 'typing ended' })
       say('Saved.')
@@ -50,6 +52,7 @@ export function useTyping({
     const open = openText(now())?.text
     if (!open) return true
     if (!open.typed.isChanged) {
+      dropDraft(open.typed.field)
       open.typed.end(false)
       send({ name: 'typing ended' })
       return true
@@ -77,7 +80,13 @@ export function useTyping({
     const was = textOf(begun, field)
     const ahead = typedAhead.take()
     const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
+    const draft = draftOf(field, begun)
+    if (draft !== undefined) {
+      typed.restore(draft)
+      say('What you typed before is here again.')
+    }
     typed.placeCaret(caret)
+    typed.on('input', () => keepDraft(field, { text: typed.text, was }))
     if (ahead?.text) typed.insert(ahead.text)
     send({ name: 'typing begun', text: { typed, begun, was } })
     if (ahead?.isEnded) void save()
@@ -85,6 +94,7 @@ export function useTyping({
 
   const takeBack = () => {
     const typed = openText(now())?.text.typed
+    if (typed) dropDraft(typed.field)
     typed?.end(false)
     typed?.element.focus()
     send({ name: 'taken back' })

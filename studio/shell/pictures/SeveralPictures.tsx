@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Form, ProgressBar, TextArea, TextField } from 'react-aria-components'
+import { Button, ProgressBar, TextArea, TextField } from 'react-aria-components'
 import type { Address } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
@@ -57,7 +57,8 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
           bring(file, setSent).then((picture) => {
             const same = names.get(picture)
             if (same === undefined) names.set(picture, file.name)
-            change(file, same === undefined ? { picture } : { refused: `It is the same picture as ${same}.` })
+            const refused = `"${file.name}" is the same picture as "${same}".`
+            change(file, same === undefined ? { picture } : { refused })
           }),
         )
         if (refusal) change(file, { refused: refusal.message })
@@ -79,9 +80,14 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
   }, [waiting.length, rows.length])
 
   return (
-    <Form
+    <form
       ref={form}
       className="several stack"
+      // It would close the card, with all that is written in it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
+          event.stopPropagation()
+      }}
       onSubmit={async (event) => {
         event.preventDefault()
         keep(pictures.map(({ picture }) => picture))
@@ -92,8 +98,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
     >
       <h2 className="react-aria-Label">{label}</h2>
       <p className="help">
-        What each shows, for those who cannot see it. What you leave empty waits for you among what is not yet
-        yours.
+        What each shows, for those who cannot see it. What you leave empty is listed under Not yet yours.
       </p>
       <ol className="several-rows">
         {rows.map(({ file, picture, refused, description }, index) => (
@@ -161,6 +166,6 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
           Cancel
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -76,7 +76,7 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
               </Button>
             </h3>
             <DisclosurePanel>
-              <Fields section={section} desk={desk} />
+              <Fields section={section} desk={desk} view={view} />
             </DisclosurePanel>
           </Disclosure>
         ))}
@@ -86,12 +86,21 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
 }
 
 /** The fields of a part, below the entry that they are of where there are several. */
-function Fields({ section: { id, fields, words }, desk }: { section: Section; desk: Desk }) {
+function Fields({
+  section: { id, fields, words },
+  desk,
+  view,
+}: {
+  section: Section
+  desk: Desk
+  view: View
+}) {
   const parts = fields.map((field) => partOf(field, desk.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
+      {id === 'form' && <Button onPress={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
       {id === 'search' && <SearchResult state={desk.state} />}
       {fields.map((field, index) => (
         <div key={field} className="field-place stack">

@@ -5,6 +5,7 @@ import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { whyMisplaced } from '../../content.ts'
+import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
 import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
 import type { Desk } from '../../use-desk.ts'
 
@@ -23,12 +24,20 @@ interface Draft {
   isRefused?: boolean
 }
 
+const notSaved = 'You typed this and did not save it. Enter saves it, Escape takes it back.'
+
 /** What an editor of the field at an address works with. */
 export function useField(desk: Desk, field: Address) {
-  const [draft, setDraft] = useState<Draft>()
-  const [refusal, setRefusal] = useState<string>()
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const text = draftOf(field, desk.state)
+    // It is not saved by being left: whoever typed it decides.
+    return text === undefined
+      ? undefined
+      : { text, begun: desk.state, was: textOf(desk.state, field), isRefused: true }
+  })
+  const [refusal, setRefusal] = useState(draft && notSaved)
   const latest = useLatest(desk.state)
-  const typed = useRef<Draft>(undefined)
+  const typed = useRef(draft)
   const saving = useRef<Promise<boolean>>(undefined)
   const isAskedFor = useRef(false)
   const isShown = useShown()
@@ -37,6 +46,8 @@ export function useField(desk: Desk, field: Address) {
   const hold = (next: Draft | undefined) => {
     typed.current = next
     setDraft(next)
+    if (next) keepDraft(field, next)
+    else dropDraft(field)
   }
   const type = (text: string) => {
     const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { fieldWords } from '../../fields.ts'
+import { drafted, draftOf, dropDraft } from '../drafts.ts'
+import type { Desk } from '../use-desk.ts'
+import type { View } from '../use-view.ts'
+import { Notice } from './Notices.tsx'
+
+/** What was typed as the window was closed, and not saved: it can be gone on with. */
+export function Drafts({ desk: { state }, view }: { desk: Desk; view: View }) {
+  const [fields, setFields] = useState(() => drafted(state))
+  const field = fields.find((field) => draftOf(field, state) !== undefined)
+  const text = field && draftOf(field, state)
+  if (!field || text === undefined) return null
+  const next = () => setFields((held) => held.filter((other) => other !== field))
+  return (
+    <Notice>
+      {`You typed this and did not save it: ${fieldWords(field, state)}, “${text.length > 80 ? `${text.slice(0, 80)}…` : text}”. `}
+      <Button
+        className="react-aria-Button quiet inline"
+        onPress={() => {
+          next()
+          view.goTo(field)
+        }}
+      >
+        Go on with it
+      </Button>{' '}
+      <Button
+        className="react-aria-Button quiet inline"
+        onPress={() => {
+          dropDraft(field)
+          next()
+        }}
+      >
+        Throw it away
+      </Button>
+    </Notice>
+  )
+}

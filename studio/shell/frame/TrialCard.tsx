@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Choice } from '../controls/Choice.tsx'
+import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
+
+const options = Object.entries(outcomes).map(([value, { words }]) => ({ value, words }))
+
+/** Says that the form is only tried, and what is to become of a message. */
+export function TrialCard({ trial, onEnd }: { trial: FormTrial; onEnd(): void }) {
+  const [outcome, choose] = useState<Outcome>(trial.outcome)
+  return (
+    <section
+      className="card stack"
+      aria-labelledby="trial"
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      <h2 id="trial" role="status">
+        You are trying the form
+      </h2>
+      <p>
+        Write into it and press its button, as a visitor does; leave a field empty to see what it says.
+        Nothing is sent, and nothing is kept.
+      </p>
+      <Choice
+        label="What becomes of the message"
+        options={options}
+        value={outcome}
+        choose={(value) => {
+          trial.outcome = value as Outcome
+          choose(trial.outcome)
+        }}
+      />
+      <Button onPress={onEnd}>End the trial</Button>
+    </section>
+  )
+}
