@@ -60,8 +60,9 @@ export type Place = keyof typeof places | 'row' | 'logo' | 'card' | 'icon'
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
 const growth: Record<Place, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
-  further: (size) => (widest(places.further) * stretch(size)) / size.width,
-  row: (size) => (places.further.phone * stretch(size)) / size.width,
+  // As wide as the page, or as a phone's, and not cut.
+  further: ({ width }) => widest(places.further) / width,
+  row: ({ width }) => places.further.phone / width,
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   logo: ({ height }) => Math.max(...logoHeights) / height,

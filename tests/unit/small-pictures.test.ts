@@ -18,6 +18,7 @@ test.each<[place: Place, has: [number, number], needs: [number, number] | undefi
   // Of a panorama the height fills the tile.
   ['tile', [3000, 600], [6400, 1280]],
   ['further', [800, 640], [1500, 1200]],
+  ['further', [1600, 900], undefined],
   ['row', [800, 640], undefined],
   ['row', [400, 320], [780, 624]],
   ['home', [600, 1200], undefined],
@@ -58,7 +59,7 @@ describe('in the content', () => {
     const found = await smallPictures(readContent(folder).texts)
     expect(found.map((one) => [placeOf(one).replace(/.*, /, ''), one.width, one.needed])).toEqual([
       ['works[1].picture', 900, { width: 1920, height: 1280 }],
-      ['works[1].pictures[3].picture', 900, { width: 1800, height: 1200 }],
+      ['works[1].pictures[3].picture', 900, { width: 1500, height: 1000 }],
     ])
   })
 })

@@ -75,7 +75,7 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
           onCancel={close}
         />
       ) : areSeveral ? (
-        <SeveralPictures label={label} files={files} onSave={saveAll} onCancel={close} />
+        <SeveralPictures field={field} label={label} files={files} onSave={saveAll} onCancel={close} />
       ) : (
         <PicturePicker
           key={field}

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, ProgressBar, TextArea, TextField } from 'react-aria-components'
+import type { Address } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useShown, useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview } from './Preview.tsx'
+import { Smallness } from './Smallness.tsx'
 import { useBrought } from './use-brought.ts'
 
 /** The most pictures that come at once. */
@@ -19,6 +21,8 @@ interface Row {
 }
 
 interface Properties {
+  /** The field that the first is for. */
+  field: Address
   /** What they become. */
   label: string
   files: readonly File[]
@@ -28,7 +32,7 @@ interface Properties {
 }
 
 /** Takes in several files, one after the other, and asks what each shows; that may be left to later. */
-export function SeveralPictures({ label, files, onSave, onCancel }: Properties) {
+export function SeveralPictures({ field, label, files, onSave, onCancel }: Properties) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),
   )
@@ -102,16 +106,18 @@ export function SeveralPictures({ label, files, onSave, onCancel }: Properties) 
           <li key={index} className="row">
             {picture === undefined ? <span className="preview" /> : <Preview name={picture} />}
             {refused === undefined ? (
-              <TextField
-                className="several-words"
-                value={description}
-                onChange={(description) => change(file, { description })}
-                aria-label={`What ${file.name} shows`}
-                autoFocus={index === 0}
-              >
-                <span className="help">{file.name}</span>
-                <TextArea rows={2} dir="auto" />
-              </TextField>
+              <div className="several-words">
+                <TextField
+                  value={description}
+                  onChange={(description) => change(file, { description })}
+                  aria-label={`What ${file.name} shows`}
+                  autoFocus={index === 0}
+                >
+                  <span className="help">{file.name}</span>
+                  <TextArea rows={2} dir="auto" />
+                </TextField>
+                {picture !== undefined && <Smallness name={picture} field={field} />}
+              </div>
             ) : (
               <p className="several-words wrong" role="alert">
                 {refused}
