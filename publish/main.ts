@@ -2,9 +2,11 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../contract/environment.ts'
+import { notYoursOf } from '../site/content/not-yours.ts'
 import { ContentError } from '../site/content/read.ts'
+import { isMeant } from './ask.ts'
 import { Failure } from './failure.ts'
-import { goBack, type Published, publish, publishSteps, releasesOf, type Tell } from './publish.ts'
+import { goBack, type Published, publish, publishSteps, releasesOf, type Tell, targetIn } from './publish.ts'
 
 /** How the process ends where something went wrong. */
 const exits = {
@@ -62,6 +64,14 @@ try {
         for (const { id, at, summary, isOnline } of releases)
           console.log(`${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${id}  ${summary}`)
     } else {
+      // Where it cannot go, nothing is asked.
+      if (!back) targetIn(order)
+      if (
+        !back &&
+        !dryRun &&
+        !(await isMeant(notYoursOf(), { input: process.stdin, output: process.stderr }))
+      )
+        throw new Failure('Nothing was published.')
       const done = back
         ? await goBack(order, back === true ? undefined : back, { verify }, tell)
         : await publish(order, { dryRun, verify }, tell)

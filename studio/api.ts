@@ -32,7 +32,14 @@ const wanted = z.object({ like: z.string().max(100) })
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('set'), field: address, text, was }),
+      z.strictObject({
+        kind: z.literal('set'),
+        field: address,
+        text,
+        was,
+        isPlaceholder: z.boolean().optional(),
+      }),
+      z.strictObject({ kind: z.literal('translate'), lang: z.string().max(100) }),
       z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, was, index }),
       z.strictObject({ kind: z.literal('move'), list: address, was, from: index, to: index }),
@@ -116,7 +123,7 @@ export function buildApi(
       api.register(events)
       api.register(pictureRoutes, { folder: desk.folder })
       api.register(messagesRoutes, { readPlace })
-      const workplace = new Workplace()
+      const workplace = new Workplace(() => desk.version)
       api.register(readyRoutes, { ...project, workplace, tell: building })
       api.register(publishRoutes, { ...project, workplace, tell: publishing, changed: tell })
     },

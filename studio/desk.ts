@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { bytesOf } from '../publish/files.ts'
+import { languageName } from '../site/content/language.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { type Content, entryName, entryWords, fieldWords, picturesAt } from './fields.ts'
@@ -37,6 +38,11 @@ export class Desk {
     this.#unpublished = unpublished
     const paths = files.map((file) => pathOf(folder, file))
     this.#history = new History(500, kept === undefined ? undefined : new KeptHistory(kept, paths))
+  }
+
+  /** Counts the changes that there were, see `State`. */
+  get version(): number {
+    return this.#version
   }
 
   /** What the files say now. */
@@ -160,6 +166,7 @@ function stepName([edit, ...others]: readonly Edit[], state: Content): string {
   if (!edit) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
+  if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
   if (edit.kind === 'insert') return `${entryName(edit)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`

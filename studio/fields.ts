@@ -131,3 +131,7 @@ export const allFields = (state: Content): Address[] =>
 
 /** The panel in which a field can be changed that no page shows. */
 export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? 'look' : 'details')
+
+/** How many things are not their owner's yet, in words. */
+export const thingsNotYours = (count: number): string =>
+  `${count === 1 ? 'One thing is' : `${count} things are`} not yet yours`

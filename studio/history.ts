@@ -55,7 +55,7 @@ export class History {
    * Undoes the last step; nothing where there is none.
    *
    * @throws Refused as `check`, or where somebody else has changed a file of the step since: the step is forgotten then,
-   *   so that those before it can still be undone; else as `make`
+   *   so that those before it in other files can still be undone; else as `make`
    */
   undo(check: Check = () => undefined): void {
     const last = this.#done.at(-1)
@@ -69,7 +69,7 @@ export class History {
       this.#done.pop()
       this.#keep()
       throw new Refused({
-        message: `${error.message.replace(/\.$/, '')}: the last change stays as it is. What was done before it can still be undone.`,
+        message: `${error.message.replace(/\.$/, '')}: the last change stays as it is. What was done before it in other files can still be undone.`,
       })
     }
     this.#done.pop()

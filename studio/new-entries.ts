@@ -1,23 +1,25 @@
 /** What a new entry of a list says until its owner writes over it. */
+import { Scalar } from 'yaml'
+import type { Draft } from './edit/entries.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
-import type { Address, Value } from './protocol.ts'
+import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'
 import { textOf } from './values.ts'
 
 /**
- * A new entry for a list: what it must have, under a name that none of those there has.
+ * A new entry for a list: what it must have, under a name that none of those there has, marked as not its owner's.
  *
  * @param pictures the names of the owner's pictures: that of the list's first entry stands in until there is another, or any
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(list: Address, state: Content, pictures: readonly string[]): Value {
+export function newEntry(list: Address, state: Content, pictures: readonly string[]): Draft {
   if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
   return firstOf(patternOf(`${list}.0`))
 
-  function firstOf(pattern: Address): Value {
+  function firstOf(pattern: Address): Draft {
     const { kind, keys = [], first = '', label = '', names } = knownAt(pattern) ?? {}
     if (kind === 'list') return [firstOf(`${pattern}.*`)]
     if (kind === 'group')
@@ -29,7 +31,7 @@ export function newEntry(list: Address, state: Content, pictures: readonly strin
       )
     if (kind === 'picture') {
       const like = textOf(state, `${list}.0${pattern.slice(patternOf(list).length + 2)}`)
-      return pictures.find((name) => name === like) ?? pictures[0] ?? ''
+      return placeholder(pictures.find((name) => name === like) ?? pictures[0] ?? '')
     }
     if (names !== undefined) {
       const free = namesIn(names, state).find(isFree)
@@ -38,9 +40,12 @@ export function newEntry(list: Address, state: Content, pictures: readonly strin
       return free
     }
     const wanted = first || label
-    return pattern === named ? unlike(wanted, isFree) : wanted
+    return placeholder(pattern === named ? unlike(wanted, isFree) : wanted)
   }
 }
+
+/** A text that is there for a start. */
+const placeholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
 /** A text, with a number behind it where it is not free. */
 function unlike(wanted: string, isFree: (text: string) => boolean): string {

@@ -37,8 +37,8 @@ export interface Mistake {
 export interface State {
   /** What each file holds, as it is written there; nothing of a file that cannot be read. */
   content: Partial<Record<ContentFile, Value>>
-  /** What is still the demo's. */
-  demo: Address[]
+  /** What is not the owner's yet; with the language that it was left in, if that is why. */
+  notYours: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
   /** The path of each work's page, in their order. */
   workPaths: string[]
@@ -54,10 +54,19 @@ export interface State {
   version: number
 }
 
-/** A change of one field, or of the entries of a list. */
-export type Edit =
-  /** `was` is what stood there as the owner began; another text there now is not written over. */
-  { kind: 'set'; field: Address; text: string; was: string } | ListEdit
+/** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
+export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
+
+/** A change of one field. */
+export interface FieldEdit {
+  kind: 'set'
+  field: Address
+  text: string
+  /** What stood there as the owner began: another text there now is not written over. */
+  was: string
+  /** Whether it stands there for a start, and is marked as not its owner's. */
+  isPlaceholder?: boolean | undefined
+}
 
 /**
  * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.

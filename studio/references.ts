@@ -1,6 +1,6 @@
 /** What names an entry of a list by its words, as a service does the work that shows it, and has to follow them. */
 import { allFields, type Content, entriesAround, knownAt, nameField } from './fields.ts'
-import type { Address, Edit } from './protocol.ts'
+import type { Address, FieldEdit, ListEdit } from './protocol.ts'
 import { textOf } from './values.ts'
 
 /**
@@ -8,7 +8,7 @@ import { textOf } from './values.ts'
  *
  * @param state what the files say before it
  */
-export function following(edit: Edit, state: Content): Edit[] {
+export function following(edit: FieldEdit | ListEdit, state: Content): (FieldEdit | ListEdit)[] {
   if (edit.kind === 'set') {
     const { field, text, was } = edit
     const entry = entriesAround(field).at(-1)

@@ -18,8 +18,13 @@ export type Ended<Done> =
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; sentence: string }
 
+/** Where it was done well: with which of the files' versions it began, see `State`. */
+export interface Begun {
+  version: number
+}
+
 /** What is told of it: each step as it begins, and at last how it ended. */
-export type WorkEvent<Done> = Progress | Ended<Done>
+export type WorkEvent<Done> = Progress | Ended<Done & Begun>
 
 /** Makes of a listener one that is told steps by their names, and of what is done in one in a few words. */
 export const stepsOf =
@@ -56,6 +61,12 @@ class Busy extends Error {
 /** What is being done at present, if anything is. */
 export class Workplace {
   #current: { kind: string; stop: AbortController } | undefined
+  readonly #version: () => number
+
+  /** @param version the version of the owner's files at present */
+  constructor(version: () => number) {
+    this.#version = version
+  }
 
   /**
    * Begins a work, and does not wait for its end, which `tell` is told.
@@ -66,11 +77,12 @@ export class Workplace {
   begin<Done>(
     kind: string,
     work: (signal: AbortSignal) => Promise<Ended<Done>>,
-    tell: (ended: Ended<Done>) => void,
+    tell: (ended: Ended<Done & Begun>) => void,
   ): void {
     this.refuseWhileBusy()
     const stop = new AbortController()
     this.#current = { kind, stop }
+    const version = this.#version()
     work(AbortSignal.any([stop.signal, AbortSignal.timeout(longest)]))
       .catch((error: Error): Ended<Done> => {
         console.error(error)
@@ -79,7 +91,7 @@ export class Workplace {
       })
       .then((ended) => {
         this.#current = undefined
-        tell(ended)
+        tell(ended.ok ? { ...ended, version } : ended)
       })
   }
 

@@ -2,6 +2,7 @@
  * What there is to know of a field beside the rules that its value keeps: what its owner calls it, what belongs there,
  * where it shows. It stands with the field's schema, by zod's `.meta()`, and is gathered in `known-fields.ts`.
  */
+import type { Place } from '../pictures/picture.ts'
 import type { Field } from './document.ts'
 
 /** What a field is filled in with. */
@@ -63,6 +64,8 @@ export interface About {
   entry?: string
   /** Of a field that names an entry of a list: that list, as `portfolio.works`. */
   names?: string
+  /** Of a picture: where it stands, which says how large it must be. */
+  place?: Place
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
   /** It may hold links and emphasis; a list as well, where it has paragraphs. */

@@ -1,23 +1,31 @@
 /**
  * Run before every build: stops it where a setting or the content is wrong, says which letters the site's face has
- * not, and what is still the demo's.
+ * not, and what is not its owner's yet, and which pictures are too small.
  */
 import { styleText } from 'node:util'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
 import { readSiteConfig } from '../config.ts'
 import { missingLetters } from '../fonts/missing.ts'
+import { smallPictures } from '../pictures/find-small.ts'
+import { smallWords } from '../pictures/small.ts'
+import { placeOf } from './document.ts'
+import { notYoursOf, placesByReason } from './not-yours.ts'
 import { ContentError, checkContent } from './read.ts'
 
 try {
   loadEnvFile()
   readSiteConfig(process.env)
-  const { texts, demo } = await checkContent()
+  const { texts } = await checkContent()
   const foreign = await missingLetters(texts)
   note(
     'Letters that Archivo has not, and that each browser shows in a face of its own:',
     foreign.map(({ place, letters }) => `${place}: ${letters.join(' ')}`),
   )
-  note("Still the demo's, marked !demo in the content:", demo)
+  note(
+    'Too small to be sharp:',
+    (await smallPictures(texts)).map((one) => `${placeOf(one)}: "${one.text}" ${smallWords(one)}`),
+  )
+  for (const [reason, places] of placesByReason(notYoursOf())) note(`${reason}:`, places)
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
   console.error(styleText('red', error.message))

@@ -127,3 +127,10 @@ export function documentOf(source: string): ContentDocument {
   kept.set(source, document)
   return document
 }
+
+/** Every text of a file, at whatever depth. */
+export function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
+  if (typeof value === 'string') return [{ field, text: value }]
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
+  return entries.flatMap(([key, entry]) => textsOf(entry, [...field, key]))
+}

@@ -14,6 +14,19 @@ export function knownLanguage(tag: string): string | undefined {
   }
 }
 
+/** The language of a tag, without its country or script: `pt` of `pt-BR`. The tag itself, where it is none. */
+export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
+
+/** What a language is called in English. */
+export function languageName(tag: string): string {
+  const known = knownLanguage(tag)
+  return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
+}
+
+/** Why a text is not its owner's yet: it was left in a language, or is marked as put there for a start. */
+export const whyNotYours = (language?: string): string =>
+  language === undefined ? 'The demo’s, or a placeholder' : `Still ${languageName(language)}`
+
 /** The forms of a text that tells a number (Unicode CLDR's plural categories), in the usual order. */
 export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 

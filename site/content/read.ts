@@ -11,7 +11,15 @@ import { atOnce } from '../build/at-once.ts'
 import { examined } from '../pictures/examined.ts'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
-import { type ContentDocument, documentOf, type Field, fieldName, type Place, placeOf } from './document.ts'
+import {
+  type ContentDocument,
+  documentOf,
+  type Field,
+  fieldName,
+  type Place,
+  placeOf,
+  textsOf,
+} from './document.ts'
 import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
@@ -37,11 +45,10 @@ export class ContentError extends Error {
   }
 }
 
-/** What reading gives: the content, every text of it, and the fields (`content/site.yaml: name`) that are still the demo's. */
+/** What reading gives: the content, and every text of it. */
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
-  demo: string[]
 }
 
 /** A text of the content, and where it stands. */
@@ -111,7 +118,6 @@ interface FileReading {
   value?: unknown
   texts: PlacedText[]
   mistakes: Mistake[]
-  demo: string[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
@@ -128,7 +134,6 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   return {
     content,
     texts: files.flatMap(({ texts }) => texts),
-    demo: files.flatMap(({ demo }) => demo),
   }
 }
 
@@ -161,7 +166,7 @@ type Found = Omit<Mistake, 'path'>
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
   const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
-  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes), demo: [] })
+  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes) })
   if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const noText = noTextIn(bytes)
@@ -194,7 +199,6 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     value,
     texts,
     mistakes: inFile([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
-    demo: document.demoFields.map((field) => `${path}: ${fieldName(field)}`),
   }
 }
 
@@ -249,10 +253,3 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
 
 /** The names of the fields that a file may have at a place, in their order. */
 const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []
-
-/** Every text of a file, at whatever depth. */
-function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
-  if (typeof value === 'string') return [{ field, text: value }]
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
-  return entries.flatMap(([key, entry]) => textsOf(entry, [...field, key]))
-}

@@ -121,7 +121,7 @@ const profile = fields({
 })
 
 const furtherPicture = fields({
-  picture: picture.meta({ label: 'Further picture' }),
+  picture: picture.meta({ label: 'Further picture', place: 'further' }),
   crop: optionally(crop),
   focus: optionally(focus),
   description,
@@ -148,7 +148,7 @@ const name = text.superRefine((name, context) => {
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
-  picture: picture.meta({ label: 'Picture' }),
+  picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop: optionally(crop),
   focus: optionally(focus),
   description: description.meta({ label: 'Description of its picture' }),
@@ -300,12 +300,14 @@ export const schemas = {
     socialPicture: picture.meta({
       ...unseen,
       label: 'Social card',
+      place: 'card',
       group: 'shared',
       help: 'What shows where somebody shares your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
       ...unseen,
       label: 'Tab icon',
+      place: 'icon',
       group: 'shared',
       help: 'What the browser’s tab shows: an SVG or PNG, as wide as high.',
     }),
@@ -323,11 +325,13 @@ export const schemas = {
       }),
     logo: optionally(picture).meta({
       label: 'Logo',
+      place: 'logo',
       on: 'every',
       help: 'Stands for your brand in place of its letters: an SVG or PNG with nothing behind it.',
     }),
     logoDark: optionally(picture).meta({
       label: 'Logo on dark',
+      place: 'logo',
       help: 'Without one, the logo keeps its light ground where the page is dark.',
     }),
   })
@@ -348,6 +352,7 @@ export const schemas = {
     }),
     picture: optionally(picture).meta({
       label: 'Picture over the number',
+      place: 'home',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
     crop: optionally(crop).meta({ label: 'First picture: crop' }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Counted, formWords, type Linked, unreadWords } from '../../contract/words-schema.ts'
 import { unseen } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
-import { fields, text } from './shapes.ts'
+import { fields, optionally, text } from './shapes.ts'
 
 /** A language that dates, numbers and plurals are known for, by its tag in the usual capitals. */
 const language = text.transform((tag, context) => {
@@ -40,11 +40,11 @@ const form = words(['{count}'])
 
 /** A text that tells a number; which forms it must have is known with the language alone. */
 const counted = fields({
-  zero: form.optional().meta({ label: 'for none' }),
-  one: form.optional().meta({ label: 'for one' }),
-  two: form.optional().meta({ label: 'for two' }),
-  few: form.optional().meta({ label: 'for a few' }),
-  many: form.optional().meta({ label: 'for many' }),
+  zero: optionally(form).meta({ label: 'for none' }),
+  one: optionally(form).meta({ label: 'for one' }),
+  two: optionally(form).meta({ label: 'for two' }),
+  few: optionally(form).meta({ label: 'for a few' }),
+  many: optionally(form).meta({ label: 'for many' }),
   other: form.meta({ label: 'for others' }),
 }).meta({ counted: true })
 

@@ -47,6 +47,39 @@ const places = {
 /** How much wider each file is than the one before, at least. */
 const leastStep = 1.3
 
+/** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
+const logoHeights = [36, 72, 108, 192, 384]
+
+/** A shared link's picture, and the icon of the tab and of a phone's home screen. */
+const socialSize = { width: 1200, height: 630 }
+const iconSize = 192
+
+/** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
+export type Place = keyof typeof places | 'row' | 'logo' | 'card' | 'icon'
+
+/** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
+const growth: Record<Place, (size: Size) => number> = {
+  tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
+  further: (size) => (widest(places.further) * stretch(size)) / size.width,
+  row: (size) => (places.further.phone * stretch(size)) / size.width,
+  // Fitted in whole, or cut around its middle to a print of half that width.
+  home: ({ width, height }) => widest(places.home) / Math.max(width, height),
+  logo: ({ height }) => Math.max(...logoHeights) / height,
+  card: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
+  icon: ({ width, height }) => iconSize / Math.min(width, height),
+}
+
+const widest = ({ steps }: { steps: readonly number[] }) => Math.max(...steps)
+
+type Size = Pick<Original, 'width' | 'height'>
+
+/** The size that a picture of this one needs to be sharp in a place; undefined where it has as many pixels, or nearly. */
+export function sizeLacking(place: Place, size: Size): Size | undefined {
+  const scale = growth[place](size)
+  if (scale < leastStep) return undefined
+  return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
+}
+
 /** A picture as the content has it: its file's name, the part of it that is shown, and that part's point. */
 export interface Named {
   picture: string
@@ -111,9 +144,6 @@ export async function focusNames({ home, portfolio }: Content): Promise<Set<stri
   return new Set((await Promise.all(names)).flat())
 }
 
-/** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
-const logoHeights = [36, 72, 108, 192, 384]
-
 /** A logo in its widths, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
 async function logoPicture(name: string) {
   const original = await originalOf(name)
@@ -137,8 +167,6 @@ export async function logoOf({ logo, logoDark }: Content['look']) {
   }
 }
 
-const socialSize = { width: 1200, height: 630 }
-
 /** What a shared link shows. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
   prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
@@ -148,5 +176,5 @@ export const workSocialFile = async ({ picture, crop, focus }: Work): Promise<Pr
   prepare(await originalOf(picture, crop), { ...socialSize, focus, format: 'jpeg' })
 
 /** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
-export const iconFile = async ({ icon }: Content['site'], width = 192): Promise<PreparedFile> =>
+export const iconFile = async ({ icon }: Content['site'], width = iconSize): Promise<PreparedFile> =>
   prepare(await originalOf(icon), { width, height: width, format: 'png' })

@@ -1,13 +1,15 @@
 /** Changes as texts of files that are not written yet. */
+import { isScalar } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { type Content, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
 import { newEntry } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
-import { type Address, type Edit, heldEntries } from '../protocol.ts'
+import { type Address, type Edit, type FieldEdit, heldEntries, type ListEdit } from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
+import { translation } from '../translation.ts'
 import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 
@@ -25,7 +27,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   const state = () => ({ content: contentOf(drafts) })
   const seen = state()
   for (const edit of edits)
-    for (const one of [...following(edit, state()), edit]) {
+    for (const one of stepsOf(edit, state())) {
       const address = 'field' in one ? one.field : one.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
@@ -47,6 +49,10 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
+/** The changes of single fields and lists that one is made of, with those that follow from it. */
+const stepsOf = (edit: Edit, state: Content): (FieldEdit | ListEdit)[] =>
+  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
+
 const nowThere = (text: string) =>
   `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
 
@@ -65,7 +71,7 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
  * Whether the text or the list is the one that its owner has seen, and has such entries. Lists are compared as they were
  * before all changes: several entries may come into one.
  */
-function isAsSeen(edit: Edit, seen: Content, state: Content): boolean {
+function isAsSeen(edit: FieldEdit | ListEdit, seen: Content, state: Content): boolean {
   if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
   const entries = entriesOf(state, edit.list)
   const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
@@ -75,11 +81,15 @@ function isAsSeen(edit: Edit, seen: Content, state: Content): boolean {
 }
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
-function changeOf(edit: Edit, state: Content, folder: string): FieldChange {
-  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional === true }
+function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: mayGo(edit.field) }
   if (edit.kind !== 'insert') return edit
   const { list, entry } = edit
   if (typeof entry === 'string') return { ...edit, entry }
   const made = newEntry(list, state, picturesIn(folder))
-  return { ...edit, entry: entry && typeof made === 'object' ? { ...made, ...entry } : made }
+  return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
+
+/** Whether a field may be left out; a form of counting is, where the language has not that one. */
+const mayGo = (field: Address): boolean =>
+  knownAt(field)?.optional === true || knownAt(field.slice(0, field.lastIndexOf('.')))?.counted === true

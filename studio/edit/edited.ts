@@ -9,9 +9,11 @@ import { withoutField } from './without-field.ts'
 
 /**
  * What is to become of a text, which is emptied by an empty one, or of the entries of a list. One that may go is taken
- * out where it is emptied, with its name, unless a comment tells of it.
+ * out where it is emptied, with its name, unless a comment tells of it. What is there for a start is marked `!demo`.
  */
-export type FieldChange = { kind: 'set'; text: string; mayGo?: boolean } | ListChange
+export type FieldChange =
+  | { kind: 'set'; text: string; mayGo?: boolean; isPlaceholder?: boolean | undefined }
+  | ListChange
 
 /** A change that cannot be written so that the file says what was meant. */
 export class EditError extends Error {
@@ -45,7 +47,10 @@ export function edited(
   const meant = withValue(spot.value, field, (old) =>
     change.kind === 'set' ? text : entriesAfter(spot, old, change),
   )
-  const candidates = change.kind === 'set' ? textCandidates(spot, text) : listCandidates(spot, change)
+  const candidates =
+    change.kind === 'set'
+      ? textCandidates(spot, text, change.isPlaceholder ? '!demo ' : '')
+      : listCandidates(spot, change)
   for (const candidate of candidates) if (says(candidate, meant)) return candidate
   throw new EditError()
 }

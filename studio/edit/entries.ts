@@ -1,13 +1,16 @@
 /** How the change of a list may be written: an entry comes, goes or moves. */
-import { isSeq, stringify, type YAMLSeq } from 'yaml'
+import { Document, isSeq, type Scalar, stringify, type YAMLSeq } from 'yaml'
 import type { Value } from '../protocol.ts'
 import { newField } from './new-field.ts'
 import { lineWidth } from './scalar.ts'
 import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
 
+/** What is to be written: values, and in them the nodes of what is marked. */
+export type Draft = Value | Scalar<string> | Draft[] | { [key: string]: Draft }
+
 /** What is to become of a list's entries: a new one goes before that at the index, or behind all. */
 export type ListChange =
-  | { kind: 'insert'; index: number; entry: Value }
+  | { kind: 'insert'; index: number; entry: Draft }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
 
@@ -19,11 +22,12 @@ function changed<Item>(items: readonly Item[], change: ListChange, ...added: Ite
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
-const addedBy = (change: ListChange): Value[] => (change.kind === 'insert' ? [change.entry] : [])
+const addedBy = (change: ListChange): Draft[] => (change.kind === 'insert' ? [change.entry] : [])
 
 /** What a list holds after the change. One that has no entry left is an empty field, but for its brackets. */
 export function entriesAfter({ node }: Spot, old: Value | undefined, change: ListChange): Value {
-  const entries = changed(Array.isArray(old) ? old : [], change, ...addedBy(change))
+  const added = addedBy(change).map((entry): Value => new Document(entry).toJS())
+  const entries = changed(Array.isArray(old) ? old : [], change, ...added)
   return entries.length === 0 && !(isSeq(node) && node.flow) ? '' : entries
 }
 
@@ -105,7 +109,7 @@ function inBrackets(spot: Spot, list: YAMLSeq, change: ListChange): string[] {
 }
 
 /** A list's first entry, where it is left empty or not there. */
-function* firstEntry(spot: Spot, entry: Value): Generator<string> {
+function* firstEntry(spot: Spot, entry: Draft): Generator<string> {
   const { source, end, node, holder } = spot
   const row = (indent: string) => rowOf(entry, `${indent}  `, end)
   if (node === undefined) {
@@ -117,7 +121,7 @@ function* firstEntry(spot: Spot, entry: Value): Generator<string> {
 }
 
 /** A new entry behind a dash, on a line or several. */
-function rowOf(entry: Value, indent: string, end: string): string {
+function rowOf(entry: Draft, indent: string, end: string): string {
   const text = stringify([entry], { lineWidth, blockQuote: 'folded' })
   return text.replace(/^(?=.)/gm, indent).replaceAll('\n', end)
 }

@@ -13,12 +13,14 @@ export const textAsEnded = ({ node }: Spot, text: string): string =>
 /**
  * The file with another text. The `!demo` before it goes with the demo's value; quotes stay where they can, and so do the
  * breaks of a text of several lines but for those in what was changed. A field that is emptied stays with its comment.
+ *
+ * @param mark `!demo ` before one that stands there for a start
  */
-export function* textCandidates(spot: Spot, text: string): Generator<string> {
+export function* textCandidates(spot: Spot, text: string, mark: '' | '!demo '): Generator<string> {
   const { source, end, node, holder } = spot
   if (!isScalar(node)) {
     yield* newField(spot, (indent) =>
-      [...anew(text, { end, indent: `${indent}  ` })].map((written) => ` ${written}`),
+      [...anew(text, { end, indent: `${indent}  ` })].map((written) => ` ${mark}${written}`),
     )
     return
   }
@@ -37,7 +39,7 @@ export function* textCandidates(spot: Spot, text: string): Generator<string> {
     return
   }
   const setting = { end, indent: `${indentOf(holder)}  ` }
-  const head = /[ \t\n[,]$/.test(before) ? before : `${before} `
+  const head = (/[ \t\n[,]$/.test(before) ? before : `${before} `) + mark
   const again = from === to ? undefined : reworded(body, { value: String(node.value), type }, text, setting)
   if (again !== undefined) yield head + again + rest
   // What stands on one line in such quotes goes on so, whatever is escaped there.

@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { bytesOf } from '../../publish/files.ts'
 import { documentOf, type Field } from '../../site/content/document.ts'
+import { notYoursIn } from '../../site/content/not-yours.ts'
 import { ContentError, type ContentReading, type Drafts, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { nameOf, workPath } from '../../site/content/work-address.ts'
@@ -12,7 +13,7 @@ import { entriesOf, textOf } from '../values.ts'
 export type Unpublished = (reading: ContentReading) => number | undefined
 
 /** The address of a field. */
-const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
+export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
 
 /** The files that there may be. */
 export const files = Object.keys(schemas) as ContentFile[]
@@ -48,9 +49,10 @@ export function contentIn(
   const { reading, mistakes } = readingIn(folder)
   return {
     content,
-    demo: Object.keys(content).flatMap((file) =>
-      documentOf(texts.get(file as ContentFile) ?? '').demoFields.map((field) => addressOf(file, field)),
-    ),
+    notYours: notYoursIn(texts).map(({ file, field, language }) => ({
+      field: addressOf(file, field),
+      language,
+    })),
     mistakes,
     workPaths: workPaths({ content }),
     unpublished: reading && unpublished(reading),

@@ -4,17 +4,20 @@ import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
 import { readsHeic } from './heic.ts'
 import { Previews } from './preview.ts'
+import { smallIn, tooSmall } from './small.ts'
 import { takePicture } from './take.ts'
 import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
+const inField = z.object({ field: z.string().max(200) })
 const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
  * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
  * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/heic` whether a
- * HEIC can be read, and `GET /pictures/:name/preview?size=…` a small WebP, or a large one.
+ * HEIC can be read, `GET /pictures/:name/preview?size=…` a small WebP, or a large one, `GET /pictures/small` which are too
+ * small where they stand, as `TooSmall` each, and `GET /pictures/:name/small?field=…` how one would be in a field, or null.
  *
  * @param folder the content's
  */
@@ -39,6 +42,15 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.get('/pictures/heic', async () => ({ isRead: await readsHeic() }))
 
   app.get('/pictures/unused', async () => unusedPictures(folder))
+
+  app.get('/pictures/small', () => tooSmall(folder))
+
+  app.get('/pictures/:name/small', async (request, reply) => {
+    const { name } = params.parse(request.params)
+    const { field } = inField.parse(request.query)
+    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    return reply.type('application/json').send(JSON.stringify((await smallIn(folder, field, name)) ?? null))
+  })
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = params.parse(request.params)

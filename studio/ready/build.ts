@@ -1,6 +1,9 @@
 /** Builds the page, and tells the window how far it is and how it ended. */
+import { join } from 'node:path'
 import { buildPage, buildSteps, type Order, settingsIn } from '../../publish/build.ts'
 import { publishSettings } from '../../publish/place.ts'
+import { notYoursOf } from '../../site/content/not-yours.ts'
+import { smallPictures } from '../../site/pictures/find-small.ts'
 import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
 import { nextSteps } from './next-steps.ts'
 
@@ -19,6 +22,16 @@ export const build = (order: Order, tell: (progress: Progress) => void): Promise
     const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
-    const demo = reading.demo.length
-    return { sentences: nextSteps({ siteUrl, backendUrl, isPublished: place !== undefined, demo, foreign }) }
+    const small = await smallPictures(reading.texts)
+    const notYours = notYoursOf(join(order.folder, 'content')).length
+    return {
+      sentences: nextSteps({
+        siteUrl,
+        backendUrl,
+        isPublished: place !== undefined,
+        notYours,
+        small,
+        foreign,
+      }),
+    }
   })

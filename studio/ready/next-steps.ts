@@ -1,4 +1,6 @@
 import type { MissingLetters } from '../../site/fonts/missing.ts'
+import { type Small, smallWords } from '../../site/pictures/small.ts'
+import { thingsNotYours } from '../fields.ts'
 
 /** What the page was built for, and with what. */
 export interface BuiltFor {
@@ -8,16 +10,31 @@ export interface BuiltFor {
   backendUrl: string | undefined
   /** Whether it is known where to publish it. */
   isPublished: boolean
-  /** How many fields are still the demo's. */
-  demo: number
+  /** How many fields are not their owner's yet. */
+  notYours: number
+  /** The pictures that are not sharp where they stand. */
+  small: readonly (Small & { text: string })[]
   /** The texts with letters that the page's family has not. */
   foreign: readonly MissingLetters[]
 }
 
 /** What is left for the owner to do after a build, each a sentence or two. */
-export function nextSteps({ siteUrl, backendUrl, isPublished, demo, foreign }: BuiltFor): string[] {
+export function nextSteps({
+  siteUrl,
+  backendUrl,
+  isPublished,
+  notYours,
+  small,
+  foreign,
+}: BuiltFor): string[] {
   const steps = [
-    demo > 0 && `${demo === 1 ? 'One thing is' : `${demo} things are`} still the demo’s.`,
+    notYours > 0 && `${thingsNotYours(notYours)}.`,
+    small.length > 0 &&
+      `${small.length === 1 ? 'A picture is' : `${small.length} pictures are`} too small: ${first(
+        small.map((one) => `${one.text} ${smallWords(one)}`),
+        most.places,
+        '; ',
+      )}.`,
     foreign.length > 0 &&
       `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
     siteUrl === undefined &&

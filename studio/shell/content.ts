@@ -1,5 +1,5 @@
 /** Changes of the owner's files, as the window makes them of what they hold. */
-import type { Address, Edit, State, Value } from '../protocol.ts'
+import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 
 /**
@@ -23,7 +23,7 @@ export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'co
 const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The change of a field to a text; none where it says that already. */
-export function setTo(state: Pick<State, 'content'>, field: Address, text: string): Edit[] {
+export function setTo(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
   const was = textOf(state, field)
   return was === text ? [] : [{ kind: 'set', field, text, was }]
 }

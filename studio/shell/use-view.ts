@@ -24,7 +24,7 @@ export const schemes: Record<Scheme, Shown> = { light: { name: 'Light' }, dark: 
 export const panels = {
   details: 'Details',
   look: 'Look',
-  demo: 'Still the demo’s',
+  notYours: 'Not yet yours',
   messages: 'Messages',
   ready: 'Ready?',
   publish: 'Publish',

@@ -1,12 +1,12 @@
 /** A long work of the studio's, a build or a publication, as far as the window knows of it. */
 import { useEffect, useState } from 'react'
-import type { Ended, Progress, WorkEvent } from '../work.ts'
+import type { Begun, Ended, Progress, WorkEvent } from '../work.ts'
 import { refusalOf, request, sent } from './client.ts'
 
 /** How far a work is, or how the last one ended, and the ways to begin and to stop one; it goes on while its panel is closed. */
 export interface Work<Done> {
   progress?: Progress | undefined
-  ended?: Ended<Done> | undefined
+  ended?: Ended<Done & Begun> | undefined
   /** Begins it; `way` is the path below the work's own. */
   start(way?: string, body?: object): void
   stop(): void

@@ -371,6 +371,33 @@ describe('the doors for pictures', () => {
     }
   })
 
+  test('tell which are too small where they stand, and how one would be', async () => {
+    const folder = content({
+      'portfolio.yaml': [['picture: !demo brand-identity.svg', 'picture: few-pixels.jpg']],
+    })
+    const app = aServer(folder)
+    await noise(800, 640).jpeg().toFile(join(folder, 'pictures/few-pixels.jpg'))
+    writeFileSync(join(folder, 'pictures/broken.jpg'), 'no picture')
+    const asked = async (path: string) => {
+      const answer = await app.inject(at + path)
+      return answer.statusCode === 200 ? answer.json() : answer.statusCode
+    }
+    const size = { width: 800, height: 640, needed: { width: 1600, height: 1280 } }
+    expect(await asked('/small')).toEqual([
+      { ...size, field: 'portfolio.works.1.picture', name: 'few-pixels.jpg' },
+    ])
+    const inField = (name: string, field: string) => asked(`/${name}/small?field=${field}`)
+    expect(await inField('few-pixels.jpg', 'portfolio.works.9.picture')).toEqual(size)
+    // One that is half as wide as the page.
+    expect(await inField('few-pixels.jpg', 'portfolio.works.0.pictures.1.picture')).toBeNull()
+    expect(await inField('brand-identity.svg', 'portfolio.works.0.picture')).toBeNull()
+    expect(await inField('few-pixels.jpg', 'no.such.field')).toBeNull()
+    expect(await inField('broken.jpg', 'home.picture')).toBeNull()
+    expect(await inField('..%2Fsite.yaml', 'home.picture')).toBe(404)
+    writeFileSync(join(folder, 'home.yaml'), '')
+    expect(await asked('/small')).toEqual([])
+  })
+
   test('show nothing of what is no picture', async () => {
     const folder = content()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')

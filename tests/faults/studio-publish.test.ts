@@ -210,10 +210,11 @@ describe.each(Object.entries(ways))('to %s', (way, prepare) => {
   }
 
   test('the page is published, its changes counted, and what was online before brought back', async () => {
-    const { work, count, say, states, releases, events, folder } = await published()
+    const { work, count, say, states, releases, events, folder, desk } = await published()
     expect(count()).toBeUndefined()
     expect(await work('/publish')).toMatchObject({
       ok: true,
+      version: desk.version,
       sent: true,
       summary: 'the whole page',
       isBack: false,

@@ -123,7 +123,7 @@ describe('the page', () => {
     const { folder, beats } = endless()
     const told: WorkEvent<Made>[] = []
     const app = fastify()
-    const workplace = new Workplace()
+    const workplace = new Workplace(() => 7)
     app.register(readyRoutes, { folder, env, workplace, tell: (event: WorkEvent<Made>) => told.push(event) })
     onTestFinished(() => app.close())
     const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
@@ -144,7 +144,8 @@ describe('what is left to do', () => {
     siteUrl: 'https://tova.example',
     backendUrl: undefined,
     isPublished: false,
-    demo: 0,
+    notYours: 0,
+    small: [],
     foreign: [],
   }
 
@@ -164,7 +165,15 @@ describe('what is left to do', () => {
     ],
     ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
-    ['the demo’s is counted', { demo: 12 }, [/^12 things are still the demo’s\.$/, ...start]],
+    ['what is not the owner’s is counted', { notYours: 12 }, [/^12 things are not yet yours\.$/, ...start]],
+    [
+      'a picture that is too small is told with the size that it needs',
+      { small: [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }] },
+      [
+        /^A picture is too small: kit\.jpg shows 600 × 400 pixels, and needs 1600 × 1067 to be sharp here\.$/,
+        ...start,
+      ],
+    ],
     [
       'letters of another face are told',
       { foreign: greek },

@@ -256,11 +256,13 @@ test.describe('the look', () => {
   })
 })
 
-test('what is still the demo’s leads to its places, until it is mended @long', async ({ window }) => {
-  const { page, text, panel } = window
+test('what is not the owner’s yet leads to its places, until it is mended or kept @long', async ({
+  window,
+}) => {
+  const { page, text, panel, studio } = window
   await field(page, 'site.email').fill('me@example.org')
   await field(page, 'site.email').press('Enter')
-  await panel('Still the demo’s')
+  await panel('Not yet yours')
   const of = (name: RegExp) => page.getByRole('button', { name })
   await of(/^Introduction/).click()
   await expect(text('site.introduction')).toBeInViewport()
@@ -269,6 +271,20 @@ test('what is still the demo’s leads to its places, until it is mended @long',
   await expect(of(/^E-mail/)).toBeHidden()
   await of(/^Description.*Tova Brandt is/).click()
   await expect(field(page, 'site.description')).toBeFocused()
+  await panel('Not yet yours')
+  await of(/^Keep it: Number, 07$/).click()
+  await expect(of(/^Number/)).toBeHidden()
+  expect(studio.diff).toContain('+ number: 07')
+})
+
+test('what was made before a change says so', async ({ window }) => {
+  const { page, panel, change, studio } = window
+  studio.buildBy('true')
+  await panel('Ready?')
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await expect(page.getByRole('heading', { name: 'The page is made' })).toBeVisible()
+  await change('home.lead', 'Seen from afar')
+  await expect(page.getByRole('heading', { name: 'The page was made before your last change' })).toBeVisible()
 })
 
 // The page in the frame cannot be made while a file has a mistake.
@@ -285,7 +301,7 @@ test.describe('a mistake', () => {
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
     // The page cannot be led to before it can be made.
-    await panel('Still the demo’s')
+    await panel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')
     await panel('Details')
@@ -332,7 +348,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await text('services.services.0.items.1').click()
     await expect(page.getByRole('toolbar', { name: 'Item 2' })).toBeVisible()
     expect(await violations(page), 'a text in edit').toEqual([])
-    for (const name of ['Look', 'Still the demo’s', 'Ready?', 'Details']) {
+    for (const name of ['Look', 'Not yet yours', 'Ready?', 'Details']) {
       await panel(name)
       await expect(page.locator('.panel h2')).toContainText(name)
       expect(await violations(page), name).toEqual([])

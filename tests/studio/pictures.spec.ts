@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { box, holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
-const photograph = (colour: string) =>
-  sharp({ create: { width: 1600, height: 900, channels: 3, background: colour } })
+const photograph = (background: string, width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
@@ -75,16 +75,20 @@ test('several files become further pictures of a work in their order and in one 
     'phone.jpg': readFileSync('studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
     'a.jpg': await photograph('gold'),
+    'copy of a.jpg': await photograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
   await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
   await expect(card.getByRole('alert')).toHaveText([
     /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
     /^"notes.jpg" is no whole picture/,
+    '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
   await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  // What is written is not lost by a key.
+  await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
-  expect(sent.slice(0, 3)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg'])
+  expect(sent.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
@@ -105,6 +109,7 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
     await page.getByRole('option', { name }).click()
   }
   await replace('brand-identity.svg')
+  await page.getByRole('button', { name: /^Keep: / }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   const told = page.getByRole('status').filter({ hasText: 'cannot come back' })
   await expect(told).toContainText('hero.png is on the page no more')
@@ -159,6 +164,35 @@ test('a picture that is sent and not saved is not kept, and not asked for on @lo
   await ended
   answer()
   await expect.poll(() => studio.pictures).toEqual(before)
+})
+
+test('another picture is described anew, or in the words there were, and told where it is too small', async ({
+  window,
+}) => {
+  const { page, panel, studio } = window
+  await openHero(window)
+  const said = description(window)
+  const old = await said.inputValue()
+  const keep = page.getByRole('button', { name: `Keep: ${old}` })
+  await expect(keep).toBeHidden()
+  await giveFile(window, 'small.jpg', await photograph('teal', 600, 400))
+  await expect(said).toHaveValue('')
+  await expect(page.getByText('small.jpg shows 600 × 400 pixels, and needs 1200 × 800')).toBeVisible()
+  await page.getByRole('option', { name: 'hero.png' }).click()
+  await expect(said).toHaveValue(old)
+  await page.getByRole('option', { name: 'small.jpg' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said).toBeFocused()
+  expect(studio.diff).toEqual([])
+  await keep.click()
+  await expect(said).toHaveValue(old)
+  await page.getByRole('button', { name: 'Save' }).click()
+  // The same words are the owner's now.
+  await expect.poll(() => studio.diff).toContain(`+ description: ${old}`)
+  expect(studio.diff).toContain('+ picture: small.jpg')
+  await panel('Not yet yours')
+  const tooSmall = page.locator('.not-yours').filter({ hasText: 'Too small to be sharp' })
+  await expect(tooSmall.getByRole('button', { name: /small\.jpg/ })).toBeVisible()
 })
 
 test('a picture is found by its button, and cannot go without a description @long', async ({ window }) => {

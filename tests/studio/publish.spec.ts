@@ -97,6 +97,24 @@ for (const [name, isReal] of [
     expect(await violations(page), 'nothing published yet').toEqual([])
 
     await button('Publish').press('Enter')
+    const question = panel.getByRole('region', {
+      name: /^\d+ things are not yet yours\. Publish all the same\?$/,
+    })
+    await expect(question.getByRole('heading').first()).toBeFocused()
+    await expect(question.getByRole('listitem').first()).toHaveText('Name')
+    await expect(question.getByRole('heading', { name: 'The demo’s, or a placeholder' })).toBeVisible()
+    await question.getByRole('button', { name: /^Show all/ }).click()
+    await expect(question.getByText('Light: Signal')).toBeVisible()
+    expect(await violations(page), 'asked').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(button('Publish')).toBeFocused()
+    expect(existsSync(host.folder)).toBe(false)
+    const publish = async () => {
+      await button('Publish').press('Enter')
+      await button('Publish all the same').press('Enter')
+    }
+    await publish()
     await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
     await expect(panel.getByText('Every file there is the same, byte for byte.')).toBeVisible()
     await expect(button('Publish')).toBeFocused()
@@ -107,7 +125,8 @@ for (const [name, isReal] of [
     await change('home.lead', 'Seen from afar')
     await expect(inBar('Publish (1 change not published)')).toBeVisible()
     await expect(panel.getByText('1 change not published.')).toBeVisible()
-    await button('Publish').click()
+    await expect(panel.getByText('That was before your last change.')).toBeVisible()
+    await publish()
     await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
     await expect(inBar('Publish')).toBeVisible()
     await visit('Seen from afar')
@@ -153,6 +172,7 @@ test.describe('what is on its way', () => {
     writeFileSync(join(studio.folder, 'wait'), '')
     await open('Publish')
     await button('Publish').click()
+    await button('Publish all the same').click()
     const progress = panel.getByRole('progressbar', { name: 'Putting the page together …' })
     await expect(progress).toBeVisible()
     expect(await violations(page), 'on its way').toEqual([])
@@ -171,11 +191,15 @@ test.describe('what is on its way', () => {
 
     rmSync(join(studio.folder, 'wait'))
     writeFileSync(host.folder, 'A file')
-    await button('Try again').press('Enter')
+    const again = async () => {
+      await button('Try again').press('Enter')
+      await button('Publish all the same').press('Enter')
+    }
+    await again()
     await expect(panel.getByText('is no folder. Name another in PUBLISH_TO.')).toBeVisible()
     rmSync(host.folder)
     studio.edit('home', 'toWork: See the work', 'toWork:')
-    await button('Try again').press('Enter')
+    await again()
     await expect(heading('One thing is in the way')).toBeVisible()
     await button('Show it').click()
     await expect(page.locator('[data-of="home.toWork"]').locator('input, textarea')).toBeFocused()

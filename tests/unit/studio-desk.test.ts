@@ -26,7 +26,7 @@ const set = (field: string, was: string, text: string) => ({ kind: 'set' as cons
 test('a word that is changed is changed on its line alone, and what is the demo’s is told', () => {
   const { folder, desk } = aDesk()
   const before = filesIn(folder)
-  expect(desk.state().demo).toContain('home.lead')
+  expect(desk.state().notYours).toContainEqual({ field: 'home.lead' })
   desk.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
   const after = filesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
@@ -35,7 +35,7 @@ test('a word that is changed is changed on its line alone, and what is the demo�
   ])
   expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
   expect(desk.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
-  expect(desk.state().demo).not.toContain('home.lead')
+  expect(desk.state().notYours).not.toContainEqual({ field: 'home.lead' })
   desk.edit([set('home.toWork', 'See the work', 'See the work')])
   expect(desk.state().done).toBe(1)
   desk.undo()
@@ -149,7 +149,9 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
   desk.edit([set('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
   const again = saveInEditor('Look around', 'Look on')
-  expect(() => desk.undo()).toThrow(/changed meanwhile: the last change stays as it is.*before it can still/)
+  expect(() => desk.undo()).toThrow(
+    /changed meanwhile: the last change stays as it is.*before it in other files can still/,
+  )
   expect(readFileSync(path, 'utf8')).toBe(again)
   // What was done before it is not kept from being taken back.
   desk.undo()
@@ -175,7 +177,7 @@ test('a step is neither undone nor made again where the picture that it names wa
   deletePicture(folder, 'hero.png')
   const after = filesIn(folder)
   expect(() => desk.undo()).toThrow(
-    /, hero\.png, is in .*pictures no more.*stays as it is.*before it can still/,
+    /, hero\.png, is in .*pictures no more.*stays as it is.*before it in other files can still/,
   )
   expect(filesIn(folder)).toEqual(after)
   // What was done before it, in another file, is not kept from being undone.
@@ -210,6 +212,50 @@ test('a file in another encoding is not written anew', () => {
   writeFileSync(path, bytes)
   expect(() => desk.edit([set('home.toWork', 'See the work', 'All of it')])).toThrow(/home\.yaml.*UTF-8/)
   expect(readFileSync(path).equals(bytes)).toBe(true)
+})
+
+test('what a new entry says for a start is not its owner’s, until it is written over or kept', () => {
+  const { folder, desk } = aDesk()
+  const notYours = (list: string) =>
+    desk.state().notYours.flatMap(({ field }) => (field.startsWith(`${list}.`) ? [field] : []))
+  const written = (file: string) => filesIn(folder)[`${file}.yaml`] ?? ''
+  desk.edit([
+    { kind: 'insert', list: 'portfolio.works', index: 3 },
+    { kind: 'insert', list: 'services.services', index: 0 },
+    { kind: 'insert', list: 'services.services.1.items', index: 1 },
+    // What is chosen is the owner's; the rest is not.
+    {
+      kind: 'insert',
+      list: 'portfolio.works.0.pictures',
+      index: 0,
+      entry: { picture: 'hero.png', description: 'A shirt' },
+    },
+    { kind: 'insert', list: 'site.footerProfiles', index: 0, entry: 'X' },
+  ])
+  const work = 'portfolio.works.3'
+  expect(notYours(work)).toEqual(
+    ['title', 'category', 'picture', 'description'].map((key) => `${work}.${key}`),
+  )
+  expect(written('portfolio')).toContain(
+    '  - title: !demo New work\n    category: !demo What it is\n    picture: !demo team-branding.svg\n',
+  )
+  expect(notYours('services.services.0')).toEqual([
+    'services.services.0.title',
+    'services.services.0.items.0',
+  ])
+  expect(notYours('services.services.1.items')).toEqual(['services.services.1.items.1'])
+  expect([...notYours('portfolio.works.0.pictures.0'), ...notYours('site.footerProfiles')]).toEqual([])
+
+  desk.edit([
+    set(`${work}.title`, 'New work', 'Posters'),
+    set(`${work}.category`, 'What it is', 'What it is'),
+  ])
+  expect(notYours(work)).toEqual([`${work}.picture`, `${work}.description`])
+  expect(written('portfolio')).toContain('  - title: Posters\n    category: What it is\n')
+  desk.edit([{ ...set(`${work}.year`, '', '2026'), isPlaceholder: true }])
+  expect(notYours(work)).toContain(`${work}.year`)
+  desk.edit([set(`${work}.year`, '2026', '2026')])
+  expect(notYours(work)).not.toContain(`${work}.year`)
 })
 
 test('of two windows, the one that shows an older list does not change the newer one', () => {

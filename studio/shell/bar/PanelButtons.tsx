@@ -30,7 +30,7 @@ export function PanelButtons({ desk, unread, view, publishing }: Properties) {
   }, [open])
   const publication = publicationMark(publishing, desk.state.unpublished)
   const marks: Partial<Record<Panel, ReactNode>> = {
-    demo: desk.state.demo.length || undefined,
+    notYours: desk.state.notYours.length || undefined,
     messages: unread || undefined,
     publish: publication && (
       <>

@@ -79,6 +79,7 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
       ) : (
         <PicturePicker
           key={field}
+          field={field}
           picture={old}
           description={described && (into ? '' : textOf(state, described))}
           state={state}
@@ -93,7 +94,7 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
 }
 
 /** The field of a picture's description; a logo says the brand, and has none. */
-const descriptionOf = (field: string) =>
+export const descriptionOf = (field: string) =>
   field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
 
 /** A picture as a new entry; one that is not described yet has what stands in for that. */
@@ -103,14 +104,14 @@ const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => 
   entry: { picture, ...(description !== '' && { description }) },
 })
 
-function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
+/** The changes that put a picture into a field, with what is said of it. */
+export function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
   if (into) return [insertOf(into, { picture, description })]
   const described = descriptionOf(field)
   const replaced = setTo(state, field, picture)
   if (!described) return replaced
-  return [
-    ...replaced,
-    ...setTo(state, described, description),
-    ...(replaced.length > 0 ? shownWhole(field, state) : []),
-  ]
+  if (replaced.length === 0) return setTo(state, described, description)
+  // What is said of another is the owner's, in the same words too.
+  const said: Edit = { kind: 'set', field: described, text: description, was: textOf(state, described) }
+  return [...replaced, said, ...shownWhole(field, state)]
 }

@@ -112,7 +112,8 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
         async () => {
           if (kind === 'list') return insert(field, 0)
           if (kind === 'picture') return choose({ field })
-          if (!(await desk.edit(setTo(desk.state, field, text)))) return false
+          const edits = setTo(desk.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+          if (!(await desk.edit(edits))) return false
           goTo(field)
           return true
         },

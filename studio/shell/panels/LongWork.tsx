@@ -15,8 +15,8 @@ interface Properties<Done> {
   words: { begin: string; again: string }
   /** What is told where something else than the content was in the way. */
   failed: string
-  /** Shows what was done. */
-  children(done: Done): ReactNode
+  /** Shows what was done; `isOld` where something has changed since it began. */
+  children(done: Done, isOld: boolean): ReactNode
   button?: Ref<HTMLButtonElement>
 }
 
@@ -49,7 +49,7 @@ export function LongWork<Done>({ work, desk, view, words, failed, children, butt
       <div role="status">
         {ended &&
           (ended.ok ? (
-            children(ended)
+            children(ended, desk.state.version > ended.version)
           ) : 'mistakes' in ended ? (
             <InTheWay mistakes={ended.mistakes} desk={desk} view={view} />
           ) : (

@@ -8,9 +8,9 @@ import { Icon } from '../controls/Icon.tsx'
 import type { Desk } from '../use-desk.ts'
 import { type Panel, panels, type View } from '../use-view.ts'
 import type { Work } from '../use-work.ts'
-import { Demo } from './Demo.tsx'
 import { Details } from './details/Details.tsx'
 import { Look } from './look/Look.tsx'
+import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 
@@ -34,7 +34,7 @@ export function Panels({ desk, view, ready, publishing, onMessages }: Properties
   const contents: Record<Panel, ReactNode> = {
     details: <Details desk={desk} view={view} />,
     look: <Look desk={desk} view={view} />,
-    demo: <Demo desk={desk} view={view} />,
+    notYours: <NotYours desk={desk} view={view} />,
     messages: <Messages request={request} onChange={onMessages} />,
     ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
     publish: <PublishPanel desk={desk} view={view} publishing={publishing} />,

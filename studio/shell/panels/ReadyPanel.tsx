@@ -23,16 +23,21 @@ export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; read
         words={{ begin: ended ? 'Make it again' : 'Make the page', again: 'Make it again' }}
         failed="The page is not made"
       >
-        {({ sentences }) => (
+        {({ sentences }, isOld) => (
           <section>
-            <Outcome icon="done">The page is made</Outcome>
+            <Outcome icon={isOld ? 'wrong' : 'done'}>
+              {isOld ? 'The page was made before your last change' : 'The page is made'}
+            </Outcome>
             <p>What is left to do:</p>
             <ol className="left-to-do stack">
               {sentences.map((sentence) => (
                 <li key={sentence}>
                   {sentence}
-                  {/still the demo/.test(sentence) && (
-                    <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('demo')}>
+                  {/not yet yours/.test(sentence) && (
+                    <Button
+                      className="react-aria-Button quiet inline"
+                      onPress={() => view.setPanel('notYours')}
+                    >
                       Show them
                     </Button>
                   )}

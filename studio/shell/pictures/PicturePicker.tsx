@@ -4,19 +4,18 @@ import {
   DropZone,
   FileTrigger,
   Form,
-  Label,
   ListBox,
   ListBoxItem,
   ProgressBar,
   Text,
-  TextArea,
-  TextField,
 } from 'react-aria-components'
 import { picturesAt } from '../../fields.ts'
-import type { State } from '../../protocol.ts'
+import type { Address, State } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { useUnsaved } from '../hooks.ts'
+import { Description } from './Description.tsx'
 import { Preview } from './Preview.tsx'
+import { Smallness } from './Smallness.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useBrought } from './use-brought.ts'
 
@@ -27,6 +26,8 @@ export interface Chosen {
 }
 
 interface Properties {
+  /** The field that it is for. */
+  field: Address
   /** The picture that is there now; empty where there is none. */
   picture: string
   /** Its description; undefined where none is asked for. */
@@ -46,6 +47,7 @@ interface Properties {
  * were brought into the folder and are not saved are deleted again as it is closed.
  */
 export function PicturePicker({
+  field,
   picture,
   description,
   state,
@@ -55,9 +57,12 @@ export function PicturePicker({
   onCancel,
 }: Properties) {
   const [name, setName] = useState(picture)
-  const [said, setSaid] = useState(file === undefined ? (description ?? '') : '')
+  const [typed, type] = useState<string>()
+  const isOther = name !== picture || file !== undefined
+  // Of another picture nothing is said yet.
+  const said = typed ?? (isOther ? '' : (description ?? ''))
   const [reason, setReason] = useState<string>()
-  useUnsaved(() => name !== picture || file !== undefined || said !== (description ?? ''))
+  useUnsaved(() => isOther || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
   const [brought, setBrought] = useState<readonly string[]>([])
   /** How much of a file has been sent, from 0 to 1; nothing where none is. */
@@ -133,6 +138,7 @@ export function PicturePicker({
           </Button>
         </FileTrigger>
       </DropZone>
+      <Smallness name={name} field={field} />
       {sent !== undefined && (
         <ProgressBar value={100 * sent} aria-label="Sending the picture">
           <span>{sent === 1 ? 'Looking at it …' : `${Math.round(100 * sent)}%`}</span>
@@ -165,10 +171,7 @@ export function PicturePicker({
         </Button>
       )}
       {description !== undefined && (
-        <TextField isRequired value={said} onChange={setSaid} autoFocus>
-          <Label>What it shows, for those who cannot see it</Label>
-          <TextArea rows={3} dir="auto" />
-        </TextField>
+        <Description said={said} former={isOther ? description : ''} say={type} />
       )}
       {reason !== undefined && (
         <p className="wrong" role="alert">

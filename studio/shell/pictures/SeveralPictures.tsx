@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Form, ProgressBar, TextArea, TextField } from 'react-aria-components'
+import { Button, ProgressBar, TextArea, TextField } from 'react-aria-components'
 import { refusalOf } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useShown, useUnsaved } from '../hooks.ts'
@@ -53,7 +53,8 @@ export function SeveralPictures({ label, files, onSave, onCancel }: Properties) 
           bring(file, setSent).then((picture) => {
             const same = names.get(picture)
             if (same === undefined) names.set(picture, file.name)
-            change(file, same === undefined ? { picture } : { refused: `It is the same picture as ${same}.` })
+            const refused = `"${file.name}" is the same picture as "${same}".`
+            change(file, same === undefined ? { picture } : { refused })
           }),
         )
         if (refusal) change(file, { refused: refusal.message })
@@ -75,9 +76,14 @@ export function SeveralPictures({ label, files, onSave, onCancel }: Properties) 
   }, [waiting.length, rows.length])
 
   return (
-    <Form
+    <form
       ref={form}
       className="several stack"
+      // It would close the card, with all that is written in it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
+          event.stopPropagation()
+      }}
       onSubmit={async (event) => {
         event.preventDefault()
         keep(pictures.map(({ picture }) => picture))
@@ -155,6 +161,6 @@ export function SeveralPictures({ label, files, onSave, onCancel }: Properties) 
           Cancel
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

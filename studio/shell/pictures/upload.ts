@@ -1,8 +1,10 @@
 /** Pictures that the owner brings: sent to the server, which puts them beside the others. */
 import { headLength, isHeic } from '../../../site/pictures/heic.ts'
+import type { Small } from '../../../site/pictures/small.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
+import type { TooSmall } from '../../pictures/small.ts'
 import type { Taken } from '../../pictures/take.ts'
-import { apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
+import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { RefusedRequest, request, token } from '../client.ts'
 
 /** What may be chosen. A HEIC that cannot be read is told so, which it could not be if it could not be chosen. */
@@ -57,6 +59,13 @@ const unreachable = { message: 'The picture did not reach the studio. Is it stil
 
 /** The names of the pictures in the folder that nothing in the content names. */
 export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
+
+/** Those that are too small where they stand. */
+export const smallPictures = async (): Promise<TooSmall[]> => (await request('/pictures/small')).json()
+
+/** How a picture would be too small in a field, if so. */
+export const smallIn = async (name: string, field: Address): Promise<Small | null> =>
+  (await request(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)).json()
 
 /** Deletes a picture that nothing in the content names, for good. */
 export const deletePicture = (name: string) =>

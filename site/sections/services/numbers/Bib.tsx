@@ -9,8 +9,8 @@ export function Bib({ number }: { number: number }) {
       <path className="bib-code" d="M16 138H92" />
       <path className="bib-fold" d="M156 125L131 153L133 130Z" />
       <Printed number={number} y={70} sizes={[104, 84, 54]} />
-      <Pin at="translate(9 -7) rotate(-38)" />
-      <Pin at="translate(151 -7) scale(-1 1) rotate(-38)" />
+      <Pin at="translate(9 -4) rotate(-38)" />
+      <Pin at="translate(151 -4) scale(-1 1) rotate(-38)" />
     </svg>
   )
 }

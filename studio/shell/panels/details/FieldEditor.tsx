@@ -3,6 +3,7 @@ import type { Address } from '../../../protocol.ts'
 import { Choice } from '../../controls/Choice.tsx'
 import type { Desk } from '../../use-desk.ts'
 import { IconEditor } from './IconEditor.tsx'
+import { LanguageEditor } from './LanguageEditor.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
@@ -18,6 +19,8 @@ export function FieldEditor({ desk, field }: { desk: Desk; field: Address }) {
         <PictureEditor {...named} />
       ) : note.kind === 'icon' ? (
         <IconEditor {...named} />
+      ) : note.kind === 'language' ? (
+        <LanguageEditor {...named} />
       ) : note.kind === 'entry' || note.kind === 'choice' ? (
         <ChoiceEditor {...named} />
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { textOf } from '../../../values.ts'
 import { setTo } from '../../content.ts'
-import { shownWhole } from '../../crop/edits.ts'
+import { descriptionOf, editsFor } from '../../frame/PictureCard.tsx'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { PictureShown } from './samples.tsx'
 import type { EditorProperties } from './use-field.ts'
@@ -12,8 +12,7 @@ export function PictureEditor({ desk, field, note }: EditorProperties) {
   const [isPicking, pick] = useState<boolean>()
   const { state } = desk
   const name = textOf(state, field)
-  // The one field of a picture here whose description stands beside it.
-  const described = field === 'home.picture' ? 'home.description' : undefined
+  const described = descriptionOf(field)
   return (
     <fieldset className="picture-field stack">
       <legend className="react-aria-Label">
@@ -23,15 +22,13 @@ export function PictureEditor({ desk, field, note }: EditorProperties) {
       {name !== '' && <PictureShown state={state} field={field} name={name} />}
       {isPicking ? (
         <PicturePicker
+          field={field}
           picture={name}
           description={described && textOf(state, described)}
           state={state}
           onCancel={() => pick(false)}
-          onSave={async ({ picture, description }) => {
-            const edits = setTo(state, field, picture)
-            if (described && edits.length > 0) edits.push(...shownWhole(field, state))
-            if (described) edits.push(...setTo(state, described, description))
-            const reason = await desk.attempt(edits)
+          onSave={async (chosen) => {
+            const reason = await desk.attempt(editsFor({ field }, chosen, state))
             if (reason === undefined) pick(false)
             return reason
           }}

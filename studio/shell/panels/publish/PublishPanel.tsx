@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { thingsNotYours } from '../../../fields.ts'
 import type { Publication, Whereto } from '../../../publish/protocol.ts'
 import { refusalOf, request } from '../../client.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { View } from '../../use-view.ts'
 import type { Work } from '../../use-work.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
+import { Question } from './Question.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { WhereForm } from './WhereForm.tsx'
 import './publish.css'
@@ -21,18 +23,26 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
   const { whereto, setWhereto, trouble } = useWhereto(publishing)
   const [isMoving, setMoving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const isFormLeft = useRef(false)
-  // The form takes along what had the focus in it.
+  const [isAsking, setAsking] = useState(false)
+  const isLeft = useRef(false)
+  // The form and the question take along what had the focus in them.
   useEffect(() => {
-    if (isFormLeft.current && !isMoving) button.current?.focus()
-    isFormLeft.current = false
+    if (isLeft.current) button.current?.focus()
+    isLeft.current = false
   })
   if (!whereto) return <p role="alert">{trouble}</p>
 
   const leaveForm = () => {
-    isFormLeft.current = true
+    isLeft.current = true
     setMoving(false)
   }
+  const answer = (isToPublish: boolean) => {
+    isLeft.current = true
+    setAsking(false)
+    if (isToPublish) publishing.start()
+  }
+  const isYours = desk.state.notYours.length === 0
+  const isAsked = isAsking && !isYours
   if (isMoving || (isUnknown(whereto) && !publishing.progress))
     return (
       <WhereForm
@@ -48,17 +58,21 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
   return (
     <div className="stack wide">
       <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
-      <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />
-      <LongWork
-        work={publishing}
-        desk={desk}
-        view={view}
-        words={{ begin: 'Publish', again: 'Try again' }}
-        failed="Not published"
-        button={button}
-      >
-        {(publication) => <Done publication={publication} />}
-      </LongWork>
+      {!isAsked && <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />}
+      {isAsked ? (
+        <Question state={desk.state} publish={() => answer(true)} leave={() => answer(false)} />
+      ) : (
+        <LongWork
+          work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
+          desk={desk}
+          view={view}
+          words={{ begin: 'Publish', again: 'Try again' }}
+          failed="Not published"
+          button={button}
+        >
+          {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
+        </LongWork>
+      )}
       {publishing.progress && (
         <p className="help">
           Some hosts take minutes until they show it. Go on working meanwhile, also with this panel closed.
@@ -120,13 +134,13 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
   )
 }
 
-/** What is not online yet, and what is still the demo's. */
+/** What is not online yet, and what is not the owner's yet. */
 function Unpublished({
   desk: { state },
   view,
   isDone,
 }: Pick<Properties, 'desk' | 'view'> & { isDone: boolean }) {
-  const { unpublished, demo } = state
+  const { unpublished, notYours } = state
   return (
     <div className="stack">
       {/* What was just published says so itself. */}
@@ -135,10 +149,10 @@ function Unpublished({
           {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
         </p>
       )}
-      {demo.length > 0 && (
+      {notYours.length > 0 && (
         <p className="help">
-          {demo.length === 1 ? 'One thing is' : `${demo.length} things are`} still the demo’s.
-          <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('demo')}>
+          {thingsNotYours(notYours.length)}.
+          <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('notYours')}>
             Show them
           </Button>
         </p>
@@ -152,12 +166,13 @@ export const countOf = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
 /** What was published, and where it can be seen. */
-function Done({ publication }: { publication: Publication }) {
+function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
   const words = isBack ? `Brought back: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
       <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
+      {isOld && <p className="help">That was before your last change.</p>}
       {!sent && <p>All of it is there already, so that nothing was sent.</p>}
       {address && (
         <p>

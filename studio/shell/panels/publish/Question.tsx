@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import { whyNotYours } from '../../../../site/content/language.ts'
+import { fieldWords, thingsNotYours } from '../../../fields.ts'
+import type { State } from '../../../protocol.ts'
+import { Folded } from '../../controls/Folded.tsx'
+
+interface Properties {
+  state: State
+  publish(): void
+  leave(): void
+}
+
+/** Asks whether a page is to go online with what is not its owner's yet, by name. */
+export function Question({ state, publish, leave }: Properties) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { notYours } = state
+  return (
+    <section
+      className="publish-question stack"
+      aria-labelledby="publish-question"
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
+      <h3 id="publish-question" ref={heading} tabIndex={-1}>
+        {thingsNotYours(notYours.length)}. Publish all the same?
+      </h3>
+      {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-part">{reason}</h4>
+          <Folded>
+            {fields.map(({ field }) => (
+              <li key={field}>{fieldWords(field, state)}</li>
+            ))}
+          </Folded>
+        </div>
+      ))}
+      <div className="row">
+        <Button className="react-aria-Button loud" onPress={publish}>
+          Publish all the same
+        </Button>
+        <Button onPress={leave}>Not yet</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** What is not its owner's yet: how it is found, and asked about before it goes online. */
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { isMeant } from '../../publish/ask.ts'
+import { notYoursOf, placesByReason } from '../../site/content/not-yours.ts'
+import { content, contentWith } from '../support/content.ts'
+
+/** The places in a folder, by why they are told. */
+const found = (folder: string) => Object.fromEntries(placesByReason(notYoursOf(folder)))
+
+test('what is marked is found where it stands, in whichever part of a file', () => {
+  const { 'The demo’s, or a placeholder': marked, ...others } = found(content())
+  expect(marked).toContain('content/site.yaml, line 8, name')
+  expect(marked).toContainEqual(
+    expect.stringMatching(/portfolio\.yaml, line \d+, works\[1\]\.pictures\[2\]\.description$/),
+  )
+  expect(others).toEqual({})
+})
+
+test('words that were left as the page’s language became another are found, and those of the owner are not', () => {
+  const folder = content({
+    'words.yaml': [
+      ['lang: en', 'lang: pt'],
+      ['send: Send Message', 'send: Enviar mensagem'],
+      ['close: Close', 'close: Schließen'],
+      ['next: Next work', 'next: Mais'],
+    ],
+  })
+  const { 'Still English': english, 'Still German': german } = found(folder)
+  expect(german).toEqual([expect.stringMatching(/^content\/words\.yaml, line \d+, work\.close$/)])
+  expect(english).toContainEqual(expect.stringMatching(/words\.yaml, line \d+, form\.sent$/))
+  expect(english).toContainEqual(expect.stringMatching(/contact\.yaml, line \d+, formHeading$/))
+  expect(english).not.toContainEqual(expect.stringMatching(/form\.send$|work\.next$|bar\.menu$/))
+})
+
+test('a file that cannot be read hides no other', () => {
+  const { 'The demo’s, or a placeholder': marked } = found(
+    contentWith({ 'words.yaml': 'lang: [', 'home.yaml': '' }),
+  )
+  expect(marked).toContain('content/site.yaml, line 8, name')
+})
+
+/** Asks somebody who types this, and gives what was said and whether to go on. */
+async function asked(typed: string, isTTY = true) {
+  const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
+  input.end(typed)
+  const isToPublish = await isMeant(notYoursOf(content()), { input, output })
+  output.end()
+  return [isToPublish, await text(output)] as const
+}
+
+test.each([
+  ['y\n', true],
+  ['Yes\n', true],
+  ['n\n', false],
+  ['\n', false],
+  ['', false],
+  ['maybe y\n', false],
+])('nothing goes online before it is asked for: %j', async (typed, isMeant) => {
+  const [isToPublish, said] = await asked(typed)
+  expect(isToPublish).toBe(isMeant)
+  expect(said).toMatch(/line 8, name\n[\s\S]*and \d+ more\n[\s\S]*\(y\/N\)/)
+})
+
+test('a job that runs by itself is told, and goes on', async () => {
+  const [isToPublish, said] = await asked('', false)
+  expect(isToPublish).toBe(true)
+  expect(said).toContain('line 8, name')
+  expect(said).not.toContain('y/N')
+})
+
+test('nothing is asked where all of it is the owner’s', async () => {
+  const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
+  expect(await isMeant([], { input, output })).toBe(true)
+  expect(output.read()).toBeNull()
+})

@@ -1,0 +1,94 @@
+/** The words that the page says by itself, ready-made in several languages. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { advice, tooMany } from '../../contract/words.ts'
+import { parseContent } from '../../site/content/document.ts'
+import { formsIn } from '../../site/content/language.ts'
+import { readContent } from '../../site/content/read.ts'
+import { languageLeft, readyFor, readyMade } from '../../site/content/ready-made.ts'
+import { contentWith } from '../support/content.ts'
+import { demoContent } from '../support/project.ts'
+
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'pl', 'ja', 'ar', 'uk']
+
+type Fields = { [key: string]: string | Fields }
+
+const heldIn = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).toJS()
+const demoFile = (file: string): Fields => heldIn(join(demoContent, `${file}.yaml`))
+const setOf = (lang: string): Record<string, Fields> => heldIn(`site/words/${lang}.yaml`)
+
+/** The demo's content with the words of a language in their places. */
+function contentIn(lang: string): string {
+  const files = Object.entries(setOf(lang)).map(([file, words]) => [
+    `${file}.yaml`,
+    stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
+  ])
+  return contentWith(Object.fromEntries(files))
+}
+
+/** Each field that a language must have words for: a text that tells a number in each form of the language. */
+const fieldsFor = (lang: string) =>
+  [...(readyMade().get('en')?.keys() ?? [])]
+    .flatMap((field) => {
+      if (field.endsWith('.one')) return []
+      return field.endsWith('.other') ? formsIn(lang).map((form) => field.replace(/other$/, form)) : [field]
+    })
+    .sort()
+
+describe('the ready-made words', () => {
+  test('are there in thirteen languages', () =>
+    expect([...readyMade().keys()].sort()).toEqual(languages.toSorted()))
+
+  test('are the demo’s in English', () => {
+    for (const [field, text] of readyMade().get('en') ?? []) {
+      const [file = '', ...keys] = field.split('.')
+      const said = keys.reduce<Fields | string>((held, key) => (held as Fields)[key] ?? '', demoFile(file))
+      expect([field, said]).toEqual([field, text])
+    }
+    expect(Object.keys(setOf('en').words ?? {})).toEqual(Object.keys(demoFile('words')))
+  })
+
+  test.each(languages)('say all there is to say, as the page takes it: %s', (lang) => {
+    expect([...(readyMade().get(lang)?.keys() ?? [])].sort()).toEqual(fieldsFor(lang))
+    const { words, home } = readContent(contentIn(lang)).content
+    expect(words.lang).toBe(lang)
+    expect(home.menu).toBe(readyMade().get(lang)?.get('home.menu'))
+    // No place for a number is left over, whatever the number.
+    for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
+      const told = [
+        tooMany(words.form, 60 * count),
+        advice(words.form, 'message', 'too-long', 'x'.repeat(10_000 + count)),
+      ]
+      for (const text of told) expect(text).toMatch(/^[^{}]+$/)
+    }
+  })
+
+  test.each([
+    ['pt-BR', 'Início'],
+    ['de-AT', 'Start'],
+    ['fi', undefined],
+    ['no language', undefined],
+  ])('of a language are those of its countries: %s', (lang, menu) => {
+    expect(readyFor(lang)?.get('home.menu')).toBe(menu)
+  })
+
+  test.each([
+    ['pt', 'words.form.send', 'Send Message', 'en'],
+    ['pt-BR', 'words.form.send', 'Nachricht senden', 'de'],
+    ['pt', 'words.form.send', 'Enviar mensagem', undefined],
+    ['pt', 'words.form.send', 'Manda!', undefined],
+    // Right in both.
+    ['de', 'words.form.fields.name.label', 'Name', undefined],
+    ['pl', 'words.form.fields.name.label', 'Name', 'en'],
+    ['fi', 'words.form.send', 'Send Message', 'en'],
+    // Of no one language.
+    ['fi', 'words.bar.menu', 'Menu', undefined],
+    ['ar', 'words.bar.menu', 'Menu', 'en'],
+    // Another field's.
+    ['pt', 'site.tagline', 'Services', undefined],
+  ])('tell what was left in another language: in %s, %s “%s”', (lang, field, text, left) => {
+    expect(languageLeft(lang, field, text)).toBe(left)
+  })
+})

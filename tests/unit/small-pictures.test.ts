@@ -1,0 +1,64 @@
+/** Pictures that are too small for where they stand. */
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../site/content/document.ts'
+import { readContent } from '../../site/content/read.ts'
+import { smallPictures } from '../../site/pictures/find-small.ts'
+import { type Place, sizeLacking, widthsOf } from '../../site/pictures/picture.ts'
+import { content } from '../support/content.ts'
+
+test.each<[place: Place, has: [number, number], needs: [number, number] | undefined]>([
+  ['tile', [1600, 1200], undefined],
+  // Nobody sees a little less.
+  ['tile', [1400, 1050], undefined],
+  ['tile', [800, 600], [1707, 1280]],
+  // As wide as high, and higher: the width counts.
+  ['tile', [400, 1600], [1600, 6400]],
+  // Of a panorama the height fills the tile.
+  ['tile', [3000, 600], [6400, 1280]],
+  ['further', [800, 640], [1500, 1200]],
+  ['row', [800, 640], undefined],
+  ['row', [400, 320], [780, 624]],
+  ['home', [600, 1200], undefined],
+  ['home', [600, 600], [1200, 1200]],
+  ['logo', [1000, 384], undefined],
+  ['logo', [400, 100], [1536, 384]],
+  ['card', [1200, 630], undefined],
+  ['card', [1200, 400], [1890, 630]],
+  ['icon', [64, 64], [192, 192]],
+])('the size that is needed in a place: %s, of %j', (place, [width, height], needs) => {
+  expect(sizeLacking(place, { width, height })).toEqual(needs && { width: needs[0], height: needs[1] })
+})
+
+test('one that is large enough has all the widths of its place', () => {
+  for (const [width, height] of [
+    [600, 400],
+    [300, 900],
+    [900, 200],
+  ] as const) {
+    const needed = sizeLacking('tile', { width, height }) ?? { width, height }
+    expect(widthsOf(needed, 'tile').widths.length).toBeGreaterThan(3)
+    expect(sizeLacking('tile', needed)).toBeUndefined()
+  }
+})
+
+describe('in the content', () => {
+  test('each is told with its place, and a drawing never is', async () => {
+    const folder = content({
+      'portfolio.yaml': [
+        ['picture: !demo team-branding.svg', 'picture: small.jpg'],
+        // Half as wide as the page, and then as wide.
+        ['- picture: !demo team-branding.svg', '- picture: small.jpg'],
+        ['- picture: !demo social-card.svg', '- picture: small.jpg'],
+      ],
+    })
+    const path = join(folder, 'pictures/small.jpg')
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: 'tomato' } }).toFile(path)
+    const found = await smallPictures(readContent(folder).texts)
+    expect(found.map((one) => [placeOf(one).replace(/.*, /, ''), one.width, one.needed])).toEqual([
+      ['works[1].picture', 900, { width: 1920, height: 1280 }],
+      ['works[1].pictures[3].picture', 900, { width: 1800, height: 1200 }],
+    ])
+  })
+})

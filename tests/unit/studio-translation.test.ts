@@ -1,0 +1,71 @@
+/** The page's own words brought into another language from the studio. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContent } from '../../site/content/read.ts'
+import { readyFor, readyMade } from '../../site/content/ready-made.ts'
+import { Desk } from '../../studio/desk.ts'
+import { textOf } from '../../studio/values.ts'
+import { changedLines } from '../support/changed-lines.ts'
+import { content } from '../support/content.ts'
+
+const files = ['words', 'home', 'portfolio', 'services', 'contact']
+const filesIn = (folder: string) => files.map((name) => readFileSync(join(folder, `${name}.yaml`), 'utf8'))
+
+const textsSaid = (desk: Desk) =>
+  [...(readyFor(textOf(desk.state(), 'words.lang')) ?? [])].map(([field]) => [
+    field,
+    textOf(desk.state(), field),
+  ])
+
+test('words as delivered take those of another language, in one step that is taken back', () => {
+  const folder = content()
+  const desk = new Desk(folder)
+  const before = filesIn(folder)
+  desk.edit([{ kind: 'translate', lang: 'ar' }])
+  expect(readContent(folder).content.words.lang).toBe('ar')
+  expect(textsSaid(desk)).toEqual([...(readyMade().get('ar') ?? [])])
+  // Comments stay, and no form is left over.
+  desk.edit([{ kind: 'translate', lang: 'en' }])
+  expect(filesIn(folder).map((text) => text.match(/#.*/g))).toEqual(before.map((text) => text.match(/#.*/g)))
+  expect(textsSaid(desk)).toEqual([...(readyMade().get('en') ?? [])])
+  expect(desk.state().done).toBe(2)
+  for (const _ of [1, 2]) desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test('what the owner wrote stays, and gets the forms that it lacks', () => {
+  const folder = content({
+    'words.yaml': [
+      ['send: Send Message', 'send: Off it goes'],
+      ['"{count} character left"', 'Room for {count}'],
+    ],
+    'contact.yaml': [['heading: Get in Touch', 'heading: Say hello']],
+  })
+  const desk = new Desk(folder)
+  desk.edit([{ kind: 'translate', lang: 'pl' }])
+  const { words, contact } = readContent(folder).content
+  expect([words.form.send, contact.heading]).toEqual(['Off it goes', 'Say hello'])
+  expect(words.form.count.left).toEqual({
+    one: 'Room for {count}',
+    few: 'Zostały {count} znaki',
+    many: 'Zostało {count} znaków',
+    other: 'Zostało {count} znaku',
+  })
+  expect(contact.formHeading).toBe('Wyślij wiadomość')
+})
+
+test('a country’s language takes the words of the language, and none takes those of none', () => {
+  const folder = content()
+  const desk = new Desk(folder)
+  desk.edit([{ kind: 'translate', lang: 'pt-BR' }])
+  expect(readContent(folder).content.words).toMatchObject({
+    lang: 'pt-BR',
+    form: { fields: { name: { label: 'Nome' } } },
+  })
+  const said = filesIn(folder)
+  for (const lang of ['fi', '', '../en'])
+    expect(() => desk.edit([{ kind: 'translate', lang }])).toThrow('There are no ready-made words')
+  expect(filesIn(folder)).toEqual(said)
+  expect(changedLines('', said[0] ?? '')).toContain('+ lang: pt-BR')
+})
