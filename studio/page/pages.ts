@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { lookup } from 'mime-types'
 import { hashedFolder } from '../../contract/built.ts'
@@ -17,6 +18,20 @@ type Render = (request: Request) => Promise<Response>
 interface File {
   name: string
   content: Buffer | string
+}
+
+/** How long an editor may take to put a new file in the old one's place, in milliseconds. */
+const settled = 100
+
+/** Why no page can be made of the files as they are; nothing where one can. */
+function mistakeNow(): string | undefined {
+  try {
+    readContent()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.message
+  }
 }
 
 /**
@@ -76,13 +91,9 @@ export class Pages {
   }
 
   async #page(address: string): Promise<Response> {
-    try {
-      // What is wrong in the files is told in the window; here it only keeps the page from being made.
-      readContent()
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      return new Response(error.message, { status: 500 })
-    }
+    // Looked at again a moment later: an editor empties a file before it writes it. What is wrong is told in the window.
+    const mistake = mistakeNow() && (await pause(settled).then(mistakeNow))
+    if (mistake) return new Response(mistake, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
   }

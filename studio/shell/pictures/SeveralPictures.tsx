@@ -94,8 +94,7 @@ export function SeveralPictures({ label, files, onSave, onCancel }: Properties) 
     >
       <h2 className="react-aria-Label">{label}</h2>
       <p className="help">
-        What each shows, for those who cannot see it. What you leave empty waits for you among what is not
-        ready.
+        What each shows, for those who cannot see it. What you leave empty is listed under Not yet yours.
       </p>
       <ol className="several-rows">
         {rows.map(({ file, picture, refused, description }, index) => (
