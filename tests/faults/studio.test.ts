@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -232,4 +233,17 @@ test('a second studio on the same port says what to do', async () => {
   expect(err.trim()).toBe(
     `STUDIO_PORT: ${studio.port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
   )
+})
+
+test('what was done before it was killed is undone after it is started again', async () => {
+  const before = homeFile()
+  await askApi('edit', { method: 'POST', body: change })
+  expect(homeFile()).not.toBe(before)
+  const ended = once(studio.child, 'close')
+  studio.child.kill('SIGKILL')
+  await ended
+  studio = await studioIn(scope, folder)
+  token = studio.token
+  await askApi('undo', { method: 'POST' })
+  expect(homeFile()).toBe(before)
 })

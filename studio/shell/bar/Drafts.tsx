@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { fieldWords } from '../../fields.ts'
+import { plainText, readLines } from '../../../site/content/rich-words.ts'
+import { fieldWords, noteOf } from '../../fields.ts'
 import { drafted, draftOf, dropDraft } from '../drafts.ts'
 import type { Desk } from '../use-desk.ts'
 import type { View } from '../use-view.ts'
@@ -12,10 +13,11 @@ export function Drafts({ desk: { state }, view }: { desk: Desk; view: View }) {
   const field = fields.find((field) => draftOf(field, state) !== undefined)
   const text = field && draftOf(field, state)
   if (!field || text === undefined) return null
+  const said = noteOf(field)?.rich ? plainText(readLines(text)) : text
   const next = () => setFields((held) => held.filter((other) => other !== field))
   return (
     <Notice>
-      {`You typed this and did not save it: ${fieldWords(field, state)}, “${text.length > 80 ? `${text.slice(0, 80)}…` : text}”. `}
+      {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
       <Button
         className="react-aria-Button quiet inline"
         onPress={() => {

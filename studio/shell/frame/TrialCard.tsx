@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Choice } from '../controls/Choice.tsx'
 import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
@@ -8,6 +8,7 @@ const options = Object.entries(outcomes).map(([value, { words }]) => ({ value, w
 /** Says that the form is only tried, and what is to become of a message. */
 export function TrialCard({ trial, onEnd }: { trial: FormTrial; onEnd(): void }) {
   const [outcome, choose] = useState<Outcome>(trial.outcome)
+  useEffect(() => trial.begin(), [trial])
   return (
     <section
       className="card stack"

@@ -46,7 +46,11 @@ export class FormTrial {
     root.addEventListener('click', (event) => {
       if ((event.target as Element).closest('a')) event.preventDefault()
     })
-    root.querySelector('input')?.focus()
+  }
+
+  /** Leads to its first field, as soon as the page's scripts are told of it. */
+  begin(): void {
+    this.root.querySelector('input')?.focus()
   }
 
   /** Whether another page stands there by now. */
