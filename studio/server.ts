@@ -7,6 +7,7 @@ import { lookup } from 'mime-types'
 import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
 import { Events } from './events.ts'
+import { unfinished } from './files/place.ts'
 import { strangerAt } from './guard.ts'
 import { Pages } from './page/pages.ts'
 import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
@@ -128,6 +129,7 @@ function follow(desk: Desk, tell: (state: State) => void) {
     isPicture = false
   }
   const changed = (_: unknown, name: string | null) => {
+    if (name?.startsWith(unfinished)) return
     isPicture ||= !name?.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {
