@@ -241,7 +241,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
             <NewWork state={desk.state} path={path} begin={lists.begin} />
           )}
           {typedAhead.input}
-          {offer && (
+          {offer && !card && (
             <p className="offer row" role={held && 'status'}>
               {offer.text}
               {offer.actions?.map(({ label, run }) => (
