@@ -46,6 +46,8 @@ async function buildPage(): Promise<void> {
     outDir: `${folder}/page`,
     site: 'http://localhost',
     trailingSlash: 'ignore',
+    // The one style in a page is what it is made of by itself.
+    build: { inlineStylesheets: 'never' },
     markdown: { syntaxHighlight: false },
     vite: {
       cacheDir: `${folder}/vite`,

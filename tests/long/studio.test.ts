@@ -66,11 +66,13 @@ describe('the page of the studio', () => {
       for (const name of ['data-field', 'data-piece', 'data-field-of']) element.removeAttribute(name)
     for (const span of page.querySelectorAll('span'))
       if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-    for (const script of page.querySelectorAll('script')) script.remove()
+    // The same rules in other files.
+    for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
+      part.remove()
     return page
       .toString()
       .replaceAll('=""', '')
-      .replaceAll(/localhost:\d+/g, 'here')
+      .replaceAll(/localhost(:\d+)?/g, 'here')
       .split(/(?=[<;{])/)
       .map((part) => part.trim())
   }

@@ -42,9 +42,8 @@ export const isPage = (document: Document): boolean => fieldsIn(document.documen
 const added =
   /^(data-scrolled|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
-/** The style that the page has made for what it says; the others are of files. */
-export const ownStyle = (document: Document): Element | null =>
-  document.head.querySelector('style:not([data-vite-dev-id])')
+/** The style that the page has made for what it says; all others are files. */
+export const ownStyle = (document: Document): Element | null => document.head.querySelector('style')
 
 /** Brings a page to another one in place, with its own style as given: no flash, no scroll, and what is typed in stays. */
 export function morph(document: Document, next: Document, sheet: string, typedIn: Element | undefined): void {
