@@ -1,5 +1,6 @@
 /** The state of the owner's files in the window, and the ways to change them. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
@@ -85,7 +86,12 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   return {
     state,
     edit: async (edits) => edits.length > 0 && ask(send(edits)),
-    attempt: async (edits) => (await refusalOf(send(edits)))?.message,
+    async attempt(edits) {
+      const refusal = await refusalOf(send(edits))
+      // Whoever tries again is to know what stands there now.
+      if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
+      return refusal?.message
+    },
     undo: () => step(undo, 'Undone', latest.current?.lastDone),
     redo: () => step(redo, 'Redone', latest.current?.lastUndone),
     stepped: stepped?.version === state.version ? stepped.words : undefined,
