@@ -9,6 +9,8 @@ import { written } from './handwriting.mjs'
 
 /** How much of red, green and blue one coat takes away. */
 export const BLACK = [2.5, 2.45, 2.35]
+export const RED = [0.12, 1.75, 2.3]
+export const ORANGE = [0.06, 1.05, 2.6]
 
 const clamp = (value, low = 0, high = 1) => Math.min(high, Math.max(low, value))
 const ease = (t) => t * t * (3 - 2 * t)
@@ -228,8 +230,11 @@ export function sheet(width, height, seed = 1) {
     return pen
   }
 
-  /** The sheet as three channels of 8 bits: ink on this paper, `ghost` is what shows of the page behind. */
-  async function taken(paper, { ghost = 0 } = {}) {
+  /**
+   * The sheet as a picture: ink on this paper, on which `ruled` (three channels) may be printed; `ghost` is how much
+   * shows of the page behind.
+   */
+  async function taken(paper, { ghost = 0, ruled } = {}) {
     const out = Buffer.alloc(width * height * 3)
     let behind
     if (ghost) {
@@ -253,7 +258,8 @@ export function sheet(width, height, seed = 1) {
         for (let c = 0; c < 3; c++) {
           // Ink takes light away and gives a little back: no felt is as black as print.
           const left = Math.exp(-ink[i * 3 + c])
-          out[i * 3 + c] = clamp(paper[c] * tooth * lamp * show * (0.06 + 0.94 * left), 0, 255)
+          const print = ruled ? ruled[i * 3 + c] / 255 : 1
+          out[i * 3 + c] = clamp(paper[c] * print * tooth * lamp * show * (0.06 + 0.94 * left), 0, 255)
         }
       }
     return sharp(out, { raw: { width, height, channels: 3 } }).blur(0.45)

@@ -1,7 +1,6 @@
 /* The way to the crest of Saltmarsh Rovers, in marker on a sheet of the layout pad. */
-import { sheet } from '../marker.mjs'
+import { RED, sheet } from '../marker.mjs'
 
-export const RED = [0.12, 1.75, 2.3]
 const [WIDTH, HEIGHT] = [2000, 1400]
 
 /* All birds are drawn on a box of 200 by 260, y down, and look to the right. */
@@ -40,7 +39,6 @@ function study(pen) {
   pen.curve('86 257, 98 264, 110 262', thin)
 }
 
-const shield = '0 0, 100 0, 100 68, 88 98, 50 124, 12 98, 0 68, 0 0'
 const badge = (pen, options) => {
   pen.lines('0 0, 100 1', options)
   pen.curve('100 0, 101 66, 90 96, 50 124', options)
