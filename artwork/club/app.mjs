@@ -122,7 +122,7 @@ export const appFile = () =>
     390,
     844,
     path(box(0, 0, 390, 844), NIGHT) +
-      status('16:13') +
+      status('16:21') +
       score() +
       goals() +
       clock() +
