@@ -33,6 +33,8 @@ sky.links.new(raised.outputs['Result'], room.inputs['Fac'])
 sky.links.new(room.outputs['Color'], sky.nodes['Background'].inputs['Color'])
 
 lacquer = Material('lacquer', '#1f3fc4', Roughness=0.22, Specular=0.5, Clearcoat=1.0, **{'Clearcoat Roughness': 0.04})
+# Seen along it, lacquer would show the wall and no blue.
+far = Material('far lacquer', '#1f3fc4', Roughness=0.5, Specular=0.15)
 chrome = Material('chrome', '#eceded', Roughness=0.05, Metallic=1.0)
 brass = Material('brass', '#c79a4b', Roughness=0.25, Metallic=1.0)
 black = Material('rubber', '#17161a', Roughness=0.6)
@@ -58,8 +60,8 @@ for end in (-1, 1):
     on(frame, ring('cup', [(r, z * end) for r, z in cup], chrome))
     line = [(HEAD + 0.0021, 0.0555), (HEAD + 0.0031, 0.0575), (HEAD + 0.0026, 0.0595)]
     on(frame, ring('lining', [(r, z * end) for r, z in line], brass))
-on(frame, wire('top tube', [(0, 0.005, 0.06), (0, 1.3, 0.0)], 0.0143, lacquer))
-on(frame, wire('down tube', [(0, 0.005, -0.055), (0, 1.1, -1.25)], 0.0159, lacquer))
+on(frame, wire('top tube', [(0, 0.005, 0.06), (0, 1.3, 0.0)], 0.0143, far))
+on(frame, wire('down tube', [(0, 0.005, -0.055), (0, 1.1, -1.25)], 0.0159, far))
 on(frame, ring('crown', [(0.014, -0.099), (0.021, -0.104), (0.022, -0.12), (0.02, -0.13)], lacquer))
 for side in (-1, 1):
     on(frame, wire('fork', [(0, 0, -0.118), (side * 0.034, 0, -0.124), (side * 0.047, 0, -0.15), (side * 0.05, -0.01, -0.4)], 0.012, lacquer))
