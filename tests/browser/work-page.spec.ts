@@ -152,7 +152,7 @@ const fillings = {
   full: ['work-picture', 'full'],
   half: ['work-picture', 'half'],
   third: ['work-picture', 'third'],
-  quote: ['work-quote', 'half'],
+  quote: ['work-quote', 'rest'],
   pair: ['work-pair', 'full'],
   sequence: ['work-sequence', 'full'],
 } as const
@@ -185,7 +185,7 @@ test('below the words there is no hole, whatever stands there', async ({ page })
         `<div class="work-picture" data-width="${width}" ${ratio < 1.2 ? 'data-high' : ''}><svg class="ground"></svg><picture>${image(ratio)}</picture>${ratio > 3 ? '<figcaption>What was decided here</figcaption>' : ''}</div>`
       const html = (kind: string, ratio: number, width: string) =>
         kind === 'quote'
-          ? `<figure class="work-quote" data-width="half"><blockquote><p>${'Said of it. '.repeat(Math.round(6 * ratio))}</p></blockquote></figure>`
+          ? `<figure class="work-quote"><blockquote><p>${'Said of it. '.repeat(Math.round(6 * ratio))}</p></blockquote></figure>`
           : kind === 'pair'
             ? `<div class="work-pair">${picture(ratio, '')}${picture(1 / ratio, '')}</div>`
             : kind === 'sequence'

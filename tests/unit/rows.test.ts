@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../site/sections/work/shown-works.ts'
 import { fc } from '../support/generated.ts'
 
-const widths = ['full', 'half', 'third'] as const
+const widths = ['full', 'half', 'third', 'rest'] as const
 
 /** The rows of entries of these widths, each with its share in hundredths. */
 const rows = (wanted: string) =>
@@ -14,6 +14,9 @@ test.each([
   ['half half full third third third', ['half 50, half 50', 'full 100', 'third 33, third 33, third 33']],
   // Where several do not fill their row they are wider, and so is one that is alone.
   ['third third full half third half', ['third 50, third 50', 'full 100', 'half 60, third 40', 'half 100']],
+  // A quotation takes the rest of a row, and has one to itself where there is none.
+  ['half rest rest half half', ['half 50, rest 50', 'rest 100', 'half 50, half 50']],
+  ['third rest third third rest', ['third 33, rest 67', 'third 33, third 33, rest 33']],
   // A fourth third is not left alone.
   ['third third third third full', ['third 50, third 50', 'third 50, third 50', 'full 100']],
 ])(

@@ -25,7 +25,7 @@ const inRow = (share: number) =>
 const high = 1.2
 
 interface PictureProps extends DescribedPicture {
-  width?: 'full' | 'half' | 'third'
+  width?: ShownEntry['width']
   /** How wide it is drawn, and how wide on phones. */
   sizes: string
   onPhones?: string
@@ -66,9 +66,9 @@ export function WorkPicture({
   )
 }
 
-function Quotation({ quote, quoteBy, width }: Placed<Extract<ShownEntry, { quote: string }>>) {
+function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: string }>>) {
   return (
-    <figure className="work-quote" data-width={width}>
+    <figure className="work-quote">
       <blockquote>
         <p>{quote}</p>
       </blockquote>

@@ -143,8 +143,8 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
           {label}
           <Icon name="arrow" />
         </span>{' '}
-        <span className="work-next-title">{work.title}</span>
-        {work.client && <span className="work-next-client">{work.client}</span>}
+        <span className={work.client ? 'work-next-title' : 'work-next-name'}>{work.title}</span>{' '}
+        {work.client && <span className="work-next-name">{work.client}</span>}
       </span>
     </a>
   )

@@ -64,9 +64,8 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
   }
 }
 
-/** An entry with its pictures prepared. A quotation fills what is left of a row, and has one to itself where nothing is. */
 async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
-  if ('quote' in entry) return { ...entry, width: 'half' }
+  if ('quote' in entry) return { ...entry, width: 'rest' }
   if ('pair' in entry) return { pair: await all(entry.pair), width: 'full' }
   if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width: 'full' }
   return { ...(await further(entry)), width: entry.width }
@@ -82,9 +81,9 @@ const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictu
 /** The parts of a row that an entry takes, of which there are six. */
 const parts = { full: 6, half: 3, third: 2 }
 
-/** An entry as its owner wants it. */
+/** An entry as its owner wants it; or one that fills what is left of a row, and has one to itself where nothing is. */
 interface Wanted {
-  width: keyof typeof parts
+  width: keyof typeof parts | 'rest'
 }
 
 /** An entry in its row, and how much of the row it fills, from 0 to 1. */
@@ -95,22 +94,24 @@ export type Placed<Entry extends Wanted> = Entry & { share: number }
  * there takes the last of three along. Whatever stands in a row fills it.
  */
 export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<Entry>[][] {
-  const rows: Entry[][] = []
+  const rows: { entry: Entry; takes: number }[][] = []
   let room = 0
   for (const entry of entries) {
-    if (parts[entry.width] > room) {
+    const takes = entry.width === 'rest' ? room || parts.full : parts[entry.width]
+    if (takes > room) {
       rows.push([])
       room = parts.full
     }
-    rows.at(-1)?.push(entry)
-    room -= parts[entry.width]
+    rows.at(-1)?.push({ entry, takes })
+    room -= takes
   }
-  rows.forEach((row, index) => {
-    const before = rows[index - 1]
-    if (row.length === 1 && row[0]?.width !== 'full' && before?.length === 3) row.unshift(...before.splice(2))
-  })
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1] ?? []
+    const isAlone = row.length === 1 && row.every(({ takes }) => takes < parts.full)
+    if (isAlone && before.length === 3) row.unshift(...before.splice(2))
+  }
   return rows.map((row) => {
-    const taken = row.reduce((sum, { width }) => sum + parts[width], 0)
-    return row.map((entry) => ({ ...entry, share: parts[entry.width] / taken }))
+    const taken = row.reduce((sum, { takes }) => sum + takes, 0)
+    return row.map(({ entry, takes }) => ({ ...entry, share: takes / taken }))
   })
 }
