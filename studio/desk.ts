@@ -5,7 +5,7 @@ import { bytesOf } from '../publish/files.ts'
 import { languageName } from '../site/content/language.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { type Content, entryName, entryWords, fieldWords, picturesAt } from './fields.ts'
+import { type Content, entryName, entryWords, fieldWords, knownAt, picturesAt } from './fields.ts'
 import {
   contentIn,
   contentOf,
@@ -140,7 +140,8 @@ export class Desk {
     // As it would be: what is undone may be of an entry that is not there now.
     const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
     const meant = { content: contentOf(new Map(texts)) }
-    if (edits.some((edit) => edit.kind === 'remove' && edit.list === field))
+    const least = knownAt(field ?? '')?.least
+    if (least === 1 && edits.some((edit) => edit.kind === 'remove' && edit.list === field))
       throw new Refused({
         message:
           'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
@@ -167,6 +168,8 @@ function stepName([edit, ...others]: readonly Edit[], state: Content): string {
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
   if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
+  if (edit.kind === 'part')
+    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'left out'}`
   if (edit.kind === 'insert') return `${entryName(edit)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`

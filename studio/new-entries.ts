@@ -9,28 +9,20 @@ import { textOf } from './values.ts'
 /**
  * A new entry for a list: what it must have, under a name that none of those there has, marked as not its owner's.
  *
+ * @param index the number that it will have
  * @param pictures the names of the owner's pictures: that of the list's first entry stands in until there is another, or any
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(list: Address, state: Content, pictures: readonly string[]): Draft {
+export function newEntry(list: Address, index: number, state: Content, pictures: readonly string[]): Draft {
   if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
-  return firstOf(patternOf(`${list}.0`))
-
-  function firstOf(pattern: Address): Draft {
-    const { kind, keys = [], first = '', label = '', names } = knownAt(pattern) ?? {}
-    if (kind === 'list') return [firstOf(`${pattern}.*`)]
-    if (kind === 'group')
-      return Object.fromEntries(
-        keys
-          .map((key) => [key, `${pattern}.${key}`] as const)
-          .filter(([, field]) => !knownAt(field)?.optional)
-          .map(([key, field]) => [key, firstOf(field)]),
-      )
+  return begun(patternOf(`${list}.0`), index, (pattern) => {
+    const { kind, grows, first = '', label = '', names } = knownAt(pattern) ?? {}
+    const key = pattern.slice(patternOf(list).length + 3)
     if (kind === 'picture') {
-      const like = textOf(state, `${list}.0${pattern.slice(patternOf(list).length + 2)}`)
+      const like = textOf(state, `${list}.0.${key}`)
       return placeholder(pictures.find((name) => name === like) ?? pictures[0] ?? '')
     }
     if (names !== undefined) {
@@ -39,9 +31,42 @@ export function newEntry(list: Address, state: Content, pictures: readonly strin
         throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
       return free
     }
+    if (grows) {
+      const [before = 0, next = 0] = [index - 1, index].map((at) =>
+        Number(textOf(state, `${list}.${at}.${key}`)),
+      )
+      return placeholder(String(next ? Math.floor((before + next) / 2) : 2 * before || first))
+    }
     const wanted = first || label
     return placeholder(pattern === named ? unlike(wanted, isFree) : wanted)
-  }
+  })
+}
+
+/** All that a part of the page must have, marked as not its owner's: the part's file as it is for a start. */
+export const newPart = (file: Address, pictures: readonly string[]): Draft =>
+  begun(file, 0, (pattern, index) => {
+    const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
+    if (kind === 'picture') return placeholder(pictures[0] ?? '')
+    return placeholder(grows ? String(Number(first) * 2 ** index) : first || label)
+  })
+
+/**
+ * What stands at an address for a start: of several fields those that must be there, of a list as many entries.
+ *
+ * @param pattern the address, with `*` for each index
+ * @param index of the entry that it is in
+ * @param textAt what a field says
+ */
+function begun(pattern: Address, index: number, textAt: (pattern: Address, index: number) => Draft): Draft {
+  const { kind, keys = [], least = 0 } = knownAt(pattern) ?? {}
+  if (kind === 'list') return Array.from({ length: least }, (_, at) => begun(`${pattern}.*`, at, textAt))
+  if (kind !== 'group') return textAt(pattern, index)
+  return Object.fromEntries(
+    keys
+      .map((key) => [key, `${pattern}.${key}`] as const)
+      .filter(([, field]) => !knownAt(field)?.optional)
+      .map(([key, field]) => [key, begun(field, index, textAt)]),
+  )
 }
 
 /** A text that is there for a start. */

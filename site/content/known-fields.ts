@@ -23,7 +23,7 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
   if (inmost instanceof z.ZodArray) {
     const { entry, optional, ...ofEntries } = known
     const fields = fieldsOf(`${address}.*`, inmost.element as z.ZodType, ofEntries)
-    return [[address, { ...known, kind: 'list' }], ...fields]
+    return [[address, { ...known, kind: 'list', least: leastOf(inmost) }], ...fields]
   }
   if (inmost instanceof z.ZodObject) {
     const { on, group, part } = known
@@ -35,6 +35,12 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
   }
   delete known.counted
   return [[address, known]]
+}
+
+/** How many entries a list must have. */
+function leastOf(list: z.ZodArray): number {
+  const rules = list.def.checks?.map(({ _zod }) => _zod.def as { minimum?: number }) ?? []
+  return Math.max(0, ...rules.map(({ minimum = 0 }) => minimum))
 }
 
 /** A schema, and those in it that check the same value: what may be left out, or is made into another value. */
