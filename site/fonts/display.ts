@@ -6,15 +6,19 @@ import { cut, displayAxes, lettersOf, onceFor } from './family.ts'
 import { measureWith } from './measure.ts'
 
 /**
- * Cuts the face for everything that a page says: more than its headings, so that no list has to follow the style sheets.
+ * Cuts the face for the letters of everything that a page says, as any of it may be a heading; of signs such as @, which
+ * are many bytes and in few headings, for those alone that are shown in it.
  *
  * @param text all the page's words, as they are written
+ * @param shown the words that are set in it
  * @param language whose capitals they are shown in
  * @returns its `@font-face` rule, and what measures texts in it
  */
-export const displayFace = (text: string, language: string) =>
+export function displayFace(text: string, shown: string, language: string) {
+  const letters = text.replace(/[^\p{L}\p{M}]+/gu, ' ')
   // The digits number the tiles.
-  faceWith(lettersOf(`${text.toLocaleUpperCase(language)}0123456789`))
+  return faceWith(lettersOf(`${`${letters}${shown}`.toLocaleUpperCase(language)}0123456789`))
+}
 
 const faceWith = onceFor(async (letters) => {
   const font = await cut(letters, displayAxes, 'woff2')

@@ -8,7 +8,7 @@ const page = parse(
 )
 
 test('each large line begins with its ink, whatever letter it begins with', async () => {
-  const { measure } = await displayFace(page.textContent, 'en')
+  const { measure } = await displayFace('', page.textContent, 'en')
   const css = opticalIndents(page, (text) => measure(text.toUpperCase()))
   const indent = (selector: string) =>
     Number(css.split(`${selector}{text-indent:`)[1]?.match(/^(-?[\d.]+)em/)?.[1])
@@ -21,6 +21,6 @@ test('each large line begins with its ink, whatever letter it begins with', asyn
 
 test('a heading that has no name of its own is left where it stands', async () => {
   const work = parse('<h2>What was done</h2>')
-  const { measure } = await displayFace(work.textContent, 'en')
+  const { measure } = await displayFace('', work.textContent, 'en')
   expect(opticalIndents(work, (text) => measure(text.toUpperCase()))).toBe('')
 })
