@@ -92,6 +92,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     ),
     'brand-em': widest([brand]),
     'number-em': numberWidth.toFixed(3),
+    'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
     'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
     'picture-em': rounded(pictureAt),
