@@ -48,7 +48,9 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
 function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
   return (
     <p className="tile-head">
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" data-number={number}>
+        {number}
+      </span>
       {client && <span className="tile-client">{client}</span>}
       {year && <span>{year}</span>}
       <Icon name="open" />
@@ -74,6 +76,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           loading="lazy"
           decoding="async"
           ground
+          work={work.number}
         />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}

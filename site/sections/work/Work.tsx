@@ -12,10 +12,12 @@ interface Props extends ShownWorks {
   words: Content['words']['work']
   /** The level of its heading: the first on a page of its own, and one below over another page. */
   level: 1 | 2
+  /** The file of its first picture that the browser has decoded already, to stand in that one's place until it is there. */
+  inTile?: string | undefined
 }
 
 /** A work told whole: number and title, for whom and when it was made, the words, all pictures, and the ways on. */
-export function Work({ works, index, home, words, level }: Props) {
+export function Work({ works, index, home, words, level, inTile }: Props) {
   const work = works[index]
   if (!work) return null
   const { title, category, client, year, text, done } = work
@@ -46,7 +48,7 @@ export function Work({ works, index, home, words, level }: Props) {
           </dl>
         )}
       </div>
-      <WorkPicture {...work} share={1} first />
+      <WorkPicture {...work} share={1} first={work.number} inTile={inTile} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
@@ -109,12 +111,13 @@ interface PictureProps extends DescribedPicture {
   width?: 'full' | 'half' | 'third'
   /** The part of the page's width that it has where that is wide. */
   share: number
-  /** Whether it stands on the first screen. */
-  first?: boolean
+  /** The work's number, where it is the first of its pictures, which stands on the first screen. */
+  first?: number
+  inTile?: string | undefined
 }
 
 /** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
-function WorkPicture({ picture, description, caption, width = 'full', share, first }: PictureProps) {
+function WorkPicture({ picture, description, caption, width = 'full', share, first, inTile }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
   return (
     <Box className="work-picture" data-width={width}>
@@ -128,6 +131,8 @@ function WorkPicture({ picture, description, caption, width = 'full', share, fir
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         ground
+        {...(inTile !== undefined && { style: { backgroundImage: `url(${JSON.stringify(inTile)})` } })}
+        work={first}
       />
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </Box>
