@@ -5,23 +5,23 @@ import { box, group, INK, line, path, svg } from './drawing.mjs'
 import { outline, setLine } from './lettering.mjs'
 import { text } from './type.mjs'
 
-const NIGHT = '#08231d'
+export const NIGHT = '#08231d'
 const GRASS = '#0f4d3f'
-const LIFT = '#115847'
-const QUIET = '#8fb3a6'
+export const LIFT = '#115847'
+export const QUIET = '#8fb3a6'
 const CHALK = INK.chalk
 
-const round = (x, y, w, h, r, fill) =>
+export const round = (x, y, w, h, r, fill) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`
-const dot = (x, y, r, fill) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+export const dot = (x, y, r, fill) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
-const status = () =>
-  text('16:21', 34, 36, 19, CHALK, { weight: 700 }) +
-  round(324, 23, 30, 14, 4, CHALK) +
-  round(356, 27, 2.5, 6, 1, CHALK) +
-  [0, 1, 2, 3].map((i) => round(286 + i * 7, 33 - i * 3, 4.6, 4 + i * 3, 1, CHALK)).join('')
+export const status = (time, ink = CHALK) =>
+  text(time, 34, 36, 19, ink, { weight: 700 }) +
+  round(324, 23, 30, 14, 4, ink) +
+  round(356, 27, 2.5, 6, 1, ink) +
+  [0, 1, 2, 3].map((i) => round(286 + i * 7, 33 - i * 3, 4.6, 4 + i * 3, 1, ink)).join('')
 
-const other = () =>
+export const other = () =>
   path('M0 0H22V18L11 27L0 18Z', '#e8b23a') +
   path(box(9, 0, 4, 24), '#1d2b50') +
   path(box(0, 9, 22, 4), '#1d2b50')
@@ -43,8 +43,8 @@ const score = () =>
   text('Port Ellery', 366, 216, 21, CHALK, { weight: 700, align: 'end' })
 
 const goals = () =>
-  text('Quayle 12, Okoro 41', 24, 240, 18, QUIET, { weight: 500 }) +
-  text('Dunn 58', 366, 240, 18, QUIET, { weight: 500, align: 'end' })
+  text('Quayle 12, Okoro 58', 24, 240, 18, QUIET, { weight: 500 }) +
+  text('Dunn 41', 366, 240, 18, QUIET, { weight: 500, align: 'end' })
 
 /** The half of ninety minutes and more that is played, with the goals on it. */
 const clock = () => {
@@ -52,13 +52,13 @@ const clock = () => {
   return (
     round(24, 262, 342, 6, 3, LIFT) +
     round(24, 262, at(67) - 24, 6, 3, INK.signal) +
-    [12, 41].map((m) => dot(at(m), 265, 7, NIGHT) + dot(at(m), 265, 5, CHALK)).join('') +
-    dot(at(58), 265, 7, NIGHT) +
-    dot(at(58), 265, 5, '#e8b23a')
+    [12, 58].map((m) => dot(at(m), 265, 7, NIGHT) + dot(at(m), 265, 5, CHALK)).join('') +
+    dot(at(41), 265, 7, NIGHT) +
+    dot(at(41), 265, 5, '#e8b23a')
   )
 }
 
-const ELEVEN = [
+export const ELEVEN = [
   [195, 676, '1', 'Harker'],
   [62, 602, '2', 'Lund'],
   [150, 618, '5', 'Abara'],
@@ -105,20 +105,28 @@ const tabs = () =>
   path(box(24, 342, 69, 4), INK.signal) +
   path(box(0, 346, 390, 1), LIFT)
 
-const bar = () =>
-  path(box(0, 752, 390, 92), NIGHT) +
-  path(box(0, 752, 390, 1), LIFT) +
+/** The foot of every screen, in the colours of its ground. */
+export const bar = (ground = NIGHT, edge = LIFT, ink = CHALK, quiet = QUIET) =>
+  path(box(0, 752, 390, 92), ground) +
+  path(box(0, 752, 390, 1), edge) +
   ['Match', 'Tickets', 'News', 'Club']
     .map((name, i) =>
-      text(name, 52 + i * 95, 800, 18, i ? QUIET : CHALK, { weight: i ? 500 : 700, align: 'middle' }),
+      text(name, 52 + i * 95, 800, 18, i ? quiet : ink, { weight: i ? 500 : 700, align: 'middle' }),
     )
     .join('') +
   round(34, 768, 36, 5, 2.5, INK.signal) +
-  round(128, 828, 134, 5, 2.5, CHALK)
+  round(128, 828, 134, 5, 2.5, ink)
 
 export const appFile = () =>
   svg(
     390,
     844,
-    path(box(0, 0, 390, 844), NIGHT) + status() + score() + goals() + clock() + tabs() + pitch() + bar(),
+    path(box(0, 0, 390, 844), NIGHT) +
+      status('16:21') +
+      score() +
+      goals() +
+      clock() +
+      tabs() +
+      pitch() +
+      bar(),
   )

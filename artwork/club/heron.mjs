@@ -60,17 +60,20 @@ const FEATHERS = [
   'M100 -14C44 26 -80 54 -222 56C-150 18 -112 -64 -32 -76C36 -84 94 -54 100 -14Z',
 ]
 
-/** The bird in the units of the crest; `field` is what it stands on. */
-export function heron(ink) {
+/**
+ * The bird in the units of the crest; `field` is what it stands on, `feathers` which of its wing's three, `gap` what
+ * parts them.
+ */
+export function heron(ink, feathers = [0, 1, 2], gap = 22) {
   const at = (d) => moved(d, BEND.x, BEND.y - BEND.r)
   const nest = (d) => moved(d, BREAST.x, BREAST.y)
-  const gap = ` stroke="${ink.field}" stroke-width="22" stroke-linejoin="round" paint-order="stroke"`
+  const parted = ` stroke="${ink.field}" stroke-width="${gap}" stroke-linejoin="round" paint-order="stroke"`
   return (
     path(ribbon(neckLine()), ink.bird) +
     path(at(SKULL), ink.bird) +
     path(at(BEAK), ink.spark) +
     path(at(STREAK), ink.spark) +
     path(at(EYE), ink.field) +
-    FEATHERS.map((d) => path(nest(d), ink.spark, gap)).join('')
+    feathers.map((index) => path(nest(FEATHERS[index]), ink.spark, parted)).join('')
   )
 }

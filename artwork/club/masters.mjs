@@ -14,9 +14,16 @@ import { ticketFiles } from './ticket.mjs'
 
 const WIDTH = 2400
 const CLOSE = 3600 // what the camera comes near
+const NEAREST = 7200
 const folder = new URL('../masters/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 const only = process.argv.slice(2)
+
+function pixels(name) {
+  if (/home-front|front-relief/.test(name)) return NEAREST
+  if (/home|away|relief/.test(name)) return CLOSE
+  return /knit|twill/.test(name) ? 480 : WIDTH
+}
 
 const masters = {
   'club-crest': crestFile(),
@@ -30,9 +37,9 @@ const masters = {
 for (const [name, drawing] of Object.entries(masters)) {
   if (only.length && !only.includes(name)) continue
   writeFileSync(new URL(`${name}.svg`, folder), drawing)
-  const target = /home|away|relief/.test(name) ? CLOSE : name === 'shirt-knit' ? 240 : WIDTH
+  const target = pixels(name)
   const width = Number(/width="(\d+)"/.exec(drawing)[1])
-  await sharp(Buffer.from(drawing), { density: (72 * target) / width })
+  await sharp(Buffer.from(drawing), { density: (72 * target) / width, limitInputPixels: false })
     .resize({ width: target })
     .png({ compressionLevel: 4 })
     .toFile(new URL(`${name}.png`, folder).pathname)

@@ -129,25 +129,44 @@ const lining = (kit) =>
     'transform="translate(1000 0) scale(-1 1)"',
   )
 
-/** One repeat of the knit: courses of loops, and the holes that let a player breathe. */
+/** One repeat of the knit: stitches as two legs that lean to each other, and the holes that let a player breathe. */
 function knit() {
-  const loops = []
+  const legs = []
   for (let y = -1; y < 7; y++)
-    for (let x = 0; x < 6; x++)
-      loops.push(`M${x * 10 + 1.6} ${y * 10 + 1}L${x * 10 + 5} ${y * 10 + 9}L${x * 10 + 8.4} ${y * 10 + 1}`)
+    for (let x = 0; x < 6; x++) {
+      const at = (u, v) => `${x * 10 + u} ${y * 10 + v}`
+      legs.push(
+        `M${at(1.5, 0)}C${at(1.2, 4)} ${at(3, 8)} ${at(4.2, 11)}M${at(8.5, 0)}C${at(8.8, 4)} ${at(7, 8)} ${at(5.8, 11)}`,
+      )
+    }
   const holes = [
-    [15, 15],
-    [45, 15],
-    [0, 45],
-    [30, 45],
-    [60, 45],
+    [10, 15],
+    [40, 15],
+    [-5, 45],
+    [25, 45],
+    [55, 45],
   ]
   return (
-    path(box(0, 0, 60, 60), '#9a9a9a') +
-    line(loops.join(''), '#fff', 3.4, ' stroke-linejoin="round" stroke-linecap="round"') +
-    holes.map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="4.6" ry="6" fill="#1a1a1a"/>`).join('')
+    path(box(0, 0, 60, 60), '#3c3c3c') +
+    line(legs.join(''), '#8c8c8c', 4, ' stroke-linecap="round"') +
+    line(legs.join(''), '#ececec', 2.2, ' stroke-linecap="round"') +
+    holes.map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="3.4" ry="5.4" fill="#111"/>`).join('')
   )
 }
+
+/** One repeat of the patch's twill: threads that lie across, each under its neighbour. */
+const twill = () =>
+  path(box(0, 0, 60, 60), '#707070') +
+  line(Array.from({ length: 25 }, (_, i) => `M-5 ${i * 5 - 60}L65 ${i * 5 - 25}`).join(''), '#f2f2f2', 3.4) +
+  line(
+    Array.from({ length: 13 }, (_, i) => `M${i * 10 - 60} -5L${i * 10} 65`).join(''),
+    '#707070',
+    1.2,
+    ' opacity=".55"',
+  )
+
+/** Where the patch lies: there is no knit to be seen. */
+const patched = () => path(box(0, 0, 1000, 1000), '#000') + onPatch(path(shield(0), '#fff'))
 
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
@@ -158,5 +177,7 @@ export const shirtFiles = () => ({
   'away-lining': svg(1000, 1000, lining(AWAY)),
   'front-relief': svg(1000, 1000, relief(false, raised())),
   'back-relief': svg(1000, 1000, relief(true)),
+  'front-patch': svg(1000, 1000, patched()),
   'shirt-knit': svg(60, 60, knit()),
+  'shirt-twill': svg(60, 60, twill()),
 })

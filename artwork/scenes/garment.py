@@ -23,25 +23,40 @@ def mesh_of(name, faces, flat, sides, places):
     return mesh
 
 
-def jersey(name, picture, relief=None, uv_per_repeat=7.8):
-    """The knit, printed: it drinks light, and its loops and holes show from near."""
-    stuff = studio.Material(name, '#ffffff', Roughness=0.8, Specular=0.16)
-    stuff.picture(studio.master(picture))
+def repeated(stuff, picture, uv_per_repeat):
+    """A grey picture in repeats; answers its output."""
     where = stuff.nodes.new('ShaderNodeTexCoord')
     mapping = stuff.node('ShaderNodeMapping', Scale=[1000 / uv_per_repeat] * 3)
     stuff.links.new(where.outputs['UV'], mapping.inputs['Vector'])
-    knit = stuff.nodes.new('ShaderNodeTexImage')
-    knit.image = bpy.data.images.load(studio.master('shirt-knit'), check_existing=True)
-    knit.image.colorspace_settings.name = 'Non-Color'
-    stuff.links.new(mapping.outputs['Vector'], knit.inputs['Vector'])
-    stuff.mottle(knit.outputs['Color'], 0.87, 1.0)
+    return grey(stuff, picture, mapping.outputs['Vector'])
+
+
+def grey(stuff, picture, where=None):
+    """A grey picture, over the whole cloth or at coordinates; answers its output."""
+    node = stuff.nodes.new('ShaderNodeTexImage')
+    node.image = bpy.data.images.load(studio.master(picture), check_existing=True)
+    node.image.colorspace_settings.name = 'Non-Color'
+    if where:
+        stuff.links.new(where, node.inputs['Vector'])
+    return node.outputs['Color']
+
+
+def jersey(name, picture, relief=None, patch=None, uv_per_repeat=9.6):
+    """The knit, printed: it drinks light, and its loops and holes show from near; `patch` is where twill lies on it."""
+    stuff = studio.Material(name, '#ffffff', Roughness=0.8, Specular=0.16)
+    stuff.picture(studio.master(picture))
+    threads = repeated(stuff, 'shirt-knit', uv_per_repeat)
+    if patch:
+        mix = stuff.nodes.new('ShaderNodeMixRGB')
+        stuff.links.new(grey(stuff, patch), mix.inputs['Fac'])
+        stuff.links.new(threads, mix.inputs['Color1'])
+        stuff.links.new(repeated(stuff, 'shirt-twill', 6), mix.inputs['Color2'])
+        threads = mix.outputs['Color']
+    stuff.mottle(threads, 0.76, 1.06)
     fuzz(stuff)
     if relief:
-        raised = stuff.nodes.new('ShaderNodeTexImage')
-        raised.image = bpy.data.images.load(studio.master(relief), check_existing=True)
-        raised.image.colorspace_settings.name = 'Non-Color'
-        stuff.relief(raised.outputs['Color'], 0.8, 0.0022)
-    return stuff.relief(knit.outputs['Color'], 0.35, 0.0005).data
+        stuff.relief(grey(stuff, relief), 0.8, 0.0022)
+    return stuff.relief(threads, 0.8, 0.0008).data
 
 
 def fuzz(stuff, much=0.13):
@@ -65,7 +80,8 @@ def shirt(kit, fit, trim):
     faces, flat, sides, places = tailor.rounded(*tailor.shirt(fit))
     mesh = mesh_of(kit, faces, flat, sides, places)
     for side in ('front', 'back'):
-        mesh.materials.append(jersey(f'{kit} {side}', f'{kit}-{side}', f'{side}-relief'))
+        patch = 'front-patch' if side == 'front' else None
+        mesh.materials.append(jersey(f'{kit} {side}', f'{kit}-{side}', f'{side}-relief', patch))
     for side in ('front', 'back'):
         mesh.materials.append(jersey(f'{kit} lining {side}', f'{kit}-lining'))
     thing = studio.add(kit, mesh)

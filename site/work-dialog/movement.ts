@@ -23,7 +23,19 @@ export async function move(movement: Movement, change: () => void | Promise<void
   // Cut off by the next one, or by a screen that changes its size: the change is made all the same.
   transition.ready.catch(() => {})
   transition.finished.finally(() => {
-    if (latest === transition) delete root.dataset.movement
+    if (latest !== transition) return
+    latest = undefined
+    delete root.dataset.movement
   })
   await transition.updateCallbackDone
 }
+
+// While something moves, browsers find nothing below a pointer but the root: who clicks meanwhile ends the movement, and what
+// stands there gets the click.
+addEventListener('click', async (event) => {
+  const { target, clientX, clientY } = event
+  if (target !== root || !latest) return
+  latest.skipTransition()
+  await latest.finished
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event))
+})
