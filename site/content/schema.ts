@@ -186,6 +186,13 @@ const work = fields({
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop: optionally(crop),
   focus: optionally(focus),
+  pictureNarrow: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture on narrow screens',
+    place: 'narrow',
+    group: 'works',
+    help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+  }),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
@@ -264,7 +271,7 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'Its number stands there, and leads to it.',
+    help: 'A link to it stands below the list.',
   }),
 })
 
@@ -381,7 +388,7 @@ export const schemas = {
         label: 'What carries a service’s number',
         kind: 'choice',
         choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'The number of the work that shows a service.',
+        help: 'They are numbered in their order.',
       }),
     logo: optionally(picture).meta({
       label: 'Logo',
