@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
 import { workPictures } from '../content/work-pictures.ts'
+import { wornRules } from '../look/sheet.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
@@ -16,9 +17,12 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const { words, site, portfolio } = content
     const pictures = portfolio.works.flatMap(workPictures)
     return {
-      held: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+      held: {
+        shown: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+        style: wornRules(content),
+      },
       files: [
-        ...['portfolio.yaml', 'words.yaml', 'site.yaml'],
+        ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
         ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
       ],
