@@ -29,8 +29,10 @@ interface PictureProps extends DescribedPicture {
   /** How wide it is drawn, and how wide on phones. */
   sizes: string
   onPhones?: string
-  /** Whether it stands on the first screen. */
-  first?: boolean
+  /** The work's number, where it is the work's own picture, which stands on the first screen. */
+  first?: number
+  /** A file of it that the browser has decoded already. */
+  inTile?: string | undefined
 }
 
 /** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
@@ -42,6 +44,7 @@ export function WorkPicture({
   sizes,
   onPhones = '100vw',
   first,
+  inTile,
 }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
   return (
@@ -60,6 +63,8 @@ export function WorkPicture({
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         ground
+        work={first}
+        {...(inTile !== undefined && { style: { backgroundImage: `url(${JSON.stringify(inTile)})` } })}
       />
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </Box>

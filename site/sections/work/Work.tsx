@@ -13,10 +13,12 @@ interface Props extends ShownWorks {
   words: Content['words']['work']
   /** The level of its heading: the first on a page of its own, and one below over another page. */
   level: 1 | 2
+  /** The file of its picture that the browser has decoded already, to stand in that one's place until it is there. */
+  inTile?: string | undefined
 }
 
 /** A work told whole: number, title and picture, for whom and when it was made, the words, all else, and the ways on. */
-export function Work({ works, index, home, words, level }: Props) {
+export function Work({ works, index, home, words, level, inTile }: Props) {
   const work = works[index]
   if (!work) return null
   const { text, done } = work
@@ -24,7 +26,7 @@ export function Work({ works, index, home, words, level }: Props) {
   const next = works[(index + 1) % works.length]
   return (
     <article className="work" aria-labelledby="work-title">
-      <Opening work={work} words={words} level={level} />
+      <Opening work={work} words={words} level={level} inTile={inTile} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
@@ -60,7 +62,12 @@ export function Work({ works, index, home, words, level }: Props) {
 }
 
 /** The first screen: the picture, and over its lower edge the number and a sash. The client's name is large there, or the title. */
-function Opening({ work, words, level }: { work: ShownWork } & Pick<Props, 'words' | 'level'>) {
+function Opening({
+  work,
+  words,
+  level,
+  inTile,
+}: { work: ShownWork } & Pick<Props, 'words' | 'level' | 'inTile'>) {
   const { number, title, category, client, year } = work
   const Heading = `h${level}` as const
   return (
@@ -92,7 +99,7 @@ function Opening({ work, words, level }: { work: ShownWork } & Pick<Props, 'word
           </dl>
         )}
       </div>
-      <WorkPicture {...work} {...filling(work)} first />
+      <WorkPicture {...work} {...filling(work)} first={work.number} inTile={inTile} />
     </header>
   )
 }
@@ -136,6 +143,7 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
         loading="lazy"
         decoding="async"
         ground
+        work={work.number}
       />
       <KitNumber number={work.number} />
       <span className="work-next-sash">
