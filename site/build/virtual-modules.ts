@@ -20,6 +20,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: [
         ...['portfolio.yaml', 'words.yaml', 'site.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
+        ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
       ],
     }
   },

@@ -19,7 +19,7 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
   return [
     rule('.home-name', lines[0]?.textContent),
     ...lines.map(({ textContent }, index) => rule(`.home-name :nth-child(${index + 1})`, textContent)),
-    ...page.querySelectorAll('h2[id]').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    ...page.querySelectorAll('h2[id], .notice h1').map(({ id, textContent }) => rule(`#${id}`, textContent)),
     ...page
       .querySelectorAll('.service')
       .map((service, index) =>

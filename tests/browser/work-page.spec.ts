@@ -49,6 +49,11 @@ test('stands in the sitemap, whatever letters its address has', async ({ page, r
   }
 })
 
+test('belongs to the portfolio, as the bar tells', async ({ page }) => {
+  await page.goto(path)
+  await expect(page.locator('nav a[aria-current]')).toHaveText(['Portfolio'])
+})
+
 test('leads on to the next work, round and round, and to the form', async ({ page }) => {
   await page.goto(path)
   for (const title of ['Brand Identity', 'Album Artwork', 'Sports Team Branding']) {

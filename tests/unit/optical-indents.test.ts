@@ -4,7 +4,7 @@ import { opticalIndents } from '../../site/document/optical-indents.ts'
 import { displayFace } from '../../site/fonts/display.ts'
 
 const page = parse(
-  '<h1 class="home-name"><span>Tova </span><span>Brandt </span></h1><h2 id="work">Work</h2><p class="footer-brand">Ö</p>',
+  '<h1 class="home-name"><span>Tova </span><span>Brandt </span></h1><h2 id="work">Work</h2><section class="notice"><h1 id="lost">Lost</h1></section><p class="footer-brand">Ö</p>',
 )
 
 test('each large line begins with its ink, whatever letter it begins with', async () => {
@@ -17,6 +17,7 @@ test('each large line begins with its ink, whatever letter it begins with', asyn
   expect(indent('.home-name')).toBe(indent('.home-name :nth-child(1)'))
   expect(indent('.footer-brand')).toBeLessThan(0)
   expect(css).toContain('#work{')
+  expect(css).toContain('#lost{')
 })
 
 test('a heading that has no name of its own is left where it stands', async () => {

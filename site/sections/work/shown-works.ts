@@ -26,7 +26,7 @@ export type ShownEntry = Wanted &
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Counted from 1: it stands on its tile, and on what shows a service. */
+  /** Counted from 1: it stands on its tile. */
   number: number
   address: string
   text: Line[]
