@@ -8,6 +8,8 @@ declare module 'virtual:works' {
   const shown: import('../sections/work/shown-works.ts').ShownWorks & {
     words: Content['words']['work']
     designer: Pick<Content['site'], 'name'>
+    /** The rules by which its large words begin with their ink. */
+    indents: string
   }
   export default shown
 }

@@ -1,6 +1,6 @@
 /** The dialog's way into the page: fetched when a visitor first chooses a work. */
 
-import shown from 'virtual:works'
+import works from 'virtual:works'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import workStyle from '../sections/work/work.css?inline'
@@ -10,8 +10,9 @@ import { WorkDialog } from './WorkDialog.tsx'
 import dialogStyle from './work-dialog.css?inline'
 
 // Here before the dialog is, so that it never shows without.
+const { indents, ...shown } = works
 const style = new CSSStyleSheet()
-style.replaceSync(workStyle + dialogStyle)
+style.replaceSync(workStyle + dialogStyle + indents)
 document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined
