@@ -39,6 +39,7 @@ const edits = z
         was,
         isPlaceholder: z.boolean().optional(),
       }),
+      z.strictObject({ kind: z.literal('part'), file: address, isThere: z.boolean() }),
       z.strictObject({ kind: z.literal('translate'), lang: z.string().max(100) }),
       z.strictObject({ kind: z.literal('insert'), list: address, was, index, entry: entry.optional() }),
       z.strictObject({ kind: z.literal('remove'), list: address, was, index }),

@@ -170,6 +170,8 @@ function stepName([edit, ...others]: readonly Edit[], state: Content, after: Con
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
   if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
+  if (edit.kind === 'part')
+    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'left out'}`
   if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`

@@ -131,6 +131,11 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 
+/** The parts of the page that may be left out, each by its file. */
+export const optionalParts: readonly Address[] = Object.keys(knownFields).filter(
+  (address) => !address.includes('.') && knownFields[address]?.optional,
+)
+
 /** The names of the pictures at an address, in their order. */
 export const picturesAt = (address: Address, state: Content): string[] =>
   fieldsAt(address, state)

@@ -54,8 +54,13 @@ export interface State {
   version: number
 }
 
-/** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
-export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
+/**
+ * A change of one field, of the entries of a list, of what the page says by itself into another language, or of a part
+ * of the page that may be left out: whether it is there.
+ */
+export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string } | PartEdit
+
+export type PartEdit = { kind: 'part'; file: string; isThere: boolean }
 
 /** A change of one field. */
 export interface FieldEdit {

@@ -58,7 +58,10 @@ export interface About {
   group?: Group | undefined
   /** What it says at first, until its owner writes over it. */
   first?: string
-  /** Where it may be left out: the fields beside which its owner is asked whether to add it; all, where none is named. */
+  /**
+   * Where it may be left out: the fields beside which its owner is asked whether to add it; all, where none is named. Of a
+   * whole file, their addresses.
+   */
   beside?: readonly string[]
   /** Of a list: what one of its entries is called. What tells them apart is the first field of each. */
   entry?: string
@@ -68,6 +71,8 @@ export interface About {
   place?: Place
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
+  /** It is a number that grows from each entry of its list to the next: it keeps its place where the entries move. */
+  grows?: true
   /** It may hold links and emphasis; a list as well, where it has paragraphs. */
   rich?: true
   /** It tells a number, and has a text for each form that the language tells numbers in. */

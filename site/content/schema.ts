@@ -299,7 +299,28 @@ const sheet = fields({
 /** What the menu calls a part of the page. */
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
-/** The schema of each file in `content/`, by the file's name without `.yaml`. */
+const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')
+
+const mark = fields({
+  picture: picture.meta({ label: 'Drawing', place: 'mark' }),
+  metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
+})
+
+/** The drawings of one mark, from near to far. */
+const marks = list(mark)
+  .min(2, 'must have two drawings or more; leave the whole file empty to have none')
+  .max(6, 'must have six drawings or fewer')
+  .superRefine((marks, context) => {
+    marks.forEach(({ metres }, index) => {
+      const before = marks[index - 1]?.metres
+      // What is no number is told by itself.
+      if (before === undefined || !(Number(metres) <= Number(before))) return
+      const message = `must be more than the ${before} before it: the drawings go from near to far`
+      context.addIssue({ code: 'custom', path: [index, 'metres'], message })
+    })
+  })
+
+/** The schema of each file in `content/`, by the file's name without `.yaml`; one that is optional may be missing, or empty. */
 export const schemas = {
   site: fields({
     name: text.meta({ label: 'Name' }),
@@ -422,6 +443,28 @@ export const schemas = {
       .min(1, 'must have at least one entry')
       .meta({ label: 'Services', entry: 'Service' }),
   }).meta({ label: 'Services', on: 'first' }),
+  distance: fields({
+    heading: text.meta({ label: 'Heading of the distance', first: 'The last row test' }),
+    line: text.meta({
+      label: 'Line below it',
+      first: 'What a client gains by it',
+      help: 'What a client gains by a mark that can be seen from the last row.',
+    }),
+    description: description.meta({
+      label: 'Description of the mark',
+      help: 'What the mark shows, for those who cannot see it.',
+    }),
+    control: text.meta({ label: 'Control', first: 'Push it away' }),
+    unit: text.meta({ label: 'Unit', first: 'm', help: 'What stands behind a distance.' }),
+    lastRow: text.meta({
+      label: 'Furthest distance',
+      first: 'Last row',
+      help: 'What the furthest distance is called.',
+    }),
+    marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
+  })
+    .optional()
+    .meta({ label: 'The distance', on: 'first', beside: ['portfolio.heading', 'services.heading'] }),
   contact: fields({
     menu: menu('Contact'),
     heading: text.meta({ label: 'Heading of the contact' }),

@@ -64,12 +64,15 @@ const leastStep = 1.3
 /** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
+/** The longer side of a drawing that is pushed away. */
+const markSize = 960
+
 /** A shared link's picture, and the icon of the tab and of a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
 /** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
-export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'card' | 'icon'
+export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'mark' | 'card' | 'icon'
 
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
 const growth: Record<Place, (size: Size) => number> = {
@@ -81,6 +84,7 @@ const growth: Record<Place, (size: Size) => number> = {
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   logo: ({ height }) => Math.max(...logoHeights) / height,
+  mark: ({ width, height }) => markSize / Math.max(width, height),
   card: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
   icon: ({ width, height }) => iconSize / Math.min(width, height),
 }
@@ -192,6 +196,23 @@ async function logoPicture(name: string) {
   }))
   const srcSet = sources.map(({ width, src }) => `${src} ${width}w`).join(', ')
   return { src: sources[0]?.src ?? '', srcSet, width, height }
+}
+
+/** A drawing that is pushed away: one size of it, which is shown large and small. */
+export interface Drawing {
+  avif: string
+  webp: string
+  width: number
+  height: number
+}
+
+/** Prepares a drawing that is pushed away. */
+export async function drawing(name: string): Promise<Drawing> {
+  const original = await originalOf(name)
+  const { width, height } = original
+  const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
+  const addressIn = (format: 'avif' | 'webp') => addressOf(prepare(original, { width: drawn, format }))
+  return { avif: addressIn('avif'), webp: addressIn('webp'), width, height }
 }
 
 /** Prepares the logo, where the owner has one. */

@@ -8,13 +8,16 @@ import {
   fieldWords,
   knownAt,
   namesIn,
+  noteOf,
+  optionalParts,
 } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
+import { cropOf } from '../crop/edits.ts'
 import { boxOf, entryOf } from './entries.ts'
-import { type Place, placesIn } from './fields.ts'
+import { isWithin, type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
@@ -67,7 +70,9 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
+  const part = entry ? undefined : optionalParts.find((file) => isWithin(place.field, file))
   const isPicture = place.kind === 'picture'
+  const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
   const isFormPart = isInForm(place.element)
   const kind = entry && entryKind(entry, state).toLowerCase()
   const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
@@ -82,7 +87,15 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
-  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords && !isFormPart)
+  if (
+    !entry &&
+    !part &&
+    !isPicture &&
+    possible.length === 0 &&
+    leadsTo === undefined &&
+    !forWords &&
+    !isFormPart
+  )
     return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
@@ -103,7 +116,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
       >
         {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
-        {isPicture && place.field !== 'look.logo' && (
+        {isPicture && isCut && (
           <>
             <Tool
               icon="cross"
@@ -172,6 +185,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
           <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
         )}
         {whole && <WholeTool entry={whole} state={state} actions={actions} />}
+        {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"

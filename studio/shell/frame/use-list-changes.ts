@@ -110,6 +110,15 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     /** Puts a profile into the footer too, or takes it out. */
     toggleInFooter: ({ address }: Entry) =>
       once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
+    /** Leaves a part of the page out. */
+    leaveOut: (file: Address) =>
+      once(async () => {
+        const step = desk.state.done + 1
+        const pictures = picturesAt(file, desk.state)
+        if (!(await desk.edit([{ kind: 'part', file, isThere: false }]))) return false
+        void offerAfter(`${knownAt(file)?.label} was left out.`, pictures, step)
+        return true
+      }),
     /** Has another work show a service, or none. */
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
@@ -118,6 +127,11 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
         async () => {
           if (kind === 'list') return insert(field, 0, of)
           if (kind === 'picture') return choose({ field })
+          if (kind === 'part') {
+            if (!(await desk.edit([{ kind, file: field, isThere: true }]))) return false
+            goTo(`${field}.${knownAt(field)?.keys?.[0]}`)
+            return true
+          }
           const edits = setTo(desk.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
           if (!(await desk.edit(edits))) return false
           goTo(field)

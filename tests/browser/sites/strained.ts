@@ -1,7 +1,7 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
  * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures and works of none,
- * letters beyond English, photographs of every shape with what a camera writes into them, other colours, a logo; and
+ * a mark in six drawings, letters beyond English, photographs of every shape with what a camera writes into them, other colours, a logo; and
  * all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -60,6 +60,7 @@ const toldWhole = {
 const site = demo('site')
 const { works: _works, ...portfolio } = demo('portfolio')
 const { services: _services, ...services } = demo('services')
+const { marks: _marks, ...distance } = demo('distance')
 const strained = {
   site: {
     ...site,
@@ -107,6 +108,15 @@ const strained = {
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
       ...(number % 3 === 1 && { work: title(number), sentence: translated('A whole match day. '.repeat(9)) }),
+    })),
+  },
+  // As many drawings as there may be, near and far, of every shape.
+  distance: {
+    ...(translatedIn(distance) as object),
+    unit: translated('metres'),
+    marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
+      metres,
+      picture: Object.keys(photographs)[index],
     })),
   },
   contact: translatedIn(demo('contact')),
