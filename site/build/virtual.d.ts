@@ -10,7 +10,7 @@ declare module 'virtual:works' {
       words: Content['words']['work']
       designer: Pick<Content['site'], 'name'>
     }
-    /** The colours that works wear. */
+    /** The colours that works wear, and the rules by which large words begin with their ink. */
     style: string
   }
   export default held
