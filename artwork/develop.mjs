@@ -12,8 +12,8 @@ import sharp from 'sharp'
 const [render, name, lighter = '1'] = process.argv.slice(2)
 const picture = sharp(render)
 const { width } = await picture.metadata()
-/** A little larger than what was rendered, never so much that it looks blown up. */
-const size = Math.min(2400, Math.round(width * 1.25))
+/** What was rendered small becomes a little larger, never so much that it looks blown up. */
+const size = width < 1900 ? Math.round(width * 1.25) : width
 const sized = await picture
   .median(3) // takes the last stray dots off the edges of print
   .resize({ width: size, kernel: 'lanczos3' })
@@ -41,6 +41,6 @@ const { size: bytes } = await sharp(sized)
   .linear(1.05 * Number(lighter), -10)
   .sharpen({ sigma: 0.8, m1: 0.4, m2: 1.2 })
   .composite([{ input: grain, blend: 'soft-light' }])
-  .jpeg({ quality: 88, mozjpeg: true })
+  .jpeg({ quality: 84, mozjpeg: true })
   .toFile(fileURLToPath(new URL(`../content/pictures/${name}.jpg`, import.meta.url)))
 console.log(`${name}.jpg: ${w} × ${h}, ${Math.round(bytes / 1000)} KB`)

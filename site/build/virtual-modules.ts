@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
+import { workPictures } from '../content/work-pictures.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
@@ -13,7 +14,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   'virtual:works': async () => {
     const { content } = readContent()
     const { words, site, portfolio } = content
-    const pictures = portfolio.works.flatMap((work) => [work, ...work.pictures])
+    const pictures = portfolio.works.flatMap(workPictures)
     return {
       held: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
       files: [

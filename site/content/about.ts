@@ -92,10 +92,13 @@ export interface KnownField extends Omit<About, 'kind'> {
   kind: Kind | 'list' | 'group'
   /** It may be left out, or left empty. */
   optional?: true
-  /** Of a list: how many entries it must have. */
-  least?: number
   /** Of a group: the names of the fields in it, in their order. */
   keys?: readonly string[]
+  /** Of an entry that is of one of several kinds: these, each known by the first of its fields. */
+  kinds?: readonly { label: string; keys: readonly string[] }[]
+  /** Of a list: how many entries it has at least and at most, where that is told. */
+  least?: number
+  most?: number
 }
 
 /** The name of a field in the table of all, with `*` for each entry of a list: `portfolio.works.*.title`. */

@@ -9,7 +9,7 @@ import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { type Line, type Run, readLines, readWords } from './rich-words.ts'
-import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
+import { distinct, fields, list, oneOf, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { asName, nameOf } from './work-address.ts'
 
@@ -136,7 +136,42 @@ const furtherPicture = fields({
       group: 'works',
       help: 'How much of the row it has.',
     }),
+}).meta({ label: 'Picture' })
+
+const quotation = fields({
+  quote: text.meta({
+    label: 'Quotation',
+    first: 'What somebody said of it',
+    help: 'A sentence or two, without quotation marks: the page puts them around it.',
+  }),
+  quoteBy: optionally(text).meta({
+    label: 'Who said it',
+    first: 'Who said so, and what they do there',
+    help: 'Name and office, in one line.',
+  }),
+}).meta({ label: 'Quotation' })
+
+/** A picture among others that belong together, which are as wide as there is room for all. */
+const onePicture = fields({
+  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  crop: optionally(crop),
+  focus: optionally(focus),
+  description,
 })
+
+const pair = fields({
+  pair: list(fields({ ...onePicture.shape, caption }))
+    .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
+    .meta({ label: 'Pair', entry: 'Picture of the pair' }),
+}).meta({ label: 'Pair' })
+
+const sequence = fields({
+  sequence: list(onePicture)
+    .min(3, 'must have three pictures or more; two are a pair')
+    .max(6, 'can have six pictures at most; begin another sequence for the rest')
+    .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
+  caption,
+}).meta({ label: 'Sequence' })
 
 const name = text.superRefine((name, context) => {
   const meant = asName(name)
@@ -175,7 +210,11 @@ const work = fields({
     first: 'What there is to tell of it',
     help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
-  pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
+  pictures: optional(list(oneOf(furtherPicture, quotation, pair, sequence))).meta({
+    label: 'Further picture',
+    entry: 'Picture',
+    on: 'work',
+  }),
   name: optionally(name).meta({
     ...unseen,
     label: 'Name in its address',
@@ -436,3 +475,6 @@ export type ContentFile = keyof typeof schemas
 export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 export type Work = Content['portfolio']['works'][number]
+
+/** A picture of a work, quotation, pair or sequence, as it stands among those below the words. */
+export type WorkEntry = Work['pictures'][number]

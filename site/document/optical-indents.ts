@@ -25,7 +25,7 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
       .map((service, index) =>
         rule(`.service:nth-child(${index + 1}) .plain`, service.querySelector('.plain')?.textContent),
       ),
-    rule('.work-title', page.querySelector('.work-title')?.textContent),
+    rule('.work-name', page.querySelector('.work-name')?.textContent),
     rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
   ].join('')
 }

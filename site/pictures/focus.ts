@@ -25,7 +25,7 @@ export function focusRules(names: ReadonlySet<string>): string {
     const [x = 0, y = 0, ratio = 1] = name.split(' ').map(Number)
     const across = kept(`${x}%`, (50 - x) / 100)
     const down = kept('50%', (50 - y) / 100 / ratio)
-    return `picture>img[data-focus="${name}"]{object-position:${across} ${down}}`
+    return `picture>img[data-focus="${name}"]{--focus:${across} ${down}}`
   })
   // Named in the order that layers.css has, which comes later in the page.
   return `@layer base;@layer parts{${rules.join('')}}`

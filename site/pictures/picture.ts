@@ -1,6 +1,7 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
+import { workPictures } from '../content/work-pictures.ts'
 import type { Crop } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
@@ -140,7 +141,7 @@ export async function picture(named: Named, place: keyof typeof places): Promise
 
 /** Every point that a picture of the pages is moved to, as the style sheet knows it. */
 export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {
-  const entries = [home, ...portfolio.works.flatMap((work) => [work, ...work.pictures])]
+  const entries = [home, ...portfolio.works.flatMap(workPictures)]
   const names = entries.map(async ({ picture, crop, focus }) => {
     if (picture === undefined || focus === undefined) return []
     const { width, height } = await originalOf(picture, crop)

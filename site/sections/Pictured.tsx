@@ -14,10 +14,12 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   onPhones?: string
   /** Whether its average colour stands in its place until it is there. */
   ground?: true
+  /** By which work a movement knows it again: it becomes the same one on another page. */
+  work?: number | undefined
 }
 
 /** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
-export function Pictured({ picture, sizes, onPhones, ground, ...image }: Props) {
+export function Pictured({ picture, sizes, onPhones, ground, work, ...image }: Props) {
   return (
     <>
       {ground && (
@@ -31,7 +33,13 @@ export function Pictured({ picture, sizes, onPhones, ground, ...image }: Props) 
           <source key={source.type} {...source} sizes={sizes} />
         ))}
         {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
-        <img src={picture.full} width={picture.width} height={picture.height} {...image} />
+        <img
+          src={picture.full}
+          width={picture.width}
+          height={picture.height}
+          data-picture={work}
+          {...image}
+        />
       </picture>
     </>
   )

@@ -2,7 +2,7 @@
 import { isScalar, stringify } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { type Content, knownAt } from '../fields.ts'
+import { type Content, keysOf, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
@@ -44,7 +44,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const address = 'field' in one ? one.field : one.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
-      const order = knownAt(address.slice(0, address.lastIndexOf('.')))?.keys ?? []
+      const order = keysOf(address.slice(0, address.lastIndexOf('.')), state())
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
       if (!isAsSeen(one, seen, state()))
@@ -111,9 +111,9 @@ function isAsSeen(edit: FieldEdit | ListEdit, seen: Content, state: Content): bo
 function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
   if (edit.kind === 'set') return { ...edit, mayGo: mayGo(edit.field) }
   if (edit.kind !== 'insert') return edit
-  const { list, entry } = edit
+  const { list, entry, of } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const made = newEntry(list, edit.index, state, picturesIn(folder))
+  const made = newEntry(list, edit.index, state, picturesIn(folder), of)
   return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
 

@@ -27,7 +27,7 @@ test('choosing a tile shows all of the work @both', async ({ page, isMobile }) =
   // They stand from edge to edge, in a row equally high, and below each other on a phone.
   const sheet = await box(page.locator('.work-sheet'))
   const [first, second, third, fourth] = await Promise.all(
-    [0, 1, 2, 3].map((index) => box(page.locator('.work-picture').nth(index))),
+    [0, 1, 2, 3].map((index) => box(page.locator('.work-picture img').nth(index))),
   )
   if (!first || !second || !third || !fourth) return
   for (const whole of isMobile ? [first, second, third, fourth] : [first, fourth])

@@ -113,7 +113,11 @@ test('what may be added is asked for beside what it belongs to', () => {
   expect(beside('site.brand')).toEqual([])
   expect(beside('home.toWork')).toEqual(['lead', 'picture'])
   expect(beside('services.services.0.items.2')).toEqual(['sentence'])
-  expect(beside('portfolio.works.0.done.1')).toEqual(['client', 'year', 'done', 'text', 'pictures'])
+  expect(beside('portfolio.works.0.done.1')).toEqual([
+    ...['client', 'year', 'done', 'text'],
+    // Of each kind.
+    ...Array(4).fill('pictures'),
+  ])
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {

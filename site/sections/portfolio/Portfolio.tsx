@@ -51,7 +51,9 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
 function TileHead({ work: { number, title, client, year } }: { work: ShownWork }) {
   return (
     <p className="tile-head" data-title={title}>
-      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true" data-number={number}>
+        {number}
+      </span>
       {client && <span className="tile-client">{client}</span>}
       {year && <span>{year}</span>}
       <Icon name="open" />
@@ -77,6 +79,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           loading="lazy"
           decoding="async"
           ground
+          work={work.number}
         />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}

@@ -1,6 +1,16 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
-import { entryName, fieldWords, knownAt, namesIn, noteOf, optionalParts } from '../../fields.ts'
+import {
+  type Entry,
+  entriesAround,
+  entryKind,
+  entryName,
+  fieldWords,
+  knownAt,
+  namesIn,
+  noteOf,
+  optionalParts,
+} from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
@@ -64,7 +74,9 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   const isPicture = place.kind === 'picture'
   const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
   const isFormPart = isInForm(place.element)
-  const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
+  const kind = entry && entryKind(entry, state).toLowerCase()
+  const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
+  const whole = entry && wholeOf(entry)
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
@@ -93,7 +105,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
       {landing && <div className="landing" style={landing.line} />}
       <Toolbar
         className="tools"
-        aria-label={entry ? entryName(entry) : fieldWords(place.field, state)}
+        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
@@ -121,7 +133,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             <button
               type="button"
               className="tool handle"
-              aria-label={`Drag ${entryName(entry).toLowerCase()}, or move it with the arrow keys`}
+              aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
               title="Drag to move"
               {...handlers}
               onClick={({ currentTarget }) => currentTarget.focus()}
@@ -168,20 +180,87 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             choose={(title) => actions.chooseWork(entry, title)}
           />
         )}
-        {entry && <Tool icon="add" label={`Add another ${kind} after it`} run={() => actions.add(entry)} />}
-        {entry && <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />}
+        {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
+        {entry && (least === 1 || count > least) && (
+          <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
+        )}
+        {whole && <WholeTool entry={whole} state={state} actions={actions} />}
         {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"
             label="Add what is not there yet"
             listLabel="Add"
-            options={possible.map(({ field, label }) => ({ value: field, words: `Add: ${label}` }))}
-            choose={(field) => possible.filter((one) => one.field === field).forEach(actions.begin)}
+            options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
+            choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
           />
         )}
       </Toolbar>
     </>
+  )
+}
+
+/** The entry of several kinds that one is in, as a picture is in a pair: it has nothing of its own to be pointed at. */
+const wholeOf = ({ address }: Entry): Entry | undefined =>
+  entriesAround(address)
+    .slice(0, -1)
+    .findLast((outer) => knownAt(outer.address)?.kinds !== undefined)
+
+interface AddProperties {
+  entry: Entry
+  kind: string | undefined
+  add: ListChanges['add']
+}
+
+/** Adds an entry after another; of several kinds, one is chosen. */
+function AddTool({ entry, kind, add }: AddProperties) {
+  const kinds = knownAt(entry.address)?.kinds
+  if (!kinds) return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
+  return (
+    <ToolMenu
+      icon="add"
+      label="Add after it …"
+      listLabel="Add after it"
+      options={kinds.map(({ label, keys: [first = ''] }) => ({ value: first, words: `Add: ${label}` }))}
+      choose={(of) => add(entry, of)}
+    />
+  )
+}
+
+/** What can be done to all of a pair or a sequence, whichever of its pictures is worked on. */
+function WholeTool({
+  entry,
+  state,
+  actions,
+}: {
+  entry: Entry
+  state: State
+  actions: Pick<ToolActions, 'add' | 'move' | 'remove'>
+}) {
+  const { list, index, address } = entry
+  const name = entryKind(entry, state).toLowerCase()
+  const last = entriesOf(state, list).length - 1
+  const ways: { value: string; words: string; run(): unknown }[] = [
+    { value: 'earlier', words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) },
+    { value: 'later', words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) },
+    ...(knownAt(address)?.kinds ?? []).map(({ label, keys: [first = ''] }) => ({
+      value: first,
+      words: `Add after it: ${label}`,
+      run: () => actions.add(entry, first),
+    })),
+    { value: 'remove', words: `Remove the ${name}`, run: () => actions.remove(entry) },
+  ]
+  const open = ways.filter(
+    ({ value }) => !(value === 'earlier' && index === 0) && !(value === 'later' && index === last),
+  )
+  return (
+    <ToolMenu
+      icon="more"
+      label={`The whole ${name} …`}
+      listLabel={`The whole ${name}`}
+      options={open}
+      choose={(chosen) => open.find(({ value }) => value === chosen)?.run()}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** What may stand on the page and does not yet. */
-import { knownAt, optionalParts } from '../../fields.ts'
+import { keysOf, knownAt, optionalParts } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { heldAt } from '../../values.ts'
 
@@ -8,6 +8,8 @@ export interface Possible {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
+  /** Of a list whose entries are of several kinds: that of its first one, by the first field of the kind. */
+  of?: string
   /** What a text says until it is overwritten. */
   text: string
 }
@@ -26,7 +28,7 @@ function possibleIn(field: Address, state: State): Possible[] {
   const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
   return keys.flatMap((key, depth) => {
     const holder = keys.slice(0, depth).join('.')
-    return (knownAt(holder)?.keys ?? []).flatMap((name) => {
+    return keysOf(holder, state).flatMap((name) => {
       const possible = `${holder}.${name}`
       const {
         kind,
@@ -38,6 +40,15 @@ function possibleIn(field: Address, state: State): Possible[] {
       } = knownAt(possible) ?? {}
       if (!optional || on === undefined || !beside.includes(key) || !isEmpty(heldAt(state, possible)))
         return []
+      const kinds = kind === 'list' ? knownAt(`${possible}.*`)?.kinds : undefined
+      if (kinds)
+        return kinds.map(({ label, keys: [of = ''] }) => ({
+          field: possible,
+          label,
+          kind: 'list' as const,
+          text: '',
+          of,
+        }))
       const isText = kind !== 'list' && kind !== 'picture'
       return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? first : '' }]
     })
