@@ -25,7 +25,25 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
       .map((service, index) =>
         rule(`.service:nth-child(${index + 1}) .plain`, service.querySelector('.plain')?.textContent),
       ),
-    rule('.work-name', page.querySelector('.work-name')?.textContent),
+    wordIndents(
+      page.querySelectorAll('[data-first]').map((word) => word.getAttribute('data-first') ?? ''),
+      measure,
+    ),
     rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
   ].join('')
 }
+
+/**
+ * The rules that do so for words that may begin any line, by the letter that they begin with.
+ *
+ * @param letters of all such words, each as often as it comes
+ */
+export const wordIndents = (letters: readonly string[], measure: Measure): string =>
+  [...new Set(letters)]
+    .map((letter) => {
+      const { left } = measure(letter)
+      return Math.abs(left) < least
+        ? ''
+        : `[data-first=${JSON.stringify(letter)}]{margin-inline-start:${(-left).toFixed(3)}em}`
+    })
+    .join('')

@@ -101,6 +101,7 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
   return (
     <dialog
       className="work-dialog"
+      data-work={work.number}
       ref={dialog}
       aria-labelledby="work-title"
       onKeyDown={onKeyDown}

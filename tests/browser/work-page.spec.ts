@@ -220,7 +220,7 @@ test('below the words there is no hole, whatever stands there', async ({ page })
       await page.setViewportSize({ width, height: 900 })
       const holes = await page.evaluate((width) => {
         const found: string[] = []
-        const gap = 20
+        const gap = 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + 1
         let above = document.querySelector('.work-words')?.getBoundingClientRect().bottom ?? 0
         /** How high the captions are below a picture and those beside it, which end with it. */
         const captionsBeside = (picture: Element) => {
