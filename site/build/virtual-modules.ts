@@ -5,6 +5,7 @@ import { readContent } from '../content/read.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { displayFace } from '../fonts/display.ts'
+import { wornRules } from '../look/sheet.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
@@ -22,13 +23,13 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const { measure } = await displayFace(letters.join(''), words.lang)
     return {
       held: {
-        ...(await shownWorks(content)),
-        words: words.work,
-        designer: { name: site.name },
-        indents: wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
+        shown: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+        style:
+          wornRules(content) +
+          wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
       },
       files: [
-        ...['portfolio.yaml', 'words.yaml', 'site.yaml'],
+        ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
         ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
       ],

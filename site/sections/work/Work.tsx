@@ -140,7 +140,7 @@ function Done({ heading, items, level }: { heading: string; items: string[]; lev
 /** The way into the next work: its picture as that opens with it, cut by the slant. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {
   return (
-    <a className="work-next" href={work.address}>
+    <a className="work-next" href={work.address} data-work={work.number}>
       <Pictured
         picture={work.picture}
         alt=""
