@@ -1,4 +1,4 @@
-/** What a new entry of a list says until its owner writes over it. */
+/** What a new entry of a list says until its owner writes over it, or a new part of the page. */
 import { Scalar } from 'yaml'
 import type { Draft } from './edit/entries.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
@@ -28,7 +28,6 @@ export function newEntry(
   const near = picturesAt(list.replace(/\.\w+$/, ''), state)
   const textAt = (pattern: Address) => {
     const { kind, grows, first = '', label = '', names } = knownAt(pattern) ?? {}
-    const key = pattern.slice(patternOf(list).length + 3)
     if (kind === 'picture')
       return placeholder(near.find((name) => pictures.includes(name)) ?? pictures[0] ?? '')
     if (names !== undefined) {
@@ -38,6 +37,7 @@ export function newEntry(
       return free
     }
     if (grows) {
+      const key = pattern.slice(patternOf(list).length + 3)
       const [before = 0, next = 0] = [index - 1, index].map((at) =>
         Number(textOf(state, `${list}.${at}.${key}`)),
       )
@@ -63,7 +63,7 @@ export const newPart = (file: Address, pictures: readonly string[]): Draft =>
  * @param pattern the address, with `*` for each index
  * @param index of the entry that it is in
  * @param textAt what a field says
- * @param of the first field of the kind that it is to be of, where there are several
+ * @param of as above
  */
 function begun(
   pattern: Address,
@@ -71,15 +71,15 @@ function begun(
   textAt: (pattern: Address, index: number) => Draft,
   of?: string,
 ): Draft {
-  const { kind, kinds, keys = [], least = 0 } = knownAt(pattern) ?? {}
-  if (kind === 'list') return Array.from({ length: least }, (_, at) => begun(`${pattern}.*`, at, textAt))
+  const { kind, kinds, keys = [], least = 1 } = knownAt(pattern) ?? {}
+  if (kind === 'list') return Array.from({ length: least }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
   if (kind !== 'group') return textAt(pattern, index)
   const wanted = kinds?.find(({ keys }) => keys[0] === of) ?? kinds?.[0]
   return Object.fromEntries(
     (wanted?.keys ?? keys)
       .map((key) => [key, `${pattern}.${key}`] as const)
       .filter(([, field]) => !knownAt(field)?.optional)
-      .map(([key, field]) => [key, begun(field, index, textAt)]),
+      .map(([key, field]) => [key, begun(field, index, textAt, of)]),
   )
 }
 

@@ -37,7 +37,7 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await expect.poll(() => drawn(page)).toEqual([2])
   await expectLoaded(pushed(page).last())
   // As large as from ten times as far, and as the one in the seat beside it.
-  expect(await height(page)).toBeCloseTo(near / 10, 0)
+  await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
   expect((await box(page.locator('.distance-seen img'))).height).toBeCloseTo(near / 10, 0)
   await expect(page.locator('.distance')).not.toHaveAttribute('data-taken')
 })
@@ -99,13 +99,20 @@ test.describe('without a script', () => {
       all.map((image) => image.getBoundingClientRect().height),
     )
     expect(heights.map((height) => Math.round((90 * (heights[0] ?? 0)) / height))).toEqual([90, 300, 900])
-    await expect(page.locator('.distance-at')).toHaveText(['9 m', '30 m', '90 m'])
+    await expect(page.locator('.distance-scale li')).toHaveText(['9', '30', '90'])
+    await expect(page.locator('.distance-unit')).toBeVisible()
   })
 })
 
 test('left out, nothing of it is there', async ({ page }) => {
-  const html = await (await page.request.get(staticUrl)).text()
-  expect(html).not.toContain('distance')
+  await page.goto(staticUrl)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Featured Work',
+    'Services',
+    'Get in Touch',
+  ])
+  // Nor its style.
+  expect((await page.content()).includes('--way')).toBe(false)
 })
 
 test('six drawings and long words stay within the screen, and stand on nothing @both', async ({ page }) => {

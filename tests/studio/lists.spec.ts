@@ -272,3 +272,33 @@ test('the focus is never lost with a tool or with the last entry @long', async (
   await expect(page.getByRole('toolbar', { name: 'Work 1' })).toBeVisible()
   await expect(text('portfolio.works.0.title')).toBeFocused()
 })
+
+test('the drawings of a mark are moved and told their distance where they stand, and the part is left out and back', async ({
+  window,
+}) => {
+  const { page, frame, text, studio } = window
+  const drawings = () => studio.read('distance').match(/crest-[\w-]+/g)
+  const small = frame.locator('.distance-scale img')
+  // The control lies over its scale, and is not seen.
+  await small.nth(1).click({ force: true })
+  await expect(page.getByRole('toolbar', { name: 'Drawing 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crop' })).toBeHidden()
+  await page.getByRole('button', { name: 'Move later' }).click()
+  await expect.poll(drawings).toEqual(['crest-near', 'crest-last-row', 'crest-middle'])
+  await expect(text('distance.marks.1.metres')).toHaveText('30')
+
+  await text('distance.marks.1.metres').click({ force: true })
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toContain('+     metres: 45')
+
+  await text('distance.heading').click()
+  await page.getByRole('button', { name: 'Leave this part out' }).click()
+  await expect(frame.locator('.distance')).toHaveCount(0)
+  await text('services.heading').click()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await page.getByRole('menuitem', { name: 'Add: The distance' }).click()
+  await expect(text('distance.heading')).toBeFocused()
+  await expect(small).toHaveCount(2)
+})

@@ -29,13 +29,13 @@ export function Distance({ heading, line, description, control, unit, lastRow, m
       <div className="distance-stage">
         <h2 id="distance-heading">{heading}</h2>
         <p className="distance-line">{line}</p>
+        <svg className="distance-rows" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <path d={bands} />
+        </svg>
+        <p className="distance-metres" aria-hidden="true">
+          <span>{unit}</span>
+        </p>
         <div className="distance-scene" aria-hidden="true">
-          <svg aria-hidden="true" className="distance-rows" viewBox="0 0 1 1" preserveAspectRatio="none">
-            <path d={bands} />
-          </svg>
-          <p className="distance-metres">
-            <span>{unit}</span>
-          </p>
           <p className="distance-seat">{lastRow}</p>
           <div className="distance-seen">{all()}</div>
           <div className="distance-pushed">{all()}</div>
@@ -58,12 +58,11 @@ export function Distance({ heading, line, description, control, unit, lastRow, m
             {marks.map(({ metres }, index) => (
               <li key={metres}>
                 {drawings[index] && <Drawn {...drawings[index]} alt={index === 0 ? description : ''} />}
-                <span className="distance-at">
-                  <span>{metres}</span> <span>{unit}</span>
-                </span>
+                <span>{metres}</span>
               </li>
             ))}
           </ol>
+          <span className="distance-unit">{unit}</span>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ const range = find<HTMLInputElement>('.distance input')
 
 if (part && range) {
   const textOf = (selector: string) => find(selector)?.textContent
-  const marks = [...part.querySelectorAll('.distance-at > :first-child')].map(({ textContent }) =>
+  const marks = [...part.querySelectorAll('.distance-scale span')].map(({ textContent }) =>
     Number(textContent),
   )
 

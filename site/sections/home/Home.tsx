@@ -6,6 +6,7 @@ import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
 import '../kit-number.css'
 import './home.css'
+import './arrival.css'
 
 /** About as wide as home.css draws it: on a phone a tenth less, which nobody sees, and which is 3 KB. */
 const pictureSizes = '(aspect-ratio > 1) 48vw, 66vw'
