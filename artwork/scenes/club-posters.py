@@ -30,5 +30,8 @@ SUN = (0.85, 0.45, -0.48)
 # A street tree, out of the picture.
 leaves((1.35, 0, 0.85), SUN, 3.0, (0.6, 0.5, 0.55), 190, 0.06, seed=9)
 sun(SUN, strength=6.4, angle=0.012, colour=(1, 0.88, 0.72))
-camera((-1.78, -3.52, -0.16), (0.0, 0, -0.01), lens=48, fstop=4, focus=(0, 0, 0))
-photograph(settings, 3 / 2, exposure=-0.05)
+if settings.narrow:
+    camera((-0.85, -3.52, -0.2), (0.0, 0, -0.01), lens=83, fstop=4, focus=(0, 0, 0))
+else:
+    camera((-1.78, -3.52, -0.16), (0.0, 0, -0.01), lens=48, fstop=4, focus=(0, 0, 0))
+photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=-0.05)

@@ -136,7 +136,7 @@ smooth(rail, 0.6)
 stone = Material('stone', '#a49c8d', Roughness=0.85, Specular=0.2)
 stone.mottle(stone.noise(1.8, 7), 0.8, 1.1).mottle(stone.noise(40, 5), 0.93, 1.04)
 stone.relief(stone.noise(8, 6), 0.4, 0.01).relief(stone.noise(120, 3), 0.4, 0.0015)
-block('step', (8, 0.3, 4), stone, place=(0, 0.75, -1.96), bevel=0.006)
+block('step', (8, 0.5, 4), stone, place=(0, 0.375, -1.965), bevel=0.006)
 # The first bench of the stand.
 bench = Material('bench', '#b8321b', Roughness=0.5, Specular=0.4)
 bench.mottle(bench.noise(3, 6, stretch=(0.2, 1, 4)), 0.85, 1.05)
@@ -145,5 +145,5 @@ for height in (0.135, 0.235, 0.335):
 
 SUN = (0.62, 0.68, -0.4)
 sun(SUN, strength=5.4, angle=0.012, colour=(1, 0.86, 0.68))
-camera((-0.3, -2.7, -0.2), (0.0, 0, -0.2), lens=62.5, fstop=2.2, focus=(0, -0.03, -0.15))
-photograph(settings, 16 / 9, exposure=0.0)
+camera((-0.3, -2.7, -0.14), (-0.012, 0, -0.165), lens=64, fstop=2.2, focus=(0, -0.03, -0.15))
+photograph(settings, 2, exposure=0.0)

@@ -36,5 +36,8 @@ leaves((-1.3, 0, -1.06), SUN, 2.4, (0.8, 0.5, 0.5), 230, 0.055, seed=4)
 leaves((1.0, 0, 0.85), SUN, 2.8, (0.5, 0.5, 0.9), 210, 0.055, seed=9)
 
 sun(SUN, strength=6.0, angle=0.01, colour=(1, 0.9, 0.74))
-camera((-0.95, -3.9, -0.95), (0.1, 0, -0.07), lens=45)
-photograph(settings, 3 / 2, exposure=0.05)
+if settings.narrow:
+    camera((-0.95, -3.9, -0.95), (0.05, 0, -0.08), lens=57)
+else:
+    camera((-0.95, -3.9, -0.95), (0.1, 0, -0.07), lens=45)
+photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)

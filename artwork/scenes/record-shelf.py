@@ -40,5 +40,8 @@ window((-0.0375, 0, 0.18), SUN, 1.5, (1.84, 0.5), panes=(5, 1), bar=0.028)
 sun(SUN, strength=7.5, angle=0.012, colour=(1, 0.8, 0.56))
 light((-1.2, -1.6, 1.2), (0, 0, 0.15), 9, size=1.2, colour=(0.8, 0.9, 1))
 light((0.75, -0.75, 0.62), (0.2, -0.1, 0.15), 3, size=0.25, colour=(1, 0.86, 0.7))
-camera((0.014, -1.14, 0.23), (0.014, 0, 0.15), lens=60, fstop=5.6)
-photograph(settings, 3 / 2, exposure=-0.08)
+if settings.narrow:
+    camera((0.014, -1.14, 0.23), (-0.04, 0, 0.15), lens=78, fstop=5.6)
+else:
+    camera((0.014, -1.14, 0.23), (0.014, 0, 0.15), lens=60, fstop=5.6)
+photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=-0.08)
