@@ -4,14 +4,14 @@ import words from 'virtual:words/form'
 import { hydrateRoot } from 'react-dom/client'
 import { errorId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
+import answeredStyle from './answered.css?inline'
 import { ContactForm } from './ContactForm.tsx'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { controlOf, type Errors, readSubmission } from './fields.ts'
 import type { State } from './machine.ts'
-import sentStyle from './sent.css?inline'
 
 const style = new CSSStyleSheet()
-style.replaceSync(sentStyle)
+style.replaceSync(answeredStyle)
 document.adoptedStyleSheets.push(style)
 
 /**
