@@ -14,8 +14,9 @@ const picture = sharp(render)
 const { width } = await picture.metadata()
 /** What was rendered small becomes a little larger, never so much that it looks blown up. */
 const size = width < 1900 ? Math.round(width * 1.25) : width
+// Takes the last stray dots off the edges of print; in a large picture they are too small to be seen.
+if (width < 1900) picture.median(3)
 const sized = await picture
-  .median(3) // takes the last stray dots off the edges of print
   .resize({ width: size, kernel: 'lanczos3' })
   .removeAlpha()
   .toColourspace('srgb')

@@ -117,17 +117,18 @@ function back(kit, number) {
   )
 }
 
-/** What the neck shows of the inside: the back's tape along its seam, and the label. */
-const lining = (kit) =>
+/** What the neck shows of the inside: the back's tape along its seam, and a `label` where no hook would cut it. */
+const lining = (kit, label = '') =>
   // Seen from the other side.
   group(
     path(box(0, 0, 1000, 1000), kit.cloth) +
       path(hoops(), kit.print, ' opacity=".8"') +
       line('M396 58Q500 106 604 58', kit.print, 15) +
-      path(box(470, 92, 60, 34), kit.spark) +
-      path(centred('ROVERS', 500, 101, 9, 12), INK.chalk),
+      label,
     'transform="translate(1000 0) scale(-1 1)"',
   )
+
+const LABEL = path(box(470, 92, 60, 34), INK.signal) + path(centred('ROVERS', 500, 101, 9, 12), INK.chalk)
 
 /** One repeat of the knit: stitches as two legs that lean to each other, and the holes that let a player breathe. */
 function knit() {
@@ -171,7 +172,7 @@ const patched = () => path(box(0, 0, 1000, 1000), '#000') + onPatch(path(shield(
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
   'home-back': svg(1000, 1000, back(HOME, '11')),
-  'home-lining': svg(1000, 1000, lining(HOME)),
+  'home-lining': svg(1000, 1000, lining(HOME, LABEL)),
   'away-front': svg(1000, 1000, front(AWAY)),
   'away-back': svg(1000, 1000, back(AWAY, '9')),
   'away-lining': svg(1000, 1000, lining(AWAY)),

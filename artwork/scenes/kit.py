@@ -9,6 +9,7 @@ sys.path.append(os.path.dirname(__file__))
 import garment
 import studio
 import tailor
+from photograph import photograph
 
 options = studio.options('kit')
 studio.stage((0.62, 0.74, 1), 0.3)
@@ -48,13 +49,15 @@ def hung(kit, x, turn, trim):
     shirt = garment.shirt(kit, 'hung', trim)
     parts = [shirt]
     high = tailor.HEIGHT - 0.022
-    arms = [(t / 20 * 0.228, 0, high - 0.051 * (abs(t) / 20)) for t in range(-20, 21)]
-    parts.append(rod('arms', arms, [0.0165 - 0.003 * (abs(t) / 20) for t in range(-20, 21)], beech))
-    top = RAIL + 0.0145
-    bend = [(0.021 * math.cos(a), 0, top - 0.021 + 0.021 * math.sin(a)) for a in (math.radians(d) for d in range(-35, 181, 9))]
-    bend = [(px, py, pz) for px, py, pz in bend]
-    neck = [(-0.021, 0, top - 0.021 - k * 0.006) for k in range(1, 4)] + [(-0.015, 0, high + 0.045), (0, 0, high + 0.03), (0, 0, high + 0.01)]
-    parts.append(rod('hook', bend + neck, 0.0019, steel))
+    arms = [(t / 20 * 0.222, 0, high - 0.004 - 0.053 * (abs(t) / 20)) for t in range(-20, 21)]
+    parts.append(rod('arms', arms, [0.0125 - 0.003 * (abs(t) / 20) for t in range(-20, 21)], beech))
+    # From the neck up behind the rail, over it and down before it: seen from the front as a hook is.
+    over = [math.radians(d) for d in range(-20, 215, 9)]
+    bend = [(0, 0.0162 * math.cos(a), RAIL + 0.0162 * math.sin(a)) for a in over]
+    shank = [(0, 0, high - 0.01), (0, 0, high + 0.02), (0, 0.004, high + 0.05), (0, 0.012, RAIL - 0.034), (0, 0.0158, RAIL - 0.018)]
+    parts.append(rod('hook', [*shank, *bend], 0.0026, steel))
+    end = bend[-1]
+    parts.append(rod('tip', [(0, end[1], end[2] - k * 0.0012) for k in (0, 1, 2)], [0.0034, 0.004, 0.0034], steel))
     holder = studio.add('hanger', None)
     for part in parts:
         part.parent = holder
@@ -66,5 +69,5 @@ hung('away', 0.44, -7, ('#0f4d3f', '#f2492f', '#f4efe2'))
 light = studio.sun((0.66, 0.9, -0.5), 4.2, 0.03, (1, 0.9, 0.76))
 studio.window(light, (0.1, 0.1, 0.1), (2, 2), 0.95, 0.05)
 studio.light((-1.5, -2.5, 0.6), (0, 0, 0), 25, 2.0, (0.9, 0.96, 1))
-studio.camera((0.1, -2.9, 0.1), (0.01, 0, 0.085), 62, 8, (0, -0.1, 0))
-studio.render(options, 1.5, exposure=-0.1, look='Medium High Contrast')
+studio.camera((0.1, -2.9, 0.1), (0.03, 0, 0.075), 60, 8, (0, -0.1, 0))
+photograph(options, 1.5, exposure=-0.1, view='Filmic', look='Medium High Contrast')

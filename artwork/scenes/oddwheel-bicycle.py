@@ -6,15 +6,34 @@ import sys
 sys.path.append(os.path.dirname(__file__))
 import bpy
 import numpy
+from mathutils import Euler, Vector
 from photograph import photograph
 from shapes import cut, ring, wire
 from studio import MASTERS, Material, add, block, camera, light, options, paper, smooth, stage
 
 settings = options('oddwheel-bicycle')
-stage(world=(0.8, 0.84, 0.9), strength=0.3)
+scene = stage(world=(0.8, 0.84, 0.9), strength=0.42)
+
+# Chrome is what stands around it: a dark floor, a bright line of windows, a pale ceiling.
+sky = scene.world.node_tree
+where = sky.nodes.new('ShaderNodeTexCoord')
+high = sky.nodes.new('ShaderNodeSeparateXYZ')
+room = sky.nodes.new('ShaderNodeValToRGB')
+steps = [(0.0, (0.05, 0.04, 0.035)), (0.4, (0.16, 0.12, 0.08)), (0.47, (0.03, 0.03, 0.035)), (0.5, (1.5, 1.45, 1.35))]
+steps += [(0.6, (1.1, 1.15, 1.2)), (0.63, (0.28, 0.32, 0.4)), (1.0, (0.75, 0.82, 0.95))]
+for place, colour in steps[1:-1]:
+    room.color_ramp.elements.new(place).color = (*colour, 1)
+for element, (_, colour) in zip((room.color_ramp.elements[0], room.color_ramp.elements[-1]), (steps[0], steps[-1])):
+    element.color = (*colour, 1)
+sky.links.new(where.outputs['Generated'], high.inputs['Vector'])
+raised = sky.nodes.new('ShaderNodeMapRange')
+raised.inputs['From Min'].default_value = -1
+sky.links.new(high.outputs['Z'], raised.inputs['Value'])
+sky.links.new(raised.outputs['Result'], room.inputs['Fac'])
+sky.links.new(room.outputs['Color'], sky.nodes['Background'].inputs['Color'])
 
 lacquer = Material('lacquer', '#1f3fc4', Roughness=0.22, Specular=0.5, Clearcoat=1.0, **{'Clearcoat Roughness': 0.04})
-chrome = Material('chrome', '#dfe0e0', Roughness=0.09, Metallic=1.0)
+chrome = Material('chrome', '#eceded', Roughness=0.05, Metallic=1.0)
 brass = Material('brass', '#c79a4b', Roughness=0.25, Metallic=1.0)
 black = Material('rubber', '#17161a', Roughness=0.6)
 tomato = Material('tomato', '#e8432a', Roughness=0.12, Specular=0.6, Clearcoat=1.0)
@@ -117,7 +136,11 @@ for side in (-1, 1):
         on(frame, wire('tape', [a, b], 0.0139 + 0.0006 * (turn % 2), butter))
 
 # The bell: the dot
-on(frame, ring('bell', [(0.0285, 0), (0.0285, 0.003), (0.0262, 0.0115), (0.0205, 0.0185), (0.0115, 0.0225), (0.0001, 0.0235)], tomato), (0.058, -0.062, 0.19), (0.3, 0, 0))
+dome = [(0.0285, 0), (0.0289, 0.0012), (0.0285, 0.003)]
+dome += [(0.0282 * math.cos(a), 0.0032 + 0.0205 * math.sin(a)) for a in (i * math.pi / 64 for i in range(1, 32))]
+bell = on(frame, ring('bell', [*dome, (0.0001, 0.0237)], tomato), (0.058, -0.062, 0.19), (0.3, 0, 0))
+smooth(bell, 1.4)
+on(frame, ring('bell nut', [(0.0046, 0.023), (0.0046, 0.0252), (0.0036, 0.0266), (0.0001, 0.0268)], chrome), (0.058, -0.062, 0.19), (0.3, 0, 0))
 on(frame, ring('bell foot', [(0.009, -0.02), (0.012, 0.001)], chrome), (0.058, -0.062, 0.19), (0.3, 0, 0))
 on(frame, wire('cable', [(0.17, -0.07, 0.16), (0.15, -0.13, 0.13), (0.1, -0.12, 0.03), (0.05, -0.05, -0.08), (0.03, 0.0, -0.2)], 0.0024, black))
 
@@ -132,8 +155,17 @@ hub = ((29 - 35) * SCALE, -0.0006, (61 - 41) * SCALE - 0.018)
 on(hang, ring('eyelet', [(0.0027, 0), (0.0031, 0.0008), (0.0047, 0.0008), (0.005, 0)], brass), hub, (math.pi / 2, 0, 0))
 on(hang, ring('hole', [(0.0001, 0), (0.0027, 0.0001)], black), hub, (math.pi / 2, 0, 0))
 cord = Material('cord', '#e8432a', Roughness=0.8, Sheen=0.5)
+# Twice round the bar, a knot below it, and both ends through the eyelet.
+x, y, z = bar(-1, 0.079)
+for shift in (-0.0014, 0.0012):
+    round_ = [(x + shift, y + 0.0131 * math.cos(a), z + 0.0131 * math.sin(a)) for a in (i * math.tau / 12 for i in range(12))]
+    on(frame, wire('cord', round_, 0.0011, cord, True))
+knot = Vector((x, y - 0.0108, z - 0.0112))
+on(frame, ring('knot', [(0.0001, -0.0022), (0.0019, -0.0012), (0.0023, 0), (0.0019, 0.0012), (0.0001, 0.0022)], cord), knot, (0.5, 0.3, 0))
+eye = Euler((0, 0.06, -0.22)).to_matrix() @ Vector(hub) + hang.location
 for side in (-1, 1):
-    on(hang, wire('cord', [hub, (hub[0] + side * 0.002, -0.006, 0.03), (side * 0.008, -0.003, 0.07), (side * 0.006 + 0.002, 0.006, 0.1025), (0.002, 0.02, 0.108)], 0.0009, cord))
+    half = (knot + eye) / 2 + Vector((side * 0.0035, -0.004, 0))
+    on(frame, wire('cord', [knot + Vector((side * 0.0008, 0, 0)), half, eye + Vector((side * 0.0006, -0.0012, 0.001))], 0.0009, cord))
 
 # The workshop behind, out of focus: a butter wall, a rack, a wheel on its hook
 wall = Material('wall', '#efc957', Roughness=0.8)
@@ -150,6 +182,6 @@ light((-0.9, -0.9, 0.9), (0, 0, 0), 16, size=0.5, colour=(1, 0.93, 0.84))
 light((0.9, -0.35, 0.5), (0, 0, 0), 7, size=0.7, colour=(0.82, 0.9, 1))
 light((-0.35, -0.7, -0.5), (0, 0, 0), 2.5, size=0.4)
 light((0.2, 0.7, 1.4), (0, 1.5, 0.4), 30, size=0.8, colour=(1, 0.9, 0.75))
-view = camera((0.02, -0.84, 0.13), (-0.008, 0, 0.073), lens=101.15, fstop=10.35, focus=(0.0, -0.03, 0.02))
+view = camera((0.02, -0.84, 0.13), (-0.008, 0, 0.073), lens=101.15, fstop=15, focus=(0.0, -0.03, 0.02))
 view.data.shift_x, view.data.shift_y = -0.0444, 0.0747
 photograph(settings, 4 / 5, exposure=0.0)

@@ -203,17 +203,25 @@ def sewn(fit):
     places = sink(places, faces, flat, sides, necks, neck, form, 4, (400, 0.9), apart())
     faces, flat, sides, necks, places = refined(faces, flat, sides, necks, places)
     places = sink(places, faces, flat, sides, necks, neck, form, 6, (360, 0.5), apart())
-    return faces, flat, sides, ironed(places, faces, sides, necks)
+    done = ironed(places, faces, sides, necks)
+    if flat_laid:  # below the sleeves it folds over itself, which looks like a tear
+        even = ironed(places, faces, sides, necks, cloth=16)
+        share = numpy.clip((flat[:, 1] - ARMPIT[1] + 60) / 140, 0, 1)[:, None]
+        done = done * (1 - share) + even * share
+    return faces, flat, sides, done
 
 
-def ironed(places, faces, sides, necks, times=6):
-    """Takes out what is finer than a crease. Seams and edges are ironed along themselves alone, and the neck stays."""
+def ironed(places, faces, sides, necks, times=6, cloth=2):
+    """
+    Takes out what is finer than a crease: `cloth` rounds over the panels, `times` over seams and edges, which are ironed
+    along themselves alone; the neck stays.
+    """
     edges, _, _ = drape.edges_of(faces)
     border = drape.border_of(faces)
     at_border = numpy.zeros(len(places), dtype=bool)
     at_border[border.ravel()] = True
     rank = numpy.where(at_border, 2, numpy.where(sides == 0, 1, 0))
-    for round_ in range(times):
+    for round_ in range(max(times, cloth)):
         total, count = numpy.zeros_like(places), numpy.zeros(len(places))
         for i, j in ((edges[:, 0], edges[:, 1]), (edges[:, 1], edges[:, 0])):
             counts = (rank[j] >= rank[i]).astype(float)
@@ -221,7 +229,7 @@ def ironed(places, faces, sides, necks, times=6):
                 total[:, k] += numpy.bincount(i, counts * places[j, k], len(places))
             count += numpy.bincount(i, counts, len(places))
         middle = total / numpy.maximum(count, 1)[:, None]
-        places = numpy.where((numpy.isnan(necks) & (count > 1) & ((rank > 0) | (round_ < 2)))[:, None], (places + middle) / 2, places)
+        places = numpy.where((numpy.isnan(necks) & (count > 1) & numpy.where(rank > 0, round_ < times, round_ < cloth))[:, None], (places + middle) / 2, places)
     return places
 
 

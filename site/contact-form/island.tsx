@@ -8,6 +8,11 @@ import { ContactForm } from './ContactForm.tsx'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { controlOf, type Errors, readSubmission } from './fields.ts'
 import type { State } from './machine.ts'
+import sentStyle from './sent.css?inline'
+
+const style = new CSSStyleSheet()
+style.replaceSync(sentStyle)
+document.adoptedStyleSheets.push(style)
 
 /**
  * Gives the form that stands in `root` its component.

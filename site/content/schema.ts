@@ -180,12 +180,70 @@ const name = text.superRefine((name, context) => {
   context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
 })
 
+const colour = text
+  .superRefine((written, context) => {
+    const message = colourMistake(written)
+    if (message) context.addIssue(message)
+  })
+  .meta({ kind: 'colour' })
+
+/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
+const sheetColours = {
+  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
+  signal: colour.meta({
+    label: 'Signal',
+    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
+  }),
+}
+
+/** Whether the ink can be read; an ink or a ground that stands alone has one found for it. */
+function checkInk(
+  { ground, ink }: { ground?: string | undefined; ink?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  if (ground === undefined || ink === undefined || (colourMistake(ground) ?? colourMistake(ink))) return
+  const message = inkMistake(ground, ink)
+  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
+}
+
+const sheet = fields(sheetColours).superRefine(checkInk)
+
+/** The colours of a work's own: what it leaves out is found for it, see site/look/sheet.ts. */
+const workColours = {
+  ground: optionally(colour).meta({
+    ...unseen,
+    label: 'Ground',
+    group: 'look',
+    help: 'The paper that its page stands on. Empty is the site’s own.',
+  }),
+  ink: optionally(colour).meta({
+    ...unseen,
+    label: 'Ink',
+    group: 'look',
+    help: 'The colour of the words on it. Empty is one that can be read there.',
+  }),
+  signal: optionally(colour).meta({
+    ...unseen,
+    label: 'Signal',
+    group: 'look',
+    help: 'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
+  }),
+}
+
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop: optionally(crop),
   focus: optionally(focus),
+  pictureNarrow: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture on narrow screens',
+    place: 'narrow',
+    group: 'works',
+    help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+  }),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
@@ -215,6 +273,7 @@ const work = fields({
     entry: 'Picture',
     on: 'work',
   }),
+  ...workColours,
   name: optionally(name).meta({
     ...unseen,
     label: 'Name in its address',
@@ -222,7 +281,7 @@ const work = fields({
     group: 'works',
     help: 'Small letters, digits and hyphens. Empty is made of the title. Who has the old address no longer finds it.',
   }),
-})
+}).superRefine(checkInk)
 
 /** Each with the name that it has in its address, which no two may share. */
 const works = distinct(work, ({ title }) => title)
@@ -264,29 +323,8 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'Its number stands there, and leads to it.',
+    help: 'A link to it stands below the list.',
   }),
-})
-
-const colour = text
-  .superRefine((written, context) => {
-    const message = colourMistake(written)
-    if (message) context.addIssue(message)
-  })
-  .meta({ kind: 'colour' })
-
-/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
-const sheet = fields({
-  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
-  signal: colour.meta({
-    label: 'Signal',
-    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
-  }),
-}).superRefine(({ ground, ink }, context) => {
-  if (colourMistake(ground) ?? colourMistake(ink)) return
-  const message = inkMistake(ground, ink)
-  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
 })
 
 /** What the menu calls a part of the page. */
@@ -381,7 +419,7 @@ export const schemas = {
         label: 'What carries a service’s number',
         kind: 'choice',
         choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'The number of the work that shows a service.',
+        help: 'They are numbered in their order.',
       }),
     logo: optionally(picture).meta({
       label: 'Logo',

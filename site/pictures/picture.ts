@@ -13,6 +13,8 @@ export interface Picture {
   phone: Source
   /** Its files for all other screens. */
   other: Source[]
+  /** The one that stands in its place on narrow screens, if its owner has set one. */
+  narrow?: NarrowPicture
   /** The picture as large as it is kept, for looking at it by itself. */
   full: string
   width: number
@@ -23,6 +25,14 @@ export interface Picture {
   opaque: boolean
   /** By what the style sheet knows the point that stays in view where it is cut, if its owner has set one. */
   focus?: string
+}
+
+/** Another picture that narrow screens have: its files for phones and for what is wider, and its shape. */
+export interface NarrowPicture {
+  phone: Source
+  other: Source
+  width: number
+  height: number
 }
 
 /** One format of a picture in several widths. */
@@ -45,6 +55,9 @@ const places = {
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 
+/** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
+const narrowSteps = [480, 640, 1000]
+
 /** How much wider each file is than the one before, at least. */
 const leastStep = 1.3
 
@@ -59,11 +72,12 @@ const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
 /** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
-export type Place = keyof typeof places | 'row' | 'logo' | 'mark' | 'card' | 'icon'
+export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'mark' | 'card' | 'icon'
 
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
 const growth: Record<Place, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
+  narrow: ({ width }) => Math.max(...narrowSteps) / width,
   // As wide as the page, or as a phone's, and not cut.
   further: ({ width }) => widest(places.further) / width,
   row: ({ width }) => places.further.phone / width,
@@ -89,6 +103,7 @@ export function sizeLacking(place: Place, size: Size): Size | undefined {
 /** A picture as the content has it: its file's name, the part of it that is shown, and that part's point. */
 export interface Named {
   picture: string
+  pictureNarrow?: string | undefined
   crop?: Crop | undefined
   focus?: Focus | undefined
 }
@@ -118,19 +133,17 @@ export async function picture(named: Named, place: keyof typeof places): Promise
   const { focus } = named
   const original = await originalOf(named.picture, named.crop)
   const { widths, forPhones } = widthsOf(original, place)
-  const addressIn = (format: 'avif' | 'webp', width: number) =>
-    addressOf(prepare(original, { width, format }))
-  const source = (format: 'avif' | 'webp', widths: number[]) => ({
-    type: `image/${format}`,
-    srcSet: widths.map((width) => `${addressIn(format, width)} ${width}w`).join(', '),
-  })
   const phones = widths.slice(0, forPhones)
   const [forPhone = 1, largest = 1] = [phones.at(-1), widths.at(-1)]
   const { width, height, colour, opaque } = original
   return {
-    phone: source('avif', phones),
-    other: [source('avif', widths), source('webp', [...new Set([forPhone, largest])])],
-    full: addressIn('webp', largest),
+    phone: sourceOf(original, 'avif', phones),
+    other: [
+      sourceOf(original, 'avif', widths),
+      sourceOf(original, 'webp', [...new Set([forPhone, largest])]),
+    ],
+    ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
+    full: addressIn(original, 'webp', largest),
     width,
     height,
     colour,
@@ -138,6 +151,27 @@ export async function picture(named: Named, place: keyof typeof places): Promise
     ...(focus && { focus: focusName(focus, width / height) }),
   }
 }
+
+/** A browser that does not know AVIF is given the wide picture. */
+async function narrowPicture(name: string): Promise<NarrowPicture> {
+  const original = await originalOf(name)
+  const { width, height } = original
+  const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
+  return {
+    phone: sourceOf(original, 'avif', widths.slice(0, 2)),
+    other: sourceOf(original, 'avif', widths),
+    width,
+    height,
+  }
+}
+
+const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
+  addressOf(prepare(original, { width, format }))
+
+const sourceOf = (original: Original, format: 'avif' | 'webp', widths: number[]): Source => ({
+  type: `image/${format}`,
+  srcSet: widths.map((width) => `${addressIn(original, format, width)} ${width}w`).join(', '),
+})
 
 /** Every point that a picture of the pages is moved to, as the style sheet knows it. */
 export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {

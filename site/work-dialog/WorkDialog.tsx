@@ -54,9 +54,9 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
       flushSync(() => setIndex((index) => (index + steps + works.length) % works.length)),
     )
 
-  function onKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    // With these the arrows are the browser's own: back, forward.
-    if (altKey || ctrlKey || metaKey) return
+  function onKeyDown({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it.
+    if (altKey || ctrlKey || metaKey || (target as Element).matches('.work-strip')) return
     const step = document.dir === 'rtl' ? -1 : 1
     if (key === 'ArrowLeft') go(-step)
     if (key === 'ArrowRight') go(step)
@@ -101,6 +101,7 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
   return (
     <dialog
       className="work-dialog"
+      data-work={work.number}
       ref={dialog}
       aria-labelledby="work-title"
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 /** The dialog's way into the page: fetched when a visitor first chooses a work. */
 
-import shown from 'virtual:works'
+import held from 'virtual:works'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import workStyle from '../sections/work/work.css?inline'
@@ -11,7 +11,7 @@ import dialogStyle from './work-dialog.css?inline'
 
 // Here before the dialog is, so that it never shows without.
 const style = new CSSStyleSheet()
-style.replaceSync(workStyle + dialogStyle)
+style.replaceSync(workStyle + dialogStyle + held.style)
 document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined
@@ -23,9 +23,9 @@ export async function open(tile: HTMLAnchorElement): Promise<void> {
   tile.focus({ preventScroll: true })
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   const place = root
-  const first = shown.works.findIndex(({ address }) => address === tile.pathname)
+  const first = held.shown.works.findIndex(({ address }) => address === tile.pathname)
   // A new key for each opening: the dialog begins anew on the tile that was chosen.
-  const dialog = <WorkDialog key={performance.now()} {...shown} first={first} />
+  const dialog = <WorkDialog key={performance.now()} {...held.shown} first={first} />
   await move('open', () => flushSync(() => place.render(dialog)))
 }
 

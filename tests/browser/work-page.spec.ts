@@ -49,6 +49,11 @@ test('stands in the sitemap, whatever letters its address has', async ({ page, r
   }
 })
 
+test('belongs to the portfolio, as the bar tells', async ({ page }) => {
+  await page.goto(path)
+  await expect(page.locator('nav a[aria-current]')).toHaveText(['Portfolio'])
+})
+
 test('leads on to the next work, round and round, and to the form', async ({ page }) => {
   await page.goto(path)
   for (const title of ['Brand Identity', 'Album Artwork', 'Sports Team Branding']) {
@@ -81,19 +86,26 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
       const work = page.locator('.work')
       await expect(work).toBeVisible()
       expect(await widthOf(page)).toBe(width)
-      await expect(work.locator('.work-row .work-picture')).toHaveCount(9)
-      const blocks = work.locator('.work-head, .work-words, .work-picture')
+      // Two of them in a pair.
+      await expect(work.locator('.work-row .work-picture')).toHaveCount(11)
+      const blocks = work.locator(
+        '.work-head, .work-words, .work-quote, .work-sequence, .work-row .work-picture',
+      )
       expect(await standingOnEachOther(blocks), `at ${width} px`).toEqual([])
       const found = await work.evaluate((work) => {
         const { left, right } = work.getBoundingClientRect()
         const wrong = [...work.querySelectorAll('.work-row .work-picture')].filter((picture) => {
           const box = picture.getBoundingClientRect()
           const image = picture.querySelector('img')?.getBoundingClientRect()
-          const isFilled = box.height >= 30 && Math.abs(box.height - (image?.height ?? 0)) <= 1
+          const beside =
+            matchMedia('(width >= 48rem)').matches && picture.parentElement ? picture.parentElement : picture
+          const captions = [...beside.querySelectorAll('figcaption:not(.work-quote *)')]
+          const below = Math.max(0, ...captions.map((caption) => caption.getBoundingClientRect().height))
+          const isFilled = box.height >= 30 && Math.abs(box.height - below - (image?.height ?? 0)) <= 1
           return !isFilled || box.left < left - 1 || box.right > right + 1
         })
-        const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-title')]
-          .filter(({ ariaHidden }) => ariaHidden !== 'true')
+        const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-name')]
+          .filter((text) => text.ariaHidden !== 'true' && !text.matches('.visually-hidden'))
           .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
         return [...wrong, ...spilling].map((element) => element.outerHTML.slice(0, 100))
       })
@@ -120,7 +132,7 @@ test('the first screen shows the picture, whatever the client is called @long', 
         await page.locator('.work-client dd').evaluate((name, client) => {
           name.textContent = client
         }, client)
-        await page.locator('.work-number').evaluate((digits: HTMLElement, number) => {
+        await page.locator('.work-head .work-number').evaluate((digits: HTMLElement, number) => {
           digits.textContent = digits.dataset.number = String(number)
           digits.toggleAttribute('data-wide', number > 9)
         }, number)
@@ -208,7 +220,7 @@ test('below the words there is no hole, whatever stands there', async ({ page })
       await page.setViewportSize({ width, height: 900 })
       const holes = await page.evaluate((width) => {
         const found: string[] = []
-        const gap = 13
+        const gap = 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + 1
         let above = document.querySelector('.work-words')?.getBoundingClientRect().bottom ?? 0
         /** How high the captions are below a picture and those beside it, which end with it. */
         const captionsBeside = (picture: Element) => {

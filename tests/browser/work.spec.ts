@@ -134,10 +134,12 @@ test('the head of a tile covers no picture, and moves for no late face', async (
   const head = page.locator('.tile-head').first()
   await expect(head).toHaveText('1Saltmarsh Rovers2025')
   await expect(tiles(page).first()).toHaveAccessibleDescription(/Crest/)
-  // It tells the title before anything hovers, on a wide screen.
-  expect(await head.evaluate((head) => getComputedStyle(head, '::before').content)).toContain(
-    'Sports Team Branding',
-  )
+  // Whole, also where three tiles share a tablet's width.
+  for (const width of [768, 1024, 1100]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const client of await page.locator('.tile-client').all())
+      expect(await client.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
   const places = () =>
     page
       .locator('.tile-head > :not(:first-child)')

@@ -12,11 +12,10 @@ async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise
     titles: ['Services'],
     headings: ['Services'],
     works: [],
-    services: [],
     alone: [],
     ...words,
   }
-  const { measure } = await displayFace('', JSON.stringify(texts), 'en')
+  const { measure } = await displayFace(JSON.stringify(texts), 'en')
   const label = await labelMeasure([texts.tagline, texts.lead])
   const css = fittedSizes(texts, { display: (text) => measure(text.toUpperCase()), label })
   return Object.fromEntries(
@@ -100,7 +99,7 @@ describe('lines', () => {
     'are high enough for the accents of %s',
     async (name) => {
       const held = await sizes({ name, headings: [name] })
-      const { measure } = await displayFace('', name, 'en')
+      const { measure } = await displayFace(name, 'en')
       const { above, below } = measure(name.toUpperCase())
       for (const line of [held['name-line'], held['heading-line']])
         expect(line).toBeGreaterThan(above + below)

@@ -36,14 +36,14 @@ describe('the display face', () => {
     'Nguyễn',
     'O\u0308berg',
   ])('is one file with every letter of %s in capitals', async (text) => {
-    const files = filesIn((await displayFace('', text, 'en')).css)
+    const files = filesIn((await displayFace(text, 'en')).css)
     expect(files).toHaveLength(1)
     const held = await lettersIn(files[0] as Buffer)
     for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
   })
 
   test('takes letters that no cut of the family has', async () => {
-    expect(filesIn((await displayFace('', 'Жанна', 'en')).css)).toHaveLength(1)
+    expect(filesIn((await displayFace('Жанна', 'en')).css)).toHaveLength(1)
   })
 })
 

@@ -17,6 +17,7 @@ test.each([
   // A quotation takes the rest of a row, and has one to itself where there is none.
   ['half rest rest half half', ['half 50, rest 50', 'rest 100', 'half 50, half 50']],
   ['third rest third third rest', ['third 33, rest 67', 'third 33, third 33, rest 33']],
+  ['half third rest', ['half 60, third 40', 'rest 100']],
   // A fourth third is not left alone.
   ['third third third third full', ['third 50, third 50', 'third 50, third 50', 'full 100']],
 ])(

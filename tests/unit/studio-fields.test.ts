@@ -1,6 +1,15 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldsAt, fieldWords, isShown, knownAt, noteOf, partOf } from '../../studio/fields.ts'
+import {
+  allFields,
+  fieldsAt,
+  fieldWords,
+  isShown,
+  knownAt,
+  noteOf,
+  panelOf,
+  partOf,
+} from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
 import { pageOf } from '../../studio/shell/frame/pages.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
@@ -123,7 +132,10 @@ test('what may be added is asked for beside what it belongs to', () => {
 test('every text of the files can be pointed at, or is in a panel', () => {
   const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
   const known = (field: string) =>
-    isShown(field, state) || inPanel.has(field) || /^(look|site\.footerProfiles)\./.test(field)
+    isShown(field, state) ||
+    inPanel.has(field) ||
+    panelOf(field) === 'look' ||
+    field.startsWith('site.footerProfiles.')
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.filter((field) => !known(field))).toEqual([])
 })

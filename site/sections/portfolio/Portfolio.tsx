@@ -44,13 +44,10 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/**
- * Above the picture, so that it covers nothing of it: the number, the title where the caption waits for a hover, whose
- * shirt it is, and that there is more to see.
- */
-function TileHead({ work: { number, title, client, year } }: { work: ShownWork }) {
+/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
+function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
   return (
-    <p className="tile-head" data-title={title}>
+    <p className="tile-head">
       <span aria-hidden="true" data-number={number}>
         {number}
       </span>
@@ -75,7 +72,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           alt={work.description}
           data-focus={picture.focus}
           sizes={`(width < 48rem) ${narrow}, ${drawnWidth(shape.wide, ratio)}`}
-          onPhones={narrow}
+          onPhones={picture.narrow ? `${shape.narrow[0]}vw` : narrow}
           loading="lazy"
           decoding="async"
           ground

@@ -3,6 +3,7 @@ import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichLines } from '../RichWords.tsx'
 import { Entry, WorkPicture } from './Entry.tsx'
+import { InkWords } from './InkWords.tsx'
 import type { ShownWork, ShownWorks } from './shown-works.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
@@ -79,7 +80,7 @@ function Opening({
           id="work-title"
           tabIndex={-1}
         >
-          {title}
+          {client === undefined ? <InkWords text={title} /> : title}
         </Heading>
         <p className="work-category">{category}</p>
         {(client || year) && (
@@ -87,7 +88,9 @@ function Opening({
             {client && (
               <div className="work-client">
                 <dt className="visually-hidden">{words.client}</dt>
-                <dd className="work-name">{client}</dd>
+                <dd className="work-name">
+                  <InkWords text={client} />
+                </dd>
               </div>
             )}
             {year && (
@@ -111,9 +114,13 @@ const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
 )
 
 /** How wide a picture is drawn that fills the first screen: as wide as the page, or as high as its place there. */
-function filling({ picture: { width, height } }: Pick<ShownWork, 'picture'>) {
-  const by = (part: number) => Math.ceil((part * width) / height)
-  return { sizes: `max(100vw, ${by(80)}vh)`, onPhones: `max(100vw, ${by(105)}vw)` }
+function filling({ picture }: Pick<ShownWork, 'picture'>) {
+  const by = (part: number, { width, height }: { width: number; height: number }) =>
+    Math.ceil((part * width) / height)
+  return {
+    sizes: `max(100vw, ${by(80, picture)}vh)`,
+    onPhones: `max(100vw, ${by(105, picture.narrow ?? picture)}vw)`,
+  }
 }
 
 function Done({ heading, items, level }: { heading: string; items: string[]; level: Props['level'] }) {
@@ -133,7 +140,7 @@ function Done({ heading, items, level }: { heading: string; items: string[]; lev
 /** The way into the next work: its picture as that opens with it, cut by the slant. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {
   return (
-    <a className="work-next" href={work.address}>
+    <a className="work-next" href={work.address} data-work={work.number}>
       <Pictured
         picture={work.picture}
         alt=""
@@ -151,8 +158,10 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
           {label}
           <Icon name="arrow" />
         </span>{' '}
-        <span className={work.client ? 'work-next-title' : 'work-next-name'}>{work.title}</span>{' '}
-        {work.client && <span className="work-next-name">{work.client}</span>}
+        {work.client && <span className="work-next-title">{work.title}</span>}{' '}
+        <span className="work-next-name">
+          <InkWords text={work.client ?? work.title} />
+        </span>
       </span>
     </a>
   )

@@ -26,7 +26,7 @@ export type ShownEntry = Wanted &
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Counted from 1: it stands on its tile, and on what shows a service. */
+  /** Counted from 1: it stands on its tile. */
   number: number
   address: string
   text: Line[]
@@ -81,7 +81,7 @@ const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictu
 /** The parts of a row that an entry takes, of which there are six. */
 const parts = { full: 6, half: 3, third: 2 }
 
-/** An entry as its owner wants it; or one that fills what is left of a row, and has one to itself where nothing is. */
+/** An entry as its owner wants it; or one that fills what is left of a row, a third at least, and else has one to itself. */
 interface Wanted {
   width: keyof typeof parts | 'rest'
 }
@@ -97,7 +97,8 @@ export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<
   const rows: { entry: Entry; takes: number }[][] = []
   let room = 0
   for (const entry of entries) {
-    const takes = entry.width === 'rest' ? room || parts.full : parts[entry.width]
+    const rest = room < parts.third ? parts.full : room
+    const takes = entry.width === 'rest' ? rest : parts[entry.width]
     if (takes > room) {
       rows.push([])
       room = parts.full

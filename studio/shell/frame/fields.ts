@@ -92,18 +92,11 @@ export function piecesOf(element: HTMLElement): { pieces: string[]; piece: numbe
 /** What lies under a point, looked for through what shows nothing there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place =
-      placeOf(element) ?? titleOf(element) ?? pushedAway(element) ?? onlyTextOf(element.closest('a'))
+    const place = placeOf(element) ?? pushedAway(element) ?? onlyTextOf(element.closest('a'))
     if (place) return place
     if (isOpaque(element)) return undefined
   }
   return undefined
-}
-
-/** The title of a work that the style draws in the head of its tile: it is changed where the tile names it. */
-function titleOf(head: Element): Place | undefined {
-  const field = attributesOf(head)['data-title']
-  return field === undefined ? undefined : placesOf(head.ownerDocument, field)[0]
 }
 
 /** A drawing as it is pushed away: it is changed where it stands on the scale. */
