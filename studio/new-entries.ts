@@ -63,7 +63,7 @@ export const newPart = (file: Address, pictures: readonly string[]): Draft =>
  * @param pattern the address, with `*` for each index
  * @param index of the entry that it is in
  * @param textAt what a field says
- * @param of the first field of the kind that it is to be of, where there are several
+ * @param of as above
  */
 function begun(
   pattern: Address,
