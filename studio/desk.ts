@@ -5,7 +5,7 @@ import { bytesOf } from '../publish/files.ts'
 import { languageName } from '../site/content/language.ts'
 import type { Drafts } from '../site/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { type Content, entryName, entryWords, fieldWords, picturesAt } from './fields.ts'
+import { type Content, entryName, entryWords, fieldWords, knownAt, picturesAt } from './fields.ts'
 import {
   contentIn,
   contentOf,
@@ -70,7 +70,8 @@ export class Desk {
     // Read once, so that what is written over is what was changed.
     const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
-    const changes = [...draftsOf(edits, this.folder, texts)]
+    const drafts = draftsOf(edits, this.folder, texts)
+    const changes = [...drafts]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
         path: pathOf(this.folder, file),
@@ -85,7 +86,8 @@ export class Desk {
         })
     if (changes.length === 0) return
     this.#refuseMistakes(changes, edits)
-    this.#history.make({ name: stepName(edits, { content: contentOf(texts) }), changes })
+    const name = stepName(edits, { content: contentOf(texts) }, { content: contentOf(drafts) })
+    this.#history.make({ name, changes })
     this.#count()
   }
 
@@ -140,7 +142,8 @@ export class Desk {
     // As it would be: what is undone may be of an entry that is not there now.
     const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
     const meant = { content: contentOf(new Map(texts)) }
-    if (edits.some((edit) => edit.kind === 'remove' && edit.list === field))
+    const isOnlyOne = field !== undefined && knownAt(field)?.least === 1
+    if (isOnlyOne && edits.some((edit) => edit.kind === 'remove' && edit.list === field))
       throw new Refused({
         message:
           'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
@@ -162,12 +165,14 @@ function goneIn(folder: string, names: readonly string[]): string[] {
 }
 
 /** What a step is called by the first of its changes, as those behind follow from it. */
-function stepName([edit, ...others]: readonly Edit[], state: Content): string {
+function stepName([edit, ...others]: readonly Edit[], state: Content, after: Content): string {
   if (!edit) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
   if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
-  if (edit.kind === 'insert') return `${entryName(edit)}${more} added`
+  if (edit.kind === 'part')
+    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'left out'}`
+  if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
 }

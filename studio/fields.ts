@@ -3,7 +3,7 @@ import type { KnownField } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
-import { entriesOf, textOf } from './values.ts'
+import { entriesOf, heldAt, textOf } from './values.ts'
 
 /** What the files say. */
 export type Content = Pick<State, 'content'>
@@ -48,9 +48,24 @@ export function entriesAround(field: Address): Entry[] {
   })
 }
 
+/** The kind of what stands at an address, where that is of one of several: told by the first field of each. */
+export function kindOf(address: Address, state: Content) {
+  const held = heldAt(state, address)
+  const written = typeof held === 'object' ? Object.keys(held) : []
+  return knownAt(address)?.kinds?.find(({ keys: [first = ''] }) => written.includes(first))
+}
+
+/** The fields that what stands at an address may have, in their order. */
+export const keysOf = (address: Address, state: Content): readonly string[] =>
+  (kindOf(address, state) ?? knownAt(address))?.keys ?? []
+
+/** What an entry is, as its owner calls it: `Work`, or of several kinds its own. */
+export const entryKind = ({ list, index }: Pick<Entry, 'list' | 'index'>, state: Content): string =>
+  kindOf(`${list}.${index}`, state)?.label ?? knownAt(list)?.entry ?? 'Entry'
+
 /** What an entry is called where its owner is told of it, counted from 1: `Work 2`. */
-export const entryName = ({ list, index }: Pick<Entry, 'list' | 'index'>): string =>
-  `${knownAt(list)?.entry ?? 'Entry'} ${index + 1}`
+export const entryName = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
+  `${entryKind(entry, state)} ${entry.index + 1}`
 
 /** The field that tells an entry of a list apart: its name, or the entry itself where that is one text. */
 export function nameField(list: Address, index: number): Address {
@@ -74,16 +89,15 @@ export function partOf(field: Address, state: Content): string {
   const entry = entryWith(field)
   if (!entry) return knownAt(field)?.part ?? ''
   const name = textOf(state, nameField(entry.list, entry.index))
-  return name === '' ? entryName(entry) : `${entryName(entry)}, ${name}`
+  return name === '' ? entryName(entry, state) : `${entryName(entry, state)}, ${name}`
 }
 
-/** What a field is called within its part: `Further picture 3`. */
+/** What a field is called within its part: `Further picture 3`, or `Description 3.1` in a list of that entry's. */
 export function ownName(field: Address): string {
   const label = knownAt(field)?.label ?? field
-  const inner = entriesAround(field)
-    .slice(entryWith(field) ? 1 : 0)
-    .at(-1)
-  return inner ? `${label} ${inner.index + 1}` : label
+  const inner = entriesAround(field).slice(entryWith(field) ? 1 : 0)
+  const numbers = inner.map(({ index }) => index + 1).join('.')
+  return numbers === '' ? label : `${label} ${numbers}`
 }
 
 /** An entry of a list in words that say which it is among all: `Work 2, Brand Identity`. */
@@ -92,7 +106,8 @@ export function entryWords({ list, index }: Pick<Entry, 'list' | 'index'>, state
   const part = partOf(address, state)
   if (entryWith(address)?.address === address) return part
   const name = textOf(state, nameField(list, index))
-  const own = name === '' ? entryName({ list, index }) : `${entryName({ list, index })}, ${name}`
+  const called = entryName({ list, index }, state)
+  const own = name === '' ? called : `${called}, ${name}`
   return part === '' ? own : `${part}: ${own}`
 }
 
@@ -112,9 +127,14 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   if (known?.kind === 'list')
     return entriesOf(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))
   if (known?.kind !== 'group') return known ? [address] : []
-  const keys = known.counted ? formsIn(textOf(state, 'words.lang')) : (known.keys ?? [])
+  const keys = known.counted ? formsIn(textOf(state, 'words.lang')) : keysOf(address, state)
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
+
+/** The parts of the page that may be left out, each by its file. */
+export const optionalParts: readonly Address[] = Object.keys(knownFields).filter(
+  (address) => !address.includes('.') && knownFields[address]?.optional,
+)
 
 /** The names of the pictures at an address, in their order. */
 export const picturesAt = (address: Address, state: Content): string[] =>

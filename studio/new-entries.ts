@@ -1,7 +1,7 @@
-/** What a new entry of a list says until its owner writes over it. */
+/** What a new entry of a list says until its owner writes over it, or a new part of the page. */
 import { Scalar } from 'yaml'
 import type { Draft } from './edit/entries.ts'
-import { type Content, isList, knownAt, nameField, namesIn, patternOf } from './fields.ts'
+import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
 import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'
 import { textOf } from './values.ts'
@@ -9,39 +9,78 @@ import { textOf } from './values.ts'
 /**
  * A new entry for a list: what it must have, under a name that none of those there has, marked as not its owner's.
  *
- * @param pictures the names of the owner's pictures: that of the list's first entry stands in until there is another, or any
+ * @param index the number that it will have
+ * @param pictures the names of the owner's pictures: the first near the list stands in until there is another, or any
+ * @param of the first field of the kind that it is to be of, where there are several
  * @throws Refused where the list takes no new entries
  */
-export function newEntry(list: Address, state: Content, pictures: readonly string[]): Draft {
+export function newEntry(
+  list: Address,
+  index: number,
+  state: Content,
+  pictures: readonly string[],
+  of?: string,
+): Draft {
   if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
-  return firstOf(patternOf(`${list}.0`))
-
-  function firstOf(pattern: Address): Draft {
-    const { kind, keys = [], first = '', label = '', names } = knownAt(pattern) ?? {}
-    if (kind === 'list') return [firstOf(`${pattern}.*`)]
-    if (kind === 'group')
-      return Object.fromEntries(
-        keys
-          .map((key) => [key, `${pattern}.${key}`] as const)
-          .filter(([, field]) => !knownAt(field)?.optional)
-          .map(([key, field]) => [key, firstOf(field)]),
-      )
-    if (kind === 'picture') {
-      const like = textOf(state, `${list}.0${pattern.slice(patternOf(list).length + 2)}`)
-      return placeholder(pictures.find((name) => name === like) ?? pictures[0] ?? '')
-    }
+  const near = picturesAt(list.replace(/\.\w+$/, ''), state)
+  const textAt = (pattern: Address) => {
+    const { kind, grows, first = '', label = '', names } = knownAt(pattern) ?? {}
+    if (kind === 'picture')
+      return placeholder(near.find((name) => pictures.includes(name)) ?? pictures[0] ?? '')
     if (names !== undefined) {
       const free = namesIn(names, state).find(isFree)
       if (free === undefined)
         throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
       return free
     }
+    if (grows) {
+      const key = pattern.slice(patternOf(list).length + 3)
+      const [before = 0, next = 0] = [index - 1, index].map((at) =>
+        Number(textOf(state, `${list}.${at}.${key}`)),
+      )
+      return placeholder(String(next ? Math.floor((before + next) / 2) : 2 * before || first))
+    }
     const wanted = first || label
     return placeholder(pattern === named ? unlike(wanted, isFree) : wanted)
   }
+  return begun(patternOf(`${list}.0`), index, textAt, of)
+}
+
+/** All that a part of the page must have, marked as not its owner's: the part's file as it is for a start. */
+export const newPart = (file: Address, pictures: readonly string[]): Draft =>
+  begun(file, 0, (pattern, index) => {
+    const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
+    if (kind === 'picture') return placeholder(pictures[0] ?? '')
+    return placeholder(grows ? String(Number(first) * 2 ** index) : first || label)
+  })
+
+/**
+ * What stands at an address for a start: of several fields those that must be there, of a list as many entries.
+ *
+ * @param pattern the address, with `*` for each index
+ * @param index of the entry that it is in
+ * @param textAt what a field says
+ * @param of as above
+ */
+function begun(
+  pattern: Address,
+  index: number,
+  textAt: (pattern: Address, index: number) => Draft,
+  of?: string,
+): Draft {
+  const { kind, kinds, keys = [], least = 1 } = knownAt(pattern) ?? {}
+  if (kind === 'list') return Array.from({ length: least }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
+  if (kind !== 'group') return textAt(pattern, index)
+  const wanted = kinds?.find(({ keys }) => keys[0] === of) ?? kinds?.[0]
+  return Object.fromEntries(
+    (wanted?.keys ?? keys)
+      .map((key) => [key, `${pattern}.${key}`] as const)
+      .filter(([, field]) => !knownAt(field)?.optional)
+      .map(([key, field]) => [key, begun(field, index, textAt, of)]),
+  )
 }
 
 /** A text that is there for a start. */

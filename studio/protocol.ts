@@ -54,8 +54,13 @@ export interface State {
   version: number
 }
 
-/** A change of one field, of the entries of a list, or of what the page says by itself into another language. */
-export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string }
+/**
+ * A change of one field, of the entries of a list, of what the page says by itself into another language, or of a part
+ * of the page that may be left out: whether it is there.
+ */
+export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string } | PartEdit
+
+export type PartEdit = { kind: 'part'; file: string; isThere: boolean }
 
 /** A change of one field. */
 export interface FieldEdit {
@@ -70,10 +75,16 @@ export interface FieldEdit {
 
 /**
  * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.
- * `entry` is what is known of a new one, its text or some of its fields; the rest waits to be overwritten.
+ * `entry` is what is known of a new one, its text or some of its fields; the rest waits to be overwritten. `of` names
+ * its kind, where there are several, by the first field of that; without, it is of the first.
  */
 export type ListEdit = { list: Address; was?: string | undefined } & (
-  | { kind: 'insert'; index: number; entry?: string | Record<string, string> | undefined }
+  | {
+      kind: 'insert'
+      index: number
+      entry?: string | Record<string, string> | undefined
+      of?: string | undefined
+    }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
 )

@@ -2,6 +2,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
+import { workPictures } from '../content/work-pictures.ts'
+import { wordIndents } from '../document/optical-indents.ts'
+import { displayFace } from '../fonts/display.ts'
+import { wornRules } from '../look/sheet.ts'
+import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
@@ -13,12 +18,22 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   'virtual:works': async () => {
     const { content } = readContent()
     const { words, site, portfolio } = content
-    const pictures = portfolio.works.flatMap((work) => [work, ...work.pictures])
+    const pictures = portfolio.works.flatMap(workPictures)
+    const letters = portfolio.works.flatMap(({ client, title }) => firstLetters(client ?? title))
+    const { measure } = await displayFace(letters.join(''), words.lang)
     return {
-      held: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+      held: {
+        shown: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+        style:
+          wornRules(content) +
+          wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
+      },
       files: [
-        ...['portfolio.yaml', 'words.yaml', 'site.yaml'],
+        ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
+        ...portfolio.works.flatMap(({ pictureNarrow = [], hover = [] }) =>
+          [pictureNarrow, hover].flat().map((name) => `pictures/${name}`),
+        ),
       ],
     }
   },

@@ -5,9 +5,13 @@ declare module 'virtual:words/form' {
 
 declare module 'virtual:works' {
   type Content = import('../content/schema.ts').Content
-  const shown: import('../sections/work/shown-works.ts').ShownWorks & {
-    words: Content['words']['work']
-    designer: Pick<Content['site'], 'name'>
+  const held: {
+    shown: import('../sections/work/shown-works.ts').ShownWorks & {
+      words: Content['words']['work']
+      designer: Pick<Content['site'], 'name'>
+    }
+    /** The colours that works wear, and the rules by which large words begin with their ink. */
+    style: string
   }
-  export default shown
+  export default held
 }

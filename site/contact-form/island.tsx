@@ -4,10 +4,15 @@ import words from 'virtual:words/form'
 import { hydrateRoot } from 'react-dom/client'
 import { errorId, statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
+import answeredStyle from './answered.css?inline'
 import { ContactForm } from './ContactForm.tsx'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { controlOf, type Errors, readSubmission } from './fields.ts'
 import type { State } from './machine.ts'
+
+const style = new CSSStyleSheet()
+style.replaceSync(answeredStyle)
+document.adoptedStyleSheets.push(style)
 
 /**
  * Gives the form that stands in `root` its component.

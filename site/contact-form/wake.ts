@@ -3,12 +3,13 @@
  * component is fetched, and whatever was typed or clicked until then is kept for it. Where it cannot be
  * fetched, the form posts itself.
  */
+import { find } from '../find.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
 /** How long a click on the button waits for the component before the form posts itself, in milliseconds. */
 const componentTimeout = 10_000
 
-const root = document.querySelector<HTMLElement>('[data-contact-form]')
+const root = find('[data-contact-form]')
 const form = root?.querySelector('form')
 
 if (root && form) {
@@ -53,4 +54,4 @@ if (root && form) {
 }
 
 // The server has confirmed what the form posted by itself.
-if (document.querySelector('[data-sent]')) clearDraft()
+if (find('[data-sent]')) clearDraft()

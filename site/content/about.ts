@@ -58,7 +58,10 @@ export interface About {
   group?: Group | undefined
   /** What it says at first, until its owner writes over it. */
   first?: string
-  /** Where it may be left out: the fields beside which its owner is asked whether to add it; all, where none is named. */
+  /**
+   * Where it may be left out: the fields beside which its owner is asked whether to add it; all, where none is named. Of a
+   * whole file, their addresses.
+   */
   beside?: readonly string[]
   /** Of a list: what one of its entries is called. What tells them apart is the first field of each. */
   entry?: string
@@ -68,6 +71,8 @@ export interface About {
   place?: Place
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
+  /** It is a number that grows from each entry of its list to the next: it keeps its place where the entries move. */
+  grows?: true
   /** It may hold links and emphasis; a list as well, where it has paragraphs. */
   rich?: true
   /** It tells a number, and has a text for each form that the language tells numbers in. */
@@ -89,6 +94,11 @@ export interface KnownField extends Omit<About, 'kind'> {
   optional?: true
   /** Of a group: the names of the fields in it, in their order. */
   keys?: readonly string[]
+  /** Of an entry that is of one of several kinds: these, each known by the first of its fields. */
+  kinds?: readonly { label: string; keys: readonly string[] }[]
+  /** Of a list: how many entries it has at least and at most, where that is told. */
+  least?: number
+  most?: number
 }
 
 /** The name of a field in the table of all, with `*` for each entry of a list: `portfolio.works.*.title`. */

@@ -23,18 +23,35 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
   if (inmost instanceof z.ZodArray) {
     const { entry, optional, ...ofEntries } = known
     const fields = fieldsOf(`${address}.*`, inmost.element as z.ZodType, ofEntries)
-    return [[address, { ...known, kind: 'list' }], ...fields]
+    return [[address, { ...known, kind: 'list', ...countsOf(inmost) }], ...fields]
   }
-  if (inmost instanceof z.ZodObject) {
+  if (inmost instanceof z.ZodObject || inmost instanceof z.ZodUnion) {
     const { on, group, part } = known
     const passedOn = known.counted ? known : { on, group, part }
-    const fields = Object.entries(inmost.shape as z.ZodRawShape).flatMap(([key, field]) =>
+    const options = inmost instanceof z.ZodUnion ? (inmost.options as z.ZodObject[]) : [inmost]
+    const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
+    const fields = Object.entries(shape).flatMap(([key, field]) =>
       fieldsOf(`${address}.${key}`, field as z.ZodType, passedOn),
     )
-    return [[address, { ...known, kind: 'group', keys: Object.keys(inmost.shape) }], ...fields]
+    const kinds = options.map((option) => ({
+      label: option.meta()?.label ?? '',
+      keys: Object.keys(option.shape),
+    }))
+    const all = { ...known, kind: 'group' as const, keys: Object.keys(shape) }
+    return [[address, options.length > 1 ? { ...all, kinds } : all], ...fields]
   }
   delete known.counted
   return [[address, known]]
+}
+
+/** How many entries a list has at least and at most, as far as its schema says so. */
+function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
+  const told = (def.checks ?? []).map(
+    ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },
+  )
+  const least = told.map(({ minimum, length }) => minimum ?? length).find((count) => count !== undefined)
+  const most = told.map(({ maximum, length }) => maximum ?? length).find((count) => count !== undefined)
+  return { ...(least && { least }), ...(most && { most }) }
 }
 
 /** A schema, and those in it that check the same value: what may be left out, or is made into another value. */

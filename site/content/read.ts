@@ -167,7 +167,9 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const path = `${folder}/${file}.yaml`
   const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
   const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes) })
-  if (draft === undefined && !existsSync(path)) return unreadable({ reason: 'the file is missing' })
+  const mayGo = schemas[file].isOptional()
+  if (draft === undefined && !existsSync(path))
+    return unreadable(...(mayGo ? [] : [{ reason: 'the file is missing' }]))
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const noText = noTextIn(bytes)
   if (noText) return unreadable(noText)
@@ -175,6 +177,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const document = documentOf(new TextDecoder().decode(bytes))
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
   if (document.slips.length > 0) return unreadable(...document.slips)
+  if (document.value === null && mayGo) return unreadable()
   const { data: value, error } = schemas[file].safeParse(document.value ?? {})
   const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`

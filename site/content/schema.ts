@@ -9,7 +9,7 @@ import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { type Line, type Run, readLines, readWords } from './rich-words.ts'
-import { distinct, fields, list, optional, optionally, text } from './shapes.ts'
+import { distinct, fields, list, oneOf, optional, optionally, text } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { asName, nameOf } from './work-address.ts'
 
@@ -136,7 +136,42 @@ const furtherPicture = fields({
       group: 'works',
       help: 'How much of the row it has.',
     }),
+}).meta({ label: 'Picture' })
+
+const quotation = fields({
+  quote: text.meta({
+    label: 'Quotation',
+    first: 'What somebody said of it',
+    help: 'A sentence or two, without quotation marks: the page puts them around it.',
+  }),
+  quoteBy: optionally(text).meta({
+    label: 'Who said it',
+    first: 'Who said so, and what they do there',
+    help: 'Name and office, in one line.',
+  }),
+}).meta({ label: 'Quotation' })
+
+/** A picture among others that belong together, which are as wide as there is room for all. */
+const onePicture = fields({
+  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  crop: optionally(crop),
+  focus: optionally(focus),
+  description,
 })
+
+const pair = fields({
+  pair: list(fields({ ...onePicture.shape, caption }))
+    .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
+    .meta({ label: 'Pair', entry: 'Picture of the pair' }),
+}).meta({ label: 'Pair' })
+
+const sequence = fields({
+  sequence: list(onePicture)
+    .min(3, 'must have three pictures or more; two are a pair')
+    .max(6, 'can have six pictures at most; begin another sequence for the rest')
+    .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
+  caption,
+}).meta({ label: 'Sequence' })
 
 const name = text.superRefine((name, context) => {
   const meant = asName(name)
@@ -145,12 +180,77 @@ const name = text.superRefine((name, context) => {
   context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
 })
 
+const colour = text
+  .superRefine((written, context) => {
+    const message = colourMistake(written)
+    if (message) context.addIssue(message)
+  })
+  .meta({ kind: 'colour' })
+
+/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
+const sheetColours = {
+  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
+  signal: colour.meta({
+    label: 'Signal',
+    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
+  }),
+}
+
+/** Whether the ink can be read; an ink or a ground that stands alone has one found for it. */
+function checkInk(
+  { ground, ink }: { ground?: string | undefined; ink?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  if (ground === undefined || ink === undefined || (colourMistake(ground) ?? colourMistake(ink))) return
+  const message = inkMistake(ground, ink)
+  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
+}
+
+const sheet = fields(sheetColours).superRefine(checkInk)
+
+/** The colours of a work's own: what it leaves out is found for it, see site/look/sheet.ts. */
+const workColours = {
+  ground: optionally(colour).meta({
+    ...unseen,
+    label: 'Ground',
+    group: 'look',
+    help: 'The paper that its page stands on. Empty is the site’s own.',
+  }),
+  ink: optionally(colour).meta({
+    ...unseen,
+    label: 'Ink',
+    group: 'look',
+    help: 'The colour of the words on it. Empty is one that can be read there.',
+  }),
+  signal: optionally(colour).meta({
+    ...unseen,
+    label: 'Signal',
+    group: 'look',
+    help: 'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
+  }),
+}
+
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop: optionally(crop),
   focus: optionally(focus),
+  hover: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture on its tile while it is pointed at',
+    place: 'row',
+    group: 'works',
+    help: 'Another picture of the work: it comes over half of the tile. Empty, the tile’s picture comes nearer.',
+  }),
+  pictureNarrow: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture on narrow screens',
+    place: 'narrow',
+    group: 'works',
+    help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+  }),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
@@ -175,7 +275,12 @@ const work = fields({
     first: 'What there is to tell of it',
     help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
-  pictures: optional(list(furtherPicture)).meta({ label: 'Further picture', entry: 'Picture', on: 'work' }),
+  pictures: optional(list(oneOf(furtherPicture, quotation, pair, sequence))).meta({
+    label: 'Further picture',
+    entry: 'Picture',
+    on: 'work',
+  }),
+  ...workColours,
   name: optionally(name).meta({
     ...unseen,
     label: 'Name in its address',
@@ -183,7 +288,7 @@ const work = fields({
     group: 'works',
     help: 'Small letters, digits and hyphens. Empty is made of the title. Who has the old address no longer finds it.',
   }),
-})
+}).superRefine(checkInk)
 
 /** Each with the name that it has in its address, which no two may share. */
 const works = distinct(work, ({ title }) => title)
@@ -225,35 +330,35 @@ const service = fields({
     kind: 'entry',
     names: 'portfolio.works',
     group: 'services',
-    help: 'Its number stands there, and leads to it.',
+    help: 'A link to it stands below the list.',
   }),
-})
-
-const colour = text
-  .superRefine((written, context) => {
-    const message = colourMistake(written)
-    if (message) context.addIssue(message)
-  })
-  .meta({ kind: 'colour' })
-
-/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
-const sheet = fields({
-  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
-  signal: colour.meta({
-    label: 'Signal',
-    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
-  }),
-}).superRefine(({ ground, ink }, context) => {
-  if (colourMistake(ground) ?? colourMistake(ink)) return
-  const message = inkMistake(ground, ink)
-  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
 })
 
 /** What the menu calls a part of the page. */
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
-/** The schema of each file in `content/`, by the file's name without `.yaml`. */
+const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')
+
+const mark = fields({
+  picture: picture.meta({ label: 'Drawing', place: 'mark' }),
+  metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
+})
+
+/** The drawings of one mark, from near to far. */
+const marks = list(mark)
+  .min(2, 'must have two drawings or more; leave the whole file empty to have none')
+  .max(6, 'must have six drawings or fewer')
+  .superRefine((marks, context) => {
+    marks.forEach(({ metres }, index) => {
+      const before = marks[index - 1]?.metres
+      // What is no number is told by itself.
+      if (before === undefined || !(Number(metres) <= Number(before))) return
+      const message = `must be more than the ${before} before it: the drawings go from near to far`
+      context.addIssue({ code: 'custom', path: [index, 'metres'], message })
+    })
+  })
+
+/** The schema of each file in `content/`, by the file's name without `.yaml`; one that is optional may be missing, or empty. */
 export const schemas = {
   site: fields({
     name: text.meta({ label: 'Name' }),
@@ -321,7 +426,7 @@ export const schemas = {
         label: 'What carries a service’s number',
         kind: 'choice',
         choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'The number of the work that shows a service.',
+        help: 'They are numbered in their order.',
       }),
     logo: optionally(picture).meta({
       label: 'Logo',
@@ -376,6 +481,28 @@ export const schemas = {
       .min(1, 'must have at least one entry')
       .meta({ label: 'Services', entry: 'Service' }),
   }).meta({ label: 'Services', on: 'first' }),
+  distance: fields({
+    heading: text.meta({ label: 'Heading of the distance', first: 'The last row test' }),
+    line: text.meta({
+      label: 'Line below it',
+      first: 'What a client gains by it',
+      help: 'What a client gains by a mark that can be seen from the last row.',
+    }),
+    description: description.meta({
+      label: 'Description of the mark',
+      help: 'What the mark shows, for those who cannot see it.',
+    }),
+    control: text.meta({ label: 'Control', first: 'Push it away' }),
+    unit: text.meta({ label: 'Unit', first: 'm', help: 'What stands behind a distance.' }),
+    lastRow: text.meta({
+      label: 'Furthest distance',
+      first: 'Last row',
+      help: 'What the furthest distance is called.',
+    }),
+    marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
+  })
+    .optional()
+    .meta({ label: 'The distance', on: 'first', beside: ['portfolio.heading', 'services.heading'] }),
   contact: fields({
     menu: menu('Contact'),
     heading: text.meta({ label: 'Heading of the contact' }),
@@ -393,3 +520,6 @@ export type ContentFile = keyof typeof schemas
 export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 export type Work = Content['portfolio']['works'][number]
+
+/** A picture of a work, quotation, pair or sequence, as it stands among those below the words. */
+export type WorkEntry = Work['pictures'][number]

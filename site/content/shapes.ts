@@ -1,5 +1,6 @@
 /** The shapes that values of the content have, and what is said where one has not. */
 import { z } from 'zod'
+import { near } from './near.ts'
 
 /** A text, without the spaces around it. */
 export const text = z
@@ -43,3 +44,45 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
 /** A list that may be left out, or left empty as it is once its entries are deleted. */
 export const optional = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
+
+/**
+ * An entry that is of one of several kinds. Each is known by its first field, which no other kind has.
+ *
+ * @param kinds the fields of each, labelled with what the kind is called
+ */
+export function oneOf<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(...kinds: Kinds) {
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      const written = Object.keys(value && typeof value === 'object' ? value : {})
+      const names = kinds.map(firstField)
+      const [own = nearest(written, names), other] = names.filter((name) => written.includes(name))
+      if (other !== undefined) {
+        const message = `stands in one entry with ${own}; give each a dash and an entry of its own`
+        return context.addIssue({ code: 'custom', path: [other], message })
+      }
+      const kind = kinds.find((kind) => firstField(kind) === own) ?? kinds[0]
+      const belongs = (key: string) => kinds.some(({ shape }) => key in shape)
+      for (const issue of kind.safeParse(value).error?.issues ?? []) {
+        const foreign = issue.code === 'unrecognized_keys' ? issue.keys.filter(belongs) : []
+        for (const key of foreign) {
+          const message = `does not go with ${own}, beside which may stand ${fieldsBeside(kind)}`
+          context.addIssue({ code: 'custom', path: [key], message })
+        }
+        const others = issue.code === 'unrecognized_keys' && {
+          keys: issue.keys.filter((key) => !belongs(key)),
+        }
+        if (!others || others.keys.length > 0)
+          context.issues.push({ ...issue, ...others, input: value } as z.core.$ZodRawIssue)
+      }
+    })
+    .pipe(z.union(kinds))
+}
+
+const firstField = ({ shape }: z.ZodObject): string => Object.keys(shape)[0] ?? ''
+
+const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).join(', ') || 'nothing else'
+
+/** The kind that a misspelt field may be meant for; the first where there is none. */
+const nearest = (written: readonly string[], names: readonly string[]) =>
+  written.flatMap((key) => near(key, names))[0] ?? names[0]

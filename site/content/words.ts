@@ -70,7 +70,7 @@ export const wordsFile = fields({
     menu: words().meta({ label: 'Menu button', help: 'Opens the menu on a phone.' }),
   }).meta({ group: 'language' }),
   work: fields({
-    client: words().meta({ label: 'Before the client' }),
+    client: words().meta({ ...unseen, label: 'Client', help: 'What screen readers call the client’s name.' }),
     year: words().meta({ label: 'Before the year' }),
     done: words().meta({ label: 'Over what was done' }),
     previous: words().meta({ label: 'To the work before' }),

@@ -11,9 +11,8 @@ interface Texts
   titles: string[]
   /** Everything that may stand in several lines of the display face. */
   headings: string[]
-  /** The titles of works and of services, if there are any, no word of which may be broken. */
+  /** The titles of works, if there are any, no word of which may be broken. */
   works: string[]
-  services: string[]
   /** The numbers that stand alone, if there are any. */
   alone: string[]
 }
@@ -38,8 +37,14 @@ const widestLine = 13
 /** What a picture and a number of one character, or none, have to themselves, in em. */
 const leastPlate = 1.4
 
-/** How far into the last character of a number of two its picture's middle stands. */
-const overLast = 0.76
+/** How far a picture's middle stands before a number's end, in widths of its last character, all of which is then seen. */
+const beforeLast = 1.2
+
+/** How large the line beside the tagline is, which is not to compete with it. */
+const leadSize = 0.7
+
+/** The least room between the two, in em. */
+const sashGap = 3
 
 /** What the style sheet adds to each space of the sash. */
 const sashSpace = 0.08
@@ -49,10 +54,10 @@ const sashSpace = 0.08
  * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
  * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
  * headings, for the accents of one not to run into the one above; whether the number may go under the bar, where
- * an accent would be lost; the longest words of works and services, in em; and the widest number that stands alone.
+ * an accent would be lost; the longest word of works, in em; and the widest number that stands alone.
  */
 export function fittedSizes(texts: Texts, { display, label }: Measures): string {
-  const { name, brand, number = '', tagline, lead, picture, titles, headings, works, services, alone } = texts
+  const { name, brand, number = '', tagline, lead, picture, titles, headings, works, alone } = texts
   const words = nameLines(name)
   const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
   // Without what stands empty before the first letter: the line is moved by that, see optical-indents.ts.
@@ -67,15 +72,14 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     const { above, below } = display(texts.join(' '))
     return Math.max(least, above + below + air).toFixed(2)
   }
-  const sash = [tagline, ...(lead ? [lead] : [])].map(
-    (text) => label(text).width + sashSpace * (text.split(/\s/).length - 1),
-  )
+  const sashWidth = (text: string) => label(text).width + sashSpace * (text.split(/\s/).length - 1)
+  const sash = [sashWidth(tagline), ...(lead ? [sashGap, leadSize * sashWidth(lead)] : [])]
   const oneLine = widthOf(words.join(' ')) <= widestLine
   const numberLine = Math.max(tight.number, display(number).above + display(number).below)
   const { width: numberWidth, left: numberLeft, right: numberRight } = display(number)
   const numberInk = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
-  const pictureAt = [leastPlate / 2, numberInk, overLast * display(last).width][number.length] ?? 0
+  const pictureAt = [leastPlate / 2, numberInk, beforeLast * display(last).width][number.length] ?? 0
   const properties = {
     'name-em': widest(words),
     'name-lines': words.length,
@@ -88,6 +92,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     ),
     'brand-em': widest([brand]),
     'number-em': numberWidth.toFixed(3),
+    'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
     'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
     'picture-em': rounded(pictureAt),
@@ -95,9 +100,9 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
     'heading-line': lineOf(headings, tight.heading),
     'sash-em': rounded(Math.max(...sash)),
-    'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0) + sash.length),
+    'sash-wide-em': rounded(sash.reduce((sum, width) => sum + width, 0)),
+    'lead-size': leadSize,
     ...(works.length > 0 && { 'work-em': widestWord(works) }),
-    ...(services.length > 0 && { 'service-em': widestWord(services) }),
     ...(alone.length > 0 && { 'alone-em': widest(alone) }),
   }
   return `:root{${Object.entries(properties)

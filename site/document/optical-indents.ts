@@ -19,13 +19,31 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
   return [
     rule('.home-name', lines[0]?.textContent),
     ...lines.map(({ textContent }, index) => rule(`.home-name :nth-child(${index + 1})`, textContent)),
-    ...page.querySelectorAll('h2[id]').map(({ id, textContent }) => rule(`#${id}`, textContent)),
+    ...page.querySelectorAll('h2[id], .notice h1').map(({ id, textContent }) => rule(`#${id}`, textContent)),
     ...page
       .querySelectorAll('.service')
       .map((service, index) =>
         rule(`.service:nth-child(${index + 1}) .plain`, service.querySelector('.plain')?.textContent),
       ),
-    rule('.work-title', page.querySelector('.work-title')?.textContent),
+    wordIndents(
+      page.querySelectorAll('[data-first]').map((word) => word.getAttribute('data-first') ?? ''),
+      measure,
+    ),
     rule('.footer-brand', page.querySelector('.footer-brand')?.textContent),
   ].join('')
 }
+
+/**
+ * The rules that do so for words that may begin any line, by the letter that they begin with.
+ *
+ * @param letters of all such words, each as often as it comes
+ */
+export const wordIndents = (letters: readonly string[], measure: Measure): string =>
+  [...new Set(letters)]
+    .map((letter) => {
+      const { left } = measure(letter)
+      return Math.abs(left) < least
+        ? ''
+        : `[data-first=${JSON.stringify(letter)}]{margin-inline-start:${(-left).toFixed(3)}em}`
+    })
+    .join('')

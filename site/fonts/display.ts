@@ -1,14 +1,14 @@
 /**
- * The display face, cut for each page to the capitals that the page has: all that is set in it is set in capitals. So
+ * The display face, cut for each page to the capitals of what is set in it. So
  * small, it stands in the page itself: a heading never shows in another face, and never moves when its own arrives.
  */
 import { cut, displayAxes, lettersOf, onceFor } from './family.ts'
 import { measureWith } from './measure.ts'
 
 /**
- * Cuts the face for everything that a page says: more than its headings, so that no list has to follow the style sheets.
+ * Cuts the face.
  *
- * @param text all the page's words, as they are written
+ * @param text all words that a page sets large, as they are written
  * @param language whose capitals they are shown in
  * @returns its `@font-face` rule, and what measures texts in it
  */

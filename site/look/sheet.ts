@@ -1,11 +1,11 @@
 /** The look that the owner has chosen, as the pages carry it. */
 import type { Content } from '../content/schema.ts'
-import { type Colour, colourOf } from './colour.ts'
-import { type Seeds, tokensOf } from './tokens.ts'
+import { type Colour, colourOf, contrast, nearest } from './colour.ts'
+import { forText, type Seeds, tokensOf } from './tokens.ts'
 
 type Look = Content['look']
 
-const seedsOf = ({ ground, ink, signal }: Look['light']): Seeds => ({
+const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds => ({
   ground: colourOf(ground),
   ink: colourOf(ink),
   signal: colourOf(signal),
@@ -25,13 +25,48 @@ export function lookRules(look: Look): string {
   return `@layer tokens{${rule(sheets.light)}@media (prefers-color-scheme:dark){${rule(sheets.dark)}}@media print{${rule(sheets.paper)}}}`
 }
 
-const rule = (tokens: Record<string, Colour | undefined>) =>
-  `:root{${Object.entries(tokens)
-    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
-    .join(';')}}`
+const rule = (tokens: Record<string, Colour | undefined>) => `:root{${declared(tokens)}}`
 
-/** What the browser's own frame is painted with, by scheme. */
-export const themeColours = ({ light, dark }: Look) => ({
-  light: colourOf(light.ground),
-  dark: colourOf(dark.ground),
+const declared = (tokens: Record<string, Colour | undefined>) =>
+  Object.entries(tokens)
+    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
+    .join(';')
+
+/**
+ * The colours that a work wears, by day and by night; undefined where it names none. A ground that it leaves out is the
+ * light sheet's, and so is a signal; an ink, or a ground that its ink cannot be read on, is the nearest that can be.
+ */
+export function wornColours(
+  work: { [Name in keyof Seeds]?: string | undefined },
+  { light }: Pick<Look, 'light'>,
+): Seeds | undefined {
+  const { ground, ink, signal } = work
+  if (ground === undefined && ink === undefined && signal === undefined) return undefined
+  const own = seedsOf({ ...light, ...(ground && { ground }), ...(ink && { ink }), ...(signal && { signal }) })
+  if (contrast(own.ink, own.ground) >= forText) return own
+  const isReadable = (on: Colour) => (colour: Colour) => contrast(colour, on) >= forText
+  return ink === undefined
+    ? { ...own, ink: nearest(colourOf(light.ground), isReadable(own.ground)) }
+    : { ...own, ground: nearest(own.ground, isReadable(own.ink)) }
+}
+
+/** The rule by which what a selector finds wears a work's colours; on paper, all does without. */
+export function wornRule(selector: string, colours: Seeds): string {
+  const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
+  return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokensOf(colours))}}}}`
+}
+
+/** The rules by which works are worn by what shows them over another page or at the end of one, each by its number. */
+export const wornRules = ({ portfolio, look }: Pick<Content, 'portfolio' | 'look'>): string =>
+  portfolio.works
+    .map((work, index) => {
+      const worn = wornColours(work, look)
+      return worn ? wornRule(`:is(.work-dialog,.work-next)[data-work="${index + 1}"]`, worn) : ''
+    })
+    .join('')
+
+/** What the browser's own frame is painted with, by scheme; a work's own colours are the same in both. */
+export const themeColours = ({ light, dark }: Look, worn?: Seeds) => ({
+  light: worn?.ground ?? colourOf(light.ground),
+  dark: worn?.ground ?? colourOf(dark.ground),
 })

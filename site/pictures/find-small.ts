@@ -33,7 +33,11 @@ export async function smallPictures(texts: readonly PlacedText[]): Promise<(Plac
   const found = texts.map(async (one) => {
     const { path, field, picture } = one
     const [file = ''] = path.split('/').slice(-1)
-    const beside = (key: string) => said.get(nameOf({ path, field: [...field.slice(0, -1), key] })) ?? ''
+    // What is said of a picture is not said of the one for narrow screens.
+    const beside = (key: string) =>
+      field.at(-1) === 'picture'
+        ? (said.get(nameOf({ path, field: [...field.slice(0, -1), key] })) ?? '')
+        : ''
     const place = placeFor(patternOf(file.replace(/\.yaml$/, ''), field), beside('width'))
     const small =
       picture !== undefined &&

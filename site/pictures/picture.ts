@@ -1,6 +1,7 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
+import { workPictures } from '../content/work-pictures.ts'
 import type { Crop } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
@@ -12,6 +13,8 @@ export interface Picture {
   phone: Source
   /** Its files for all other screens. */
   other: Source[]
+  /** The one that stands in its place on narrow screens, if its owner has set one. */
+  narrow?: NarrowPicture
   /** The picture as large as it is kept, for looking at it by itself. */
   full: string
   width: number
@@ -22,6 +25,14 @@ export interface Picture {
   opaque: boolean
   /** By what the style sheet knows the point that stays in view where it is cut, if its owner has set one. */
   focus?: string
+}
+
+/** Another picture that narrow screens have: its files for phones and for what is wider, and its shape. */
+export interface NarrowPicture {
+  phone: Source
+  other: Source
+  width: number
+  height: number
 }
 
 /** One format of a picture in several widths. */
@@ -44,28 +55,36 @@ const places = {
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 
+/** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
+const narrowSteps = [480, 640, 1000]
+
 /** How much wider each file is than the one before, at least. */
 const leastStep = 1.3
 
 /** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
+/** The longer side of a drawing that is pushed away. */
+const markSize = 960
+
 /** A shared link's picture, and the icon of the tab and of a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
 /** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
-export type Place = keyof typeof places | 'row' | 'logo' | 'card' | 'icon'
+export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'mark' | 'card' | 'icon'
 
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
 const growth: Record<Place, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
+  narrow: ({ width }) => Math.max(...narrowSteps) / width,
   // As wide as the page, or as a phone's, and not cut.
   further: ({ width }) => widest(places.further) / width,
   row: ({ width }) => places.further.phone / width,
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   logo: ({ height }) => Math.max(...logoHeights) / height,
+  mark: ({ width, height }) => markSize / Math.max(width, height),
   card: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
   icon: ({ width, height }) => iconSize / Math.min(width, height),
 }
@@ -84,6 +103,7 @@ export function sizeLacking(place: Place, size: Size): Size | undefined {
 /** A picture as the content has it: its file's name, the part of it that is shown, and that part's point. */
 export interface Named {
   picture: string
+  pictureNarrow?: string | undefined
   crop?: Crop | undefined
   focus?: Focus | undefined
 }
@@ -113,19 +133,17 @@ export async function picture(named: Named, place: keyof typeof places): Promise
   const { focus } = named
   const original = await originalOf(named.picture, named.crop)
   const { widths, forPhones } = widthsOf(original, place)
-  const addressIn = (format: 'avif' | 'webp', width: number) =>
-    addressOf(prepare(original, { width, format }))
-  const source = (format: 'avif' | 'webp', widths: number[]) => ({
-    type: `image/${format}`,
-    srcSet: widths.map((width) => `${addressIn(format, width)} ${width}w`).join(', '),
-  })
   const phones = widths.slice(0, forPhones)
   const [forPhone = 1, largest = 1] = [phones.at(-1), widths.at(-1)]
   const { width, height, colour, opaque } = original
   return {
-    phone: source('avif', phones),
-    other: [source('avif', widths), source('webp', [...new Set([forPhone, largest])])],
-    full: addressIn('webp', largest),
+    phone: sourceOf(original, 'avif', phones),
+    other: [
+      sourceOf(original, 'avif', widths),
+      sourceOf(original, 'webp', [...new Set([forPhone, largest])]),
+    ],
+    ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
+    full: addressIn(original, 'webp', largest),
     width,
     height,
     colour,
@@ -134,9 +152,30 @@ export async function picture(named: Named, place: keyof typeof places): Promise
   }
 }
 
+/** A browser that does not know AVIF is given the wide picture. */
+async function narrowPicture(name: string): Promise<NarrowPicture> {
+  const original = await originalOf(name)
+  const { width, height } = original
+  const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
+  return {
+    phone: sourceOf(original, 'avif', widths.slice(0, 2)),
+    other: sourceOf(original, 'avif', widths),
+    width,
+    height,
+  }
+}
+
+const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
+  addressOf(prepare(original, { width, format }))
+
+const sourceOf = (original: Original, format: 'avif' | 'webp', widths: number[]): Source => ({
+  type: `image/${format}`,
+  srcSet: widths.map((width) => `${addressIn(original, format, width)} ${width}w`).join(', '),
+})
+
 /** Every point that a picture of the pages is moved to, as the style sheet knows it. */
 export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {
-  const entries = [home, ...portfolio.works.flatMap((work) => [work, ...work.pictures])]
+  const entries = [home, ...portfolio.works.flatMap(workPictures)]
   const names = entries.map(async ({ picture, crop, focus }) => {
     if (picture === undefined || focus === undefined) return []
     const { width, height } = await originalOf(picture, crop)
@@ -157,6 +196,23 @@ async function logoPicture(name: string) {
   }))
   const srcSet = sources.map(({ width, src }) => `${src} ${width}w`).join(', ')
   return { src: sources[0]?.src ?? '', srcSet, width, height }
+}
+
+/** A drawing that is pushed away: one size of it, which is shown large and small. */
+export interface Drawing {
+  avif: string
+  webp: string
+  width: number
+  height: number
+}
+
+/** Prepares a drawing that is pushed away. */
+export async function drawing(name: string): Promise<Drawing> {
+  const original = await originalOf(name)
+  const { width, height } = original
+  const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
+  const addressIn = (format: 'avif' | 'webp') => addressOf(prepare(original, { width: drawn, format }))
+  return { avif: addressIn('avif'), webp: addressIn('webp'), width, height }
 }
 
 /** Prepares the logo, where the owner has one. */

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { Picture } from '../pictures/picture.ts'
 
-/** What counts as a phone where pictures are chosen. */
+/** What counts as a phone where pictures are chosen, and as a narrow screen. */
 const phone = '(width < 30rem)'
+const narrowScreen = '(width < 48rem)'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> {
   picture: Picture
@@ -10,14 +11,18 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   alt: string
   /** How wide it is drawn. */
   sizes: string
-  /** How wide on phones, which then have files of their own. */
+  /** How wide on phones, which then have files of their own, and on all narrow screens, where they have a picture of their own. */
   onPhones?: string
   /** Whether its average colour stands in its place until it is there. */
   ground?: true
+  /** By which work a movement knows it again: it becomes the same one on another page. */
+  work?: number | undefined
 }
 
 /** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
-export function Pictured({ picture, sizes, onPhones, ground, ...image }: Props) {
+export function Pictured({ picture, sizes, onPhones, ground, work, ...image }: Props) {
+  const narrow = onPhones ? picture.narrow : undefined
+  const shape = narrow && { width: narrow.width, height: narrow.height }
   return (
     <>
       {ground && (
@@ -25,13 +30,20 @@ export function Pictured({ picture, sizes, onPhones, ground, ...image }: Props) 
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
       )}
-      <picture>
-        {onPhones && <source {...picture.phone} media={phone} sizes={onPhones} />}
+      <picture data-narrow={narrow && ''}>
+        {onPhones && <source {...(narrow ?? picture).phone} media={phone} sizes={onPhones} {...shape} />}
+        {narrow && <source {...narrow.other} media={narrowScreen} sizes={onPhones} {...shape} />}
         {picture.other.map((source) => (
           <source key={source.type} {...source} sizes={sizes} />
         ))}
         {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
-        <img src={picture.full} width={picture.width} height={picture.height} {...image} />
+        <img
+          src={picture.full}
+          width={picture.width}
+          height={picture.height}
+          data-picture={work}
+          {...image}
+        />
       </picture>
     </>
   )

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Content } from '../content/schema.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { Icon } from '../sections/Icon.tsx'
 import type { ShownWorks } from '../sections/work/shown-works.ts'
 import { Work } from '../sections/work/Work.tsx'
-import { enter, leave, left, own } from './address.ts'
+import { enter, leave, left, own, tileOf } from './address.ts'
+import { move } from './movement.ts'
 
 interface Props extends ShownWorks {
   words: Content['words']['work']
@@ -15,16 +17,18 @@ interface Props extends ShownWorks {
 
 /**
  * The works over the page, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes on
- * Escape, and hands the focus back to the tile. While it is open, bar and tab have the work's address and title.
+ * Escape, and hands the focus to the tile of the work that was shown last. While it is open, bar and tab have the work's
+ * address and title.
  */
 export function WorkDialog({ works, home, words, designer, first }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** The part of the page that a link within leads to. */
   const onward = useRef('')
+  const isClosing = useRef(false)
   const [index, setIndex] = useState(first)
   const work = works[index]
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = dialog
     if (!current || !work) return
     const isOpening = !current.open
@@ -36,11 +40,23 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
       current.querySelector<HTMLElement>('.work-title')?.focus({ preventScroll: true })
   }, [work, designer])
 
-  const go = (steps: number) => setIndex((index) => (index + steps + works.length) % works.length)
+  useEffect(() => {
+    const back = ({ hasUAVisualTransition }: PopStateEvent) => {
+      if (location.pathname === own) close({ detail: 0, isMoved: hasUAVisualTransition })
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  })
 
-  function onKeyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    // With these the arrows are the browser's own: back, forward.
-    if (altKey || ctrlKey || metaKey) return
+  const go = (steps: number) =>
+    !isClosing.current &&
+    move(steps > 0 ? 'next' : 'previous', () =>
+      flushSync(() => setIndex((index) => (index + steps + works.length) % works.length)),
+    )
+
+  function onKeyDown({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it.
+    if (altKey || ctrlKey || metaKey || (target as Element).matches('.work-strip')) return
     const step = document.dir === 'rtl' ? -1 : 1
     if (key === 'ArrowLeft') go(-step)
     if (key === 'ArrowRight') go(step)
@@ -55,40 +71,46 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     const other = works.findIndex(({ address }) => address === link.pathname)
     if (other === -1 && link.pathname !== own) return
     event.preventDefault()
-    if (other !== -1) return setIndex(other)
+    // The last one's neighbour behind it is the first.
+    if (other !== -1) return go(other === (index + 1) % works.length ? 1 : other - index)
     onward.current = link.hash
     close(event)
   }
 
-  /** Out of sight at once: the page below takes longer than a frame to answer again, which can wait for the next. */
-  function close({ detail }: MouseEvent) {
-    dialog.current?.toggleAttribute('data-closing')
-    setTimeout(() => closeNow(detail === 0))
-  }
-
-  function closeNow(byKeyboard: boolean) {
-    dialog.current?.close()
-    // Safari hands the focus back as if by keyboard, and the tile's caption would stay out after a click.
-    const tile = document.activeElement
-    if (byKeyboard || !(tile instanceof HTMLElement)) return
-    tile.blur()
-    tile.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
-  }
-
-  function onClose() {
+  /**
+   * Gives the page back, with its address first: browsers do not go back while a movement begins.
+   *
+   * @param by what closes it: how many clicks, and whether the browser has moved the work out of sight, as by a swipe
+   */
+  async function close({ detail, isMoved }: { detail: number; isMoved?: boolean }) {
+    if (isClosing.current) return
+    isClosing.current = true
     leave()
-    if (onward.current) left().then(() => location.assign(onward.current))
+    await left()
+    const change = () => {
+      dialog.current?.close()
+      if (work) handOver(work.address, detail > 0, index !== first)
+      if (onward.current) location.assign(onward.current)
+    }
+    const picture = dialog.current?.querySelector('[data-picture]')?.getBoundingClientRect()
+    if (isMoved) change()
+    else move(picture && picture.bottom > 0 && !onward.current ? 'close' : 'leave', change)
   }
 
   if (!work) return null
   return (
     <dialog
       className="work-dialog"
+      data-work={work.number}
       ref={dialog}
       aria-labelledby="work-title"
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        close({ detail: 0 })
+      }}
+      onClose={() => close({ detail: 0 })}
     >
       <div className="work-sheet">
         <div className="work-bar">
@@ -104,10 +126,33 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
           <WayButton label={words.close} icon="close" onClick={close} />
         </div>
         {/* Its pictures are others, and not the ones before with another address. */}
-        <Work key={work.address} works={works} index={index} home={home} words={words} level={2} />
+        <Work
+          key={work.address}
+          works={works}
+          index={index}
+          home={home}
+          words={words}
+          level={2}
+          inTile={inTile(work.address)}
+        />
       </div>
     </dialog>
   )
+}
+
+/** Gives the focus to a work's tile, and brings it into view where another was opened, whose place was kept. */
+function handOver(address: string, byPointer: boolean, isOther: boolean): void {
+  const tile = tileOf(address)
+  if (isOther) tile?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  // Safari would mark it as if by keyboard, and the tile's caption would stay out after a click.
+  if (byPointer) tile?.blur()
+  tile?.focus({ preventScroll: true, ...(byPointer && { focusVisible: false }) } as FocusOptions)
+}
+
+/** The file that a work's tile shows, if it has come: the picture is seen from the first moment on. */
+function inTile(address: string): string | undefined {
+  const image = tileOf(address)?.querySelector('img')
+  return image?.complete ? image.currentSrc : undefined
 }
 
 /** Opens the dialog, and tells the style sheet how wide the page's scroll bar was, which then goes. */

@@ -27,3 +27,7 @@ export function leave(): void {
 
 /** Resolves once the bar has the page's own address again: browsers go back a little later than they are told. */
 export const left = () => leaving
+
+/** The tile of the work that has this address. */
+export const tileOf = (address: string) =>
+  document.querySelector<HTMLAnchorElement>(`.tile[href="${address}"]`)

@@ -1,15 +1,17 @@
 /** The dialog's way into the page: fetched when a visitor first chooses a work. */
 
-import shown from 'virtual:works'
+import held from 'virtual:works'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import workStyle from '../sections/work/work.css?inline'
-import { left, own } from './address.ts'
+import { left, own, tileOf } from './address.ts'
+import { move } from './movement.ts'
 import { WorkDialog } from './WorkDialog.tsx'
 import dialogStyle from './work-dialog.css?inline'
 
 // Here before the dialog is, so that it never shows without.
 const style = new CSSStyleSheet()
-style.replaceSync(workStyle + dialogStyle)
+style.replaceSync(workStyle + dialogStyle + held.style)
 document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined
@@ -20,16 +22,16 @@ export async function open(tile: HTMLAnchorElement): Promise<void> {
   // The browser hands the focus back to where it is now.
   tile.focus({ preventScroll: true })
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
-  const first = shown.works.findIndex(({ address }) => address === tile.pathname)
+  const place = root
+  const first = held.shown.works.findIndex(({ address }) => address === tile.pathname)
   // A new key for each opening: the dialog begins anew on the tile that was chosen.
-  root.render(<WorkDialog key={performance.now()} {...shown} first={first} />)
+  const dialog = <WorkDialog key={performance.now()} {...held.shown} first={first} />
+  await move('open', () => flushSync(() => place.render(dialog)))
 }
 
-// Back and Forward.
+// Back to the page itself is the dialog's own.
 window.onpopstate = () => {
-  const { pathname } = location
-  const tile = document.querySelector<HTMLAnchorElement>(`.tile[href="${pathname}"]`)
+  const tile = tileOf(location.pathname)
   if (tile) open(tile)
-  else if (pathname === own) document.querySelector<HTMLDialogElement>('.work-dialog')?.close()
-  else location.reload()
+  else if (location.pathname !== own) location.reload()
 }

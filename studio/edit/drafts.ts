@@ -1,17 +1,25 @@
 /** Changes as texts of files that are not written yet. */
-import { isScalar } from 'yaml'
+import { isScalar, stringify } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { type Content, knownAt } from '../fields.ts'
+import { type Content, keysOf, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
-import { newEntry } from '../new-entries.ts'
+import { newEntry, newPart } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
-import { type Address, type Edit, type FieldEdit, heldEntries, type ListEdit } from '../protocol.ts'
+import {
+  type Address,
+  type Edit,
+  type FieldEdit,
+  heldEntries,
+  type ListEdit,
+  type PartEdit,
+} from '../protocol.ts'
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
 import { entriesOf, heldAt, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
+import { lineWidth } from './scalar.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
 
@@ -26,12 +34,17 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   const drafts = new Map(texts)
   const state = () => ({ content: contentOf(drafts) })
   const seen = state()
-  for (const edit of edits)
+  for (const edit of edits) {
+    if (edit.kind === 'part') {
+      const { file } = placeAt(edit.file)
+      drafts.set(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
+      continue
+    }
     for (const one of stepsOf(edit, state())) {
       const address = 'field' in one ? one.field : one.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
-      const order = knownAt(address.slice(0, address.lastIndexOf('.')))?.keys ?? []
+      const order = keysOf(address.slice(0, address.lastIndexOf('.')), state())
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
       if (!isAsSeen(one, seen, state()))
@@ -46,12 +59,26 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
         throw new Refused({ message: `This ${error.message}: ${path}.` })
       }
     }
+  }
   return drafts
 }
 
 /** The changes of single fields and lists that one is made of, with those that follow from it. */
-const stepsOf = (edit: Edit, state: Content): (FieldEdit | ListEdit)[] =>
+const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content): (FieldEdit | ListEdit)[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
+
+/**
+ * The file of a part that may be left out: as it is for a start, or nothing but the comment at its head.
+ *
+ * @throws Refused where the page needs the part, or has it already
+ */
+function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
+  const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
+  const isFree = !isThere || text.trim() === head.trim()
+  if (!knownAt(file)?.optional || !isFree)
+    throw new Refused({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
+  return isThere ? head + stringify(newPart(file, pictures), { lineWidth, blockQuote: 'folded' }) : head
+}
 
 const nowThere = (text: string) =>
   `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
@@ -84,9 +111,9 @@ function isAsSeen(edit: FieldEdit | ListEdit, seen: Content, state: Content): bo
 function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
   if (edit.kind === 'set') return { ...edit, mayGo: mayGo(edit.field) }
   if (edit.kind !== 'insert') return edit
-  const { list, entry } = edit
+  const { list, entry, of } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const made = newEntry(list, state, picturesIn(folder))
+  const made = newEntry(list, edit.index, state, picturesIn(folder), of)
   return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
 

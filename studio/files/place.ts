@@ -24,7 +24,7 @@ const aWhile = 600_000
 /**
  * Writes a file anew. Whoever reads it, or starts after a crash, finds the old bytes or the new ones.
  *
- * @param expected the bytes that must be there now
+ * @param expected the bytes that must be there now; none, where there is no file yet
  * @throws Refused where an editor, or git, has put others there meanwhile, and the system's error where it cannot be written
  */
 export function place(path: string, bytes: Uint8Array, expected: Uint8Array): void {
@@ -37,7 +37,8 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
     const there = statSync(real, { throwIfNoEntry: false })
     if (there) chmodSync(draft, there.mode & 0o777)
     // As late as can be: what is saved between this and the next line is the one thing that is lost.
-    if (!bytesOf(real)?.equals(expected)) throw new Refused({ message: `${path} was changed meanwhile.` })
+    if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
+      throw new Refused({ message: `${path} was changed meanwhile.` })
     renameSync(draft, real)
   } catch (error) {
     rmSync(draft, { force: true })

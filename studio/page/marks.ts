@@ -142,7 +142,7 @@ function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
     if (pieces.test(text)) {
       const isOpening = (text.codePointAt(0) ?? 0) < closing
       const field = isOpening ? fieldIn(text) : undefined
-      const holder = field && noteOf(field)?.rich && holderOf(parent, field)
+      const holder = field && wholeOf(parent, field)
       if (holder) setField(holder, field, 0)
       Object.assign(shown, { field: holder ? undefined : field, piece: 0 })
       return []
@@ -175,6 +175,12 @@ function setField(element: HTMLElement, field: Address, piece: number): void {
 /** What rich words are written with, and the lines that they are in. */
 const inWords = ['A', 'STRONG', 'EM']
 const inLines = [...inWords, 'LI', 'UL', 'P']
+
+/** The element that shows all of a text which is changed as one, though it is in pieces. */
+function wholeOf(element: HTMLElement, field: Address): HTMLElement | undefined {
+  if (element.hasAttribute('data-first')) return element.parentNode ?? undefined
+  return noteOf(field)?.rich ? holderOf(element, field) : undefined
+}
 
 /** The element that shows all of a rich text, which is changed as one. */
 function holderOf(element: HTMLElement, field: Address): HTMLElement {

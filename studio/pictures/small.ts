@@ -33,7 +33,8 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
 /** How a picture would be too small in a field, if so; undefined too where it cannot be shown. */
 export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
-  const beside = (key: string) => textOf(state, field.replace(/picture$/, key))
+  const beside = (key: string) =>
+    field.endsWith('.picture') ? textOf(state, field.replace(/picture$/, key)) : ''
   const place = placeFor(patternOf(field), beside('width'))
   // Another picture is shown whole.
   const crop = textOf(state, field) === name ? readCrop(beside('crop')) : undefined

@@ -79,9 +79,11 @@ for (const url of ['/', strainedUrl])
       if (url === '/') expect(top).toBeLessThan(bar.bottom)
       expect(top).toBeGreaterThanOrEqual(url === '/' ? bar.y : bar.bottom)
       // The number alone, as it is painted.
-      await page.locator('.bar, .home > :not(.home-art), .home-picture').evaluateAll((others) => {
-        for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
-      })
+      await page
+        .locator('.bar, .home > :not(.home-art), .home-picture, .home-shadow')
+        .evaluateAll((others) => {
+          for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
+        })
       const clip = { x: 0, y: art.y, width: screen.width, height: art.height }
       const { info } = await sharp(await page.screenshot({ clip }))
         .trim({ threshold: 60 })
@@ -93,20 +95,61 @@ for (const url of ['/', strainedUrl])
     }
   })
 
-test('the picture stands before the number, below the bar, and goes down into the sash', async ({ page }) => {
-  for (const screen of screens) {
+test('the picture stands before the number, below the bar, and its upper half above the name', async ({
+  page,
+}) => {
+  for (const screen of [...screens, { width: 1366, height: 640 }]) {
     await page.setViewportSize(screen)
     await page.goto('/')
     const [picture, bar] = [await part(page, '.home-picture img'), await part(page, '.bar')]
-    const sash = await part(page, '.home-sash')
     expect(picture.y, `at ${screen.width} px`).toBeGreaterThanOrEqual(bar.bottom)
-    // What holds the slanted sash reaches higher than its upper edge in the middle, by half of its slant.
-    expect(picture.bottom, `at ${screen.width} px`).toBeGreaterThan(sash.y + 0.013 * screen.width)
+    const name = await part(page, '.home-name')
+    expect(picture.y + picture.height / 2, `at ${screen.width} px`).toBeLessThanOrEqual(name.y + 1)
     const uppermost = ([x = 0, y = 0]: number[]) =>
       document.elementsFromPoint(x, y).find((element) => element.closest('.home-plate > *'))?.nodeName
     const point = [picture.x + picture.width / 2, picture.y + picture.height / 4]
     expect(await page.evaluate(uppermost, point)).toBe('IMG')
   }
+})
+
+/** The first screen as it is painted, at two pixels to a point, with parts of it taken away. */
+async function painted(page: Page, without: string) {
+  await page.locator(without).evaluateAll((parts) => {
+    for (const part of parts as HTMLElement[]) part.style.visibility = 'hidden'
+  })
+  return sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+test('what lies on the number leaves its last digit to be read, and darkens nothing but the number', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(page.locator('.home-picture img').first()).toHaveJSProperty('complete', true)
+  const whole = await painted(page, '.home-name')
+  const shadowless = await painted(page, '.home-name, .home-shadow')
+  const number = await painted(page, '.home-name, .home-shadow, .home-picture')
+  const pixel = ({ data }: typeof number, at: number) => data.subarray(at, at + 3).join()
+  const ground = pixel(number, 3 * (450 * number.info.width + 2))
+  const differs = { number: 0, ground: 0, seen: 0, digit: 0 }
+  const [left, right] = await page.locator('.home-plate').evaluate((plate) => {
+    const { right, width } = plate.getBoundingClientRect()
+    return [right - 0.45 * width, right]
+  })
+  for (let at = 0; at < number.data.length; at += 3) {
+    const isGround = pixel(number, at) === ground
+    if (pixel(whole, at) !== pixel(shadowless, at)) differs[isGround ? 'ground' : 'number']++
+    const x = (at / 3) % number.info.width
+    if (isGround || x < left || x > right || at / 3 / number.info.width > 450) continue
+    differs.digit++
+    if (pixel(number, at) === pixel(shadowless, at)) differs.seen++
+  }
+  expect(differs.number).toBeGreaterThan(1000)
+  expect(differs.ground).toBeLessThan(100)
+  expect(differs.seen / differs.digit).toBeGreaterThan(0.75)
 })
 
 test('the picture comes early, has its place, and can be seen through @both', async ({ page, request }) => {

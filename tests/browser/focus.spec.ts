@@ -75,7 +75,9 @@ test('in the photograph on the first screen @long', async ({ page }) => {
   await image.evaluate((element) => {
     element.style.rotate = '0deg'
     element.style.borderColor = 'transparent'
-    for (const other of document.querySelectorAll('.home > :not(.home-art), .top-mark, .bar, .kit-number'))
+    for (const other of document.querySelectorAll(
+      '.home > :not(.home-art), .top-mark, .bar, .kit-number, .home-shadow',
+    ))
       (other as HTMLElement).style.visibility = 'hidden'
   })
   const { area, across, width } = await discIn(image)

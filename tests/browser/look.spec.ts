@@ -125,7 +125,11 @@ test('on paper the page is black on white, with captions below pictures', async 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
     const picture = await box(page.locator('.tile img'))
-    expect(picture.width / picture.height).toBeCloseTo(5 / 4, 1)
+    expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1)
     expect((await box(page.locator('.tile-caption'))).y).toBeGreaterThanOrEqual(picture.bottom - 1)
+    // The contact is never by itself on another sheet.
+    expect((await box(page.locator('#contact'))).bottom).toBeLessThanOrEqual(
+      (await box(page.locator('#portfolio'))).y + 1,
+    )
   }
 })

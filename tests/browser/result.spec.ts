@@ -107,3 +107,39 @@ test('a wrong field that gets the focus stands clear of the bar with its label @
     .toBeGreaterThanOrEqual(0)
   await expect(page.getByText('Enter your name')).toBeInViewport({ ratio: 1 })
 })
+
+test('a message that has arrived tears its ticket and stamps it, and leaves it whole @both', async ({
+  page,
+}) => {
+  const stub = page.locator('.ticket-stub')
+  const stamp = () =>
+    page.locator('[data-contact-form]').evaluate((form) => getComputedStyle(form, '::after').content)
+  const answer = await holdBack(page, submissions, succeed)
+  const form = await fill(page, someMessage())
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  await page.clock.install()
+  await form.button.click()
+  await expect(form.button).toHaveText('Sending...')
+  expect(await stamp()).toBe('none')
+  answer()
+  await expect(stub).toHaveCSS('rotate', '1.5deg')
+  expect(await stamp()).toContain('Brandt')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await page.clock.runFor(5000)
+  await expect(stub).toHaveCSS('rotate', 'none')
+  await expect(stub).toHaveCSS('translate', 'none')
+  expect(await stamp()).toBe('none')
+})
+
+test('for who wants no motion it is stamped, and stays where it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(submissions, succeed)
+  const form = await fill(page, someMessage())
+  await form.button.click()
+  await expect(form.status).not.toBeEmpty()
+  await expect(page.locator('.ticket-stub')).toHaveCSS('rotate', 'none')
+  const content = await page
+    .locator('[data-contact-form]')
+    .evaluate((form) => getComputedStyle(form, '::after').content)
+  expect(content).toContain('Brandt')
+})

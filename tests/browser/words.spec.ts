@@ -14,7 +14,11 @@ async function expectTranslated(page: Page): Promise<void> {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
+      if (!node.parentElement?.closest('script, style, noscript, [data-first]'))
+        texts.push(node.textContent ?? '')
+    // A name that stands in words is one text.
+    for (const first of document.querySelectorAll('[data-first]:first-child'))
+      texts.push(first.parentElement?.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
       for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'data-other'])
         texts.push(element.getAttribute(name) ?? '')

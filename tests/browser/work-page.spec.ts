@@ -1,6 +1,8 @@
 /** The page that each work has of its own. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { rowsOf } from '../../site/sections/work/shown-works.ts'
+import { fc, runs } from '../support/generated.ts'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
 import { box, contactForm, expect, standingOnEachOther, test, widthOf } from './support.ts'
 
@@ -47,6 +49,11 @@ test('stands in the sitemap, whatever letters its address has', async ({ page, r
   }
 })
 
+test('belongs to the portfolio, as the bar tells', async ({ page }) => {
+  await page.goto(path)
+  await expect(page.locator('nav a[aria-current]')).toHaveText(['Portfolio'])
+})
+
 test('leads on to the next work, round and round, and to the form', async ({ page }) => {
   await page.goto(path)
   for (const title of ['Brand Identity', 'Album Artwork', 'Sports Team Branding']) {
@@ -79,18 +86,26 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
       const work = page.locator('.work')
       await expect(work).toBeVisible()
       expect(await widthOf(page)).toBe(width)
-      await expect(work.locator('.work-picture')).toHaveCount(10)
-      expect(await standingOnEachOther(work.locator('.work-picture')), `at ${width} px`).toEqual([])
+      // Two of them in a pair.
+      await expect(work.locator('.work-row .work-picture')).toHaveCount(11)
+      const blocks = work.locator(
+        '.work-head, .work-words, .work-quote, .work-sequence, .work-row .work-picture',
+      )
+      expect(await standingOnEachOther(blocks), `at ${width} px`).toEqual([])
       const found = await work.evaluate((work) => {
         const { left, right } = work.getBoundingClientRect()
-        const wrong = [...work.querySelectorAll('.work-picture')].filter((picture) => {
+        const wrong = [...work.querySelectorAll('.work-row .work-picture')].filter((picture) => {
           const box = picture.getBoundingClientRect()
           const image = picture.querySelector('img')?.getBoundingClientRect()
-          const isFilled = box.height >= 30 && Math.abs(box.height - (image?.height ?? 0)) <= 1
+          const beside =
+            matchMedia('(width >= 48rem)').matches && picture.parentElement ? picture.parentElement : picture
+          const captions = [...beside.querySelectorAll('figcaption:not(.work-quote *)')]
+          const below = Math.max(0, ...captions.map((caption) => caption.getBoundingClientRect().height))
+          const isFilled = box.height >= 30 && Math.abs(box.height - below - (image?.height ?? 0)) <= 1
           return !isFilled || box.left < left - 1 || box.right > right + 1
         })
-        const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-title')]
-          .filter(({ ariaHidden }) => ariaHidden !== 'true')
+        const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-name')]
+          .filter((text) => text.ariaHidden !== 'true' && !text.matches('.visually-hidden'))
           .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
         return [...wrong, ...spilling].map((element) => element.outerHTML.slice(0, 100))
       })
@@ -99,46 +114,166 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
   }
 })
 
-test('title and number stand side by side, whatever their length @long', async ({ page }) => {
-  const titles = ['Kits', 'Sports Team Branding', 'The whole campaign of the harbour club for its centenary']
-  for (const width of [320, 360, 768, 1280, 2560]) {
-    await page.setViewportSize({ width, height: 800 })
+test('a sequence is scrolled by keys on a phone, also over the page @long', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(strainedUrl)
+  await page.locator('.tile').first().click()
+  const strip = page.locator('.work-strip')
+  const title = await page.locator('.work-title').textContent()
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await expect(page.locator('.work-title')).toHaveText(title ?? '')
+})
+
+const clients = ['Ørn', 'Saltmarsh Rovers', 'The International Association of Harbour Clubs and Ferrymen']
+
+test('the first screen shows the picture, whatever the client is called @long', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await page.goto(path)
     const bar = await box(page.locator('.bar'))
-    for (const title of titles)
-      for (const number of [1, 7, 8, 12]) {
-        await page.locator('.work-number').evaluate((digits: HTMLElement, number) => {
+    for (const client of clients)
+      for (const number of [1, 7, 12]) {
+        await page.locator('.work-client dd').evaluate((name, client) => {
+          name.textContent = client
+        }, client)
+        await page.locator('.work-head .work-number').evaluate((digits: HTMLElement, number) => {
           digits.textContent = digits.dataset.number = String(number)
           digits.toggleAttribute('data-wide', number > 9)
         }, number)
-        const [words = 0, from = 0, to = 0] = await page.locator('.work-title').evaluate((heading, title) => {
-          heading.textContent = title
-          const [words, digits] = [heading, document.querySelector('.work-number')].map((element) => {
-            const range = new Range()
-            if (element) range.selectNodeContents(element)
-            return range.getBoundingClientRect()
-          })
-          return [words?.right ?? 0, digits?.left ?? 0, digits?.right ?? 0]
-        }, title)
-        const where = `${title}, ${number}, at ${width} px`
-        expect(words, where).toBeLessThan(from)
-        // The box of a digit ends a little later than its ink.
-        expect(to - bar.right, where).toBeGreaterThan(0)
-        expect(to - bar.right, where).toBeLessThan(0.02 * width)
+        const where = `${client}, ${number}, at ${width} px`
+        const [picture, sash, digits] = [
+          await box(page.locator('.work-head img')),
+          await box(page.locator('.work-sash')),
+          await box(page.locator('.work-head .work-number')),
+        ]
+        expect([picture.x, picture.right], where).toEqual([0, width])
+        // Two fifths of the screen at least, but for the longest names.
+        expect(sash.y, where).toBeGreaterThan((client.length > 20 ? 0.25 : 0.4) * height)
+        expect(picture.bottom, where).toBeGreaterThan(sash.y)
+        expect(digits.y, where).toBeGreaterThan(bar.bottom)
+        expect(digits.right, where).toBeLessThanOrEqual(width)
+        expect(await widthOf(page), where).toBe(width)
+        const { words, room } = await page.locator('.work-client dd').evaluate((name) => {
+          const range = new Range()
+          range.selectNodeContents(name)
+          return { words: range.getBoundingClientRect().width, room: innerWidth }
+        })
+        expect(words, where).toBeLessThan(room)
       }
   }
 })
 
-test('a picture that is alone at the end has the ways on beside it @long', async ({ page }) => {
+/** Entries of every kind, as the server writes them, of which a page is made for a test. */
+const fillings = {
+  full: ['work-picture', 'full'],
+  half: ['work-picture', 'half'],
+  third: ['work-picture', 'third'],
+  quote: ['work-quote', 'rest'],
+  pair: ['work-pair', 'full'],
+  sequence: ['work-sequence', 'full'],
+} as const
+type Filling = keyof typeof fillings
+
+test('below the words there is no hole, whatever stands there', async ({ page }) => {
+  await page.route(/\d+\.shape$/, (route) => {
+    const height = /\d+(?=\.shape)/.exec(route.request().url())?.[0]
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${height}"/>`
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
   await page.goto(path)
-  const last = page.locator('.work-picture').last()
-  await last.evaluate((picture) => picture.setAttribute('data-width', 'half'))
-  const [picture, ways] = [await box(last), await box(page.locator('.work-ways a'))]
-  expect(ways.x).toBeGreaterThan(picture.right)
-  expect(ways.y).toBeGreaterThan(picture.y)
-  expect(ways.bottom).toBeLessThan(picture.bottom)
-  // No band of paper between them and the next work.
-  expect((await box(page.locator('.work-next'))).y).toBeLessThanOrEqual(picture.bottom)
+  const kinds = Object.keys(fillings) as Filling[]
+  const lists = fc.sample(
+    fc.array(
+      fc.record({ kind: fc.constantFrom(...kinds), ratio: fc.double({ min: 0.4, max: 4, noNaN: true }) }),
+      {
+        minLength: 1,
+        maxLength: 9,
+      },
+    ),
+    runs(12),
+  )
+  for (const list of lists) {
+    const rows = rowsOf(list.map(({ kind, ratio }) => ({ width: fillings[kind][1], kind, ratio })))
+    await page.evaluate((rows) => {
+      const image = (ratio: number) =>
+        `<img alt="" width="1000" height="${Math.round(1000 / ratio)}" src="/${Math.round(1000 / ratio)}.shape">`
+      const picture = (ratio: number, width: string) =>
+        `<div class="work-picture" data-width="${width}" ${ratio < 1.2 ? 'data-high' : ''}><svg class="ground"></svg><picture>${image(ratio)}</picture>${ratio > 3 ? '<figcaption>What was decided here</figcaption>' : ''}</div>`
+      const html = (kind: string, ratio: number, width: string) =>
+        kind === 'quote'
+          ? `<figure class="work-quote"><blockquote><p>${'Said of it. '.repeat(Math.round(6 * ratio))}</p></blockquote></figure>`
+          : kind === 'pair'
+            ? `<div class="work-pair">${picture(ratio, '')}${picture(1 / ratio, '')}</div>`
+            : kind === 'sequence'
+              ? `<figure class="work-sequence"><ol class="work-strip">${`<li>${image(ratio)}</li>`.repeat(3)}</ol></figure>`
+              : picture(ratio, width)
+      for (const row of document.querySelectorAll('.work-row')) row.remove()
+      document
+        .querySelector('.work-ways')
+        ?.insertAdjacentHTML(
+          'beforebegin',
+          rows
+            .map(
+              (row) =>
+                `<div class="work-row">${row.map(({ kind, ratio, width }) => html(kind, ratio, width)).join('')}</div>`,
+            )
+            .join(''),
+        )
+    }, rows)
+    for (const width of [390, 720, 820, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const holes = await page.evaluate((width) => {
+        const found: string[] = []
+        const gap = 0.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) + 1
+        let above = document.querySelector('.work-words')?.getBoundingClientRect().bottom ?? 0
+        /** How high the captions are below a picture and those beside it, which end with it. */
+        const captionsBeside = (picture: Element) => {
+          const { top } = picture.getBoundingClientRect()
+          const beside = [...(picture.parentElement?.children ?? [])].filter(
+            (other) => other.getBoundingClientRect().top === top,
+          )
+          const captions = beside.flatMap((other) => [
+            ...other.querySelectorAll('.work-picture > figcaption, :scope.work-picture > figcaption'),
+          ])
+          return Math.max(0, ...captions.map((caption) => caption.getBoundingClientRect().height))
+        }
+        for (const [index, row] of [...document.querySelectorAll('.work-row')].entries()) {
+          const outer = row.getBoundingClientRect()
+          if (index > 0 && outer.top - above > gap) found.push(`${outer.top - above} px above row ${index}`)
+          above = outer.bottom
+          const boxes = [...row.children].map((child) => child.getBoundingClientRect())
+          const isColumn = boxes.every(({ left }) => left === boxes[0]?.left)
+          if (boxes.some(({ height }) => height < 20)) found.push(`nothing in row ${index}`)
+          const ends = isColumn ? boxes : [{ left: boxes[0]?.left ?? 0, right: boxes.at(-1)?.right ?? 0 }]
+          if (ends.some(({ left, right }) => Math.abs(left) > 1 || Math.abs(right - width) > 1))
+            found.push(`beside row ${index}`)
+          for (const child of isColumn ? [] : row.children)
+            if (child.getBoundingClientRect().height < outer.height - captionsBeside(child) - 1)
+              found.push(`below one of row ${index}`)
+          // What has a row to itself may stand on a field of its own colour; all others fill their boxes.
+          for (const picture of row.querySelectorAll('.work-picture:not([data-high]:only-child)')) {
+            const [box, image] = [picture, picture.querySelector('img')].map((one) =>
+              one?.getBoundingClientRect(),
+            )
+            const high = (box?.height ?? 0) - captionsBeside(picture)
+            if (!box || !image || image.height < high - 1 || image.width < box.width - 1)
+              found.push(`in a picture of row ${index}: ${image?.height} of ${high} px`)
+          }
+        }
+        return found
+      }, width)
+      expect(holes, `${JSON.stringify(list)} at ${width} px`).toEqual([])
+    }
+  }
 })
 
 test('on paper is its words and pictures, black on white @long', async ({ page }) => {
@@ -163,8 +298,8 @@ test.describe('without a script', () => {
     await page.locator('.tile').first().click()
     await expect(heading(page)).toHaveText('Sports Team Branding')
     await expect(page.getByText('Saltmarsh Rovers')).toBeVisible()
-    await expect(page.locator('.work img')).toHaveCount(4)
-    for (const picture of await page.locator('.work img').all()) {
+    await expect(page.locator('.work-picture img')).toHaveCount(4)
+    for (const picture of await page.locator('.work-picture img').all()) {
       await picture.scrollIntoViewIfNeeded()
       await expect(picture).toBeVisible()
     }

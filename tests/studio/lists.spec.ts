@@ -80,6 +80,56 @@ test('the page of a new work says what may stand there, and a further picture on
   await expect(page.getByRole('menuitem')).toHaveText(['Add: Caption'])
 })
 
+test('a quotation, a pair and a sequence are added, moved and taken out as one', async ({ window }) => {
+  const { page, frame, text, choosePage, studio, undo } = window
+  const list = 'portfolio.works.0.pictures'
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const choose = async (menu: string, item: string) => {
+    await tool(menu).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  await choosePage(/^Work 1/)
+  await frame.locator('.work-row img').first().click()
+  await choose('Add after it …', 'Add: Quotation')
+  await expect(text(`${list}.1.quote`)).toBeFocused()
+  await page.keyboard.type('My mother reads it from the ferry.')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toEqual(['+       - quote: My mother reads it from the ferry.'])
+  await expect(frame.locator('.work-quote')).toHaveText('My mother reads it from the ferry.')
+  await expect(page.getByRole('toolbar', { name: 'Quotation 2' })).toBeVisible()
+
+  await choose('Add after it …', 'Add: Pair')
+  const pair = frame.locator('.work-pair img')
+  await expect(pair).toHaveCount(2)
+  // Both stand in for what is to come, and are not the owner's yet.
+  expect(studio.diff.filter((line) => line.includes('!demo'))).toHaveLength(4)
+  await expect(page.getByRole('toolbar', { name: 'Picture of the pair 1' })).toBeVisible()
+  await expect(tool('Remove picture of the pair')).toHaveCount(0)
+  await choose('The whole pair …', 'Move the pair earlier')
+  await expect(
+    frame.locator('.work-quote ~ .work-pair, .work-row:has(.work-quote) ~ .work-row .work-pair'),
+  ).toHaveCount(0)
+
+  await choose('The whole pair …', 'Add after it: Sequence')
+  const sequence = frame.locator('.work-strip img')
+  await expect(sequence).toHaveCount(3)
+  await expect(tool('Remove picture of the sequence')).toHaveCount(0)
+  await tool('Add another picture of the sequence after it').click()
+  await page.getByRole('option', { name: 'hero.png' }).click()
+  await page.getByLabel(/^What it shows/).fill('The table after the match')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(sequence).toHaveCount(4)
+  await tool('Remove picture of the sequence').click()
+  await expect(sequence).toHaveCount(3)
+  await choose('The whole sequence …', 'Remove the sequence')
+  await expect(sequence).toHaveCount(0)
+  for (let steps = 8; steps > 0; steps--) {
+    await expect(undo).toHaveAccessibleName(new RegExp(`^Undo, ${steps} `))
+    await undo.click()
+  }
+  await expect.poll(() => studio.diff).toEqual([])
+})
+
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.1`).click()
@@ -221,4 +271,34 @@ test('the focus is never lost with a tool or with the last entry @long', async (
   await expect(text(`${done}.0`)).toHaveCount(0)
   await expect(page.getByRole('toolbar', { name: 'Work 1' })).toBeVisible()
   await expect(text('portfolio.works.0.title')).toBeFocused()
+})
+
+test('the drawings of a mark are moved and told their distance where they stand, and the part is left out and back', async ({
+  window,
+}) => {
+  const { page, frame, text, studio } = window
+  const drawings = () => studio.read('distance').match(/crest-[\w-]+/g)
+  const small = frame.locator('.distance-scale img')
+  // The control lies over its scale, and is not seen.
+  await small.nth(1).click({ force: true })
+  await expect(page.getByRole('toolbar', { name: 'Drawing 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crop' })).toBeHidden()
+  await page.getByRole('button', { name: 'Move later' }).click()
+  await expect.poll(drawings).toEqual(['crest-near', 'crest-last-row', 'crest-middle'])
+  await expect(text('distance.marks.1.metres')).toHaveText('30')
+
+  await text('distance.marks.1.metres').click({ force: true })
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('45')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toContain('+     metres: 45')
+
+  await text('distance.heading').click()
+  await page.getByRole('button', { name: 'Leave this part out' }).click()
+  await expect(frame.locator('.distance')).toHaveCount(0)
+  await text('services.heading').click()
+  await page.getByRole('button', { name: 'Add what is not there yet' }).click()
+  await page.getByRole('menuitem', { name: 'Add: The distance' }).click()
+  await expect(text('distance.heading')).toBeFocused()
+  await expect(small).toHaveCount(2)
 })

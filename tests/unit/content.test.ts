@@ -7,6 +7,7 @@ import { visit } from 'yaml'
 import { parseContent } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
+import { workPictures } from '../../site/content/work-pictures.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { run } from '../support/command.ts'
 import { content, mistakes } from '../support/content.ts'
@@ -22,6 +23,12 @@ const photograph = (width = 600, height = 400) =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
       background: 'red',
     },
+  })
+
+/** The content with further entries before the first picture of the first work, each as it stands behind its dash. */
+const withEntries = (...entries: string[]) =>
+  content({
+    'portfolio.yaml': [[/ {4}pictures:\n/, `$&${entries.map((entry) => `      - ${entry}\n`).join('')}`]],
   })
 
 const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
@@ -70,18 +77,79 @@ describe('the content', () => {
       }),
     )
     const [work] = read.portfolio.works
-    expect([read.home.crop, work?.crop, work?.pictures[0]?.crop, work?.pictures[1]?.crop]).toEqual([
+    const pictures = work ? workPictures(work) : []
+    expect([read.home, ...pictures].map(({ crop }) => crop)).toEqual([
       { left: 0, top: 0, width: 100, height: 5 },
       { left: 10, top: 5, width: 80, height: 90 },
       { left: 33.33, top: 0, width: 66.67, height: 50 },
-      undefined,
+      ...[undefined, undefined],
     ])
-    expect([read.home.focus, work?.focus, work?.pictures[0]?.focus, work?.pictures[1]?.focus]).toEqual([
+    expect([read.home, ...pictures].map(({ focus }) => focus)).toEqual([
       { x: 0, y: 100 },
       { x: 30, y: 20 },
       { x: 12.5, y: 7 },
-      undefined,
+      ...[undefined, undefined],
     ])
+  })
+
+  test('takes pictures, quotations, pairs and sequences below the words of a work, in any order', () => {
+    const one = (name: string) => `picture: ${name}.svg\n            description: A ${name}`
+    const list = (...names: string[]) => names.map((name) => `\n          - ${one(name)}`).join('')
+    const { content: read } = readContent(
+      withEntries(
+        'quote: It reads from the ferry.\n        quoteBy: A mother',
+        `pair:${list('team-branding', 'social-card')}\n            caption: The last`,
+        `sequence:${list('team-branding', 'social-card', 'brand-identity')}\n        caption: Three screens`,
+      ),
+    )
+    const [work] = read.portfolio.works
+    expect(work?.pictures.slice(0, 3)).toEqual([
+      { quote: 'It reads from the ferry.', quoteBy: 'A mother' },
+      {
+        pair: [
+          { picture: 'team-branding.svg', description: 'A team-branding' },
+          { picture: 'social-card.svg', description: 'A social-card', caption: 'The last' },
+        ],
+      },
+      {
+        sequence: Array(3).fill(expect.objectContaining({ picture: expect.any(String) })),
+        caption: 'Three screens',
+      },
+    ])
+    expect(work?.pictures[3]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
+    expect(work && workPictures(work)).toHaveLength(9)
+  })
+
+  test.each([
+    [
+      'quote: So it is\n        picture: a.jpg',
+      'pictures[1].quote: stands in one entry with picture; give each a dash',
+    ],
+    [
+      'quote: So it is\n        caption: Mine',
+      'caption: does not go with quote, beside which may stand quoteBy',
+    ],
+    ['pair: []\n        width: half', 'width: does not go with pair, beside which may stand nothing else'],
+    ['pair: []', 'pictures[1].pair: must have exactly two pictures; one alone is a picture'],
+    ['pair: a.jpg', 'pictures[1].pair: must be a list, each entry on a line of its own'],
+    ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
+    ['sequence: []', 'sequence: must have three pictures or more; two are a pair'],
+    [
+      `sequence:${'\n          - {picture: brand-identity.svg, description: B}'.repeat(7)}`,
+      'can have six pictures at most',
+    ],
+    [
+      'pair:\n          - picture: a.jpg\n            description: A',
+      'pair[1].picture: there is no "a.jpg" in',
+    ],
+    ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
+    ['quoteBy: A mother', 'pictures[1].quote: is missing'],
+    ['just words', 'pictures[1]: needs fields, each a name, a colon and a value: picture'],
+  ])('tells what is wrong in an entry of any kind: %s', (entry, told) => {
+    const lines = mistakes(withEntries(entry))
+    expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
+    expect(lines.join('\n')).toContain(told)
+    expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
   type Case = [file: string, from: string | RegExp, to: string, told: string | RegExp]

@@ -12,7 +12,6 @@ async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise
     titles: ['Services'],
     headings: ['Services'],
     works: [],
-    services: [],
     alone: [],
     ...words,
   }

@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
 import { type Colour, colourOf, contrast } from '../../site/look/colour.ts'
-import { lookRules, themeColours } from '../../site/look/sheet.ts'
+import { lookRules, themeColours, wornColours, wornRules } from '../../site/look/sheet.ts'
 import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
 import { contentWith, mistakes } from '../support/content.ts'
 import { fc } from '../support/generated.ts'
@@ -118,5 +118,46 @@ describe('a colour', () => {
     expect(told.filter((mistake) => mistake.includes('light'))).toEqual([
       'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest ink that would do is "#767676"',
     ])
+  })
+})
+
+describe('the colours of a work', () => {
+  const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
+
+  test('are what it names; what it leaves out can be read beside that', () => {
+    expect(wornColours({}, { light })).toBeUndefined()
+    expect(wornColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
+    for (const named of [
+      { ground: 'navy' },
+      { ground: 'gold' },
+      { ground: '#777' },
+      { ink: 'ivory' },
+      { ink: 'gray' },
+    ]) {
+      const worn = wornColours(named, { light })
+      expect(worn).toMatchObject(
+        Object.fromEntries(Object.entries(named).map(([name, text]) => [name, colourOf(text)])),
+      )
+      expect(worn && contrast(worn.ink, worn.ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('that cannot be read stop the build, at their line', () => {
+    const works =
+      'menu: A\nheading: B\nworks:\n  - title: C\n    category: D\n    picture: team-branding.svg\n    description: E\n    ground: gold\n    ink: white\n'
+    expect(mistakes(contentWith({ 'portfolio.yaml': works }))).toContainEqual(
+      expect.stringMatching(
+        /^portfolio\.yaml, line 9, works\[1\]\.ink: "white" is hard to read on the ground "gold"/,
+      ),
+    )
+  })
+
+  test('are worn on the screen alone, by its number, in the scheme that they make', () => {
+    const { content } = readContent(contentWith({}))
+    content.portfolio.works.splice(1)
+    Object.assign(content.portfolio.works[0] ?? {}, { ground: 'navy', ink: 'white', signal: 'gold' })
+    expect(wornRules(content)).toMatch(
+      /^@layer tokens\{@media not print\{:is\(\.work-dialog,\.work-next\)\[data-work="1"\]\{color-scheme:dark;--ground:#000080;--text:#ffffff;/,
+    )
   })
 })

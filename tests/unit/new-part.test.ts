@@ -47,7 +47,7 @@ test('its fields and entries are called by their names', () => {
   const state = desk.state()
   expect(state.mistakes).toEqual([])
   expect(knownAt('clubs')?.label).toBe('Clubs')
-  expect(entryName({ list: 'clubs.clubs', index: 0 })).toBe('Club 1')
+  expect(entryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
   expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
   expect(nameKey('clubs.clubs')).toBe('name')
   expect(isShown('clubs.clubs.0.town', state)).toBe(true)

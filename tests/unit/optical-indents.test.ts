@@ -1,10 +1,13 @@
 import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { opticalIndents } from '../../site/document/optical-indents.ts'
 import { displayFace } from '../../site/fonts/display.ts'
+import { InkWords } from '../../site/sections/work/InkWords.tsx'
 
 const page = parse(
-  '<h1 class="home-name"><span>Tova </span><span>Brandt </span></h1><h2 id="work">Work</h2><p class="footer-brand">Ö</p>',
+  '<h1 class="home-name"><span>Tova </span><span>Brandt </span></h1><h2 id="work">Work</h2><section class="notice"><h1 id="lost">Lost</h1></section><p class="footer-brand">Ö</p>',
 )
 
 test('each large line begins with its ink, whatever letter it begins with', async () => {
@@ -17,6 +20,22 @@ test('each large line begins with its ink, whatever letter it begins with', asyn
   expect(indent('.home-name')).toBe(indent('.home-name :nth-child(1)'))
   expect(indent('.footer-brand')).toBeLessThan(0)
   expect(css).toContain('#work{')
+  expect(css).toContain('#lost{')
+})
+
+test('of words that break into lines any begins with its ink', async () => {
+  const work = parse(
+    renderToStaticMarkup(createElement('p', null, InkWords({ text: 'Tide band “Tall” tide' }))),
+  )
+  expect(work.textContent).toBe('Tide band “Tall” tide')
+  const letters = work.querySelectorAll('[data-first]').map((word) => word.getAttribute('data-first'))
+  expect(letters).toEqual(['T', 'b', '“', 't'])
+  const { measure } = await displayFace('TIDE BAND “TALL”', 'en')
+  const css = opticalIndents(work, (text) => measure(text.toUpperCase()))
+  const indent = (letter: string) =>
+    Number(css.split(`[data-first="${letter}"]{margin-inline-start:`)[1]?.match(/^(-?[\d.]+)em/)?.[1])
+  expect(indent('b')).toBeLessThan(indent('T') - 0.03)
+  expect(indent('t')).toBe(indent('T'))
 })
 
 test('a heading that has no name of its own is left where it stands', async () => {

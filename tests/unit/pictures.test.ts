@@ -1,5 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetUnused } from '../../site/build/cache.ts'
@@ -12,6 +15,7 @@ import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
 import { fingerprint, prepare } from '../../site/pictures/prepare.ts'
+import { Pictured } from '../../site/sections/Pictured.tsx'
 import { emptyFolder } from '../support/folder.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -282,6 +286,30 @@ describe('a work’s picture', () => {
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
     await aPicture(700, 560, 'other.jpg')
     expect(await widthsOf('other.jpg')).toMatchObject({ other: [480, 700], phone: [480, 700] })
+  })
+
+  test('is another one on narrow screens where its owner says so, whole and in its own shape', async () => {
+    await aPicture(2000, 1000)
+    await aPicture(900, 1125, 'narrow.jpg')
+    const shown = await picture({ picture: 'photo.jpg', pictureNarrow: 'narrow.jpg' }, 'tile')
+    const sourcesOn = (onPhones?: string) =>
+      parse(
+        renderToStaticMarkup(
+          createElement(Pictured, { picture: shown, alt: '', sizes: '50vw', ...(onPhones && { onPhones }) }),
+        ),
+      )
+        .querySelectorAll('source')
+        .map(({ attributes: { media = '', srcSet = '', width = '', height = '' } }) => [
+          media,
+          [...srcSet.matchAll(/(\w+)\.[^ ]+ (\d+)w/g)].map(([, name, width]) => `${name} ${width}`).join(),
+          width,
+          height,
+        ])
+    const [forPhones, forNarrow, ...others] = sourcesOn('92vw')
+    expect(forPhones).toEqual(['(width < 30rem)', 'narrow 480,narrow 640', '900', '1125'])
+    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 480,narrow 640,narrow 900', '900', '1125'])
+    expect(others).toEqual(sourcesOn())
+    expect(String(others)).not.toContain('narrow')
   })
 
   test('has names that fit into a list of addresses, whatever its own is', async () => {

@@ -12,14 +12,13 @@ const kinds = Object.keys(drawings) as Kind[]
 
 const sheetOf = (kind: Kind) => readFileSync(`site/sections/services/numbers/${kind}.css`, 'utf8')
 
-/** The classes of what a service's link holds. */
+/** The classes of what carries a service's number. */
 function drawn(numbers: Kind): string[] {
-  const services = [{ title: 'Crests', items: ['Crests'], sentence: undefined, work: 'Kit' }]
-  const works = [{ title: 'Kit', number: 7, address: '/portfolio/kit/' }]
-  const html = renderToStaticMarkup(Services({ heading: 'Services', services, works, numbers }))
-  const link = /<a [^>]*>(.*?)<\/a>/s.exec(html)?.[1] ?? ''
-  expect(link).toContain('>7<')
-  return [...link.matchAll(/class="([^"]+)"/g)].map(([, name = '']) => name)
+  const services = [{ title: 'Crests', items: ['Crests'], sentence: undefined, work: undefined }]
+  const html = renderToStaticMarkup(Services({ heading: 'Services', services, works: [], numbers }))
+  const carrier = /class="service-number">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
+  expect(carrier).toContain('>1<')
+  return [...carrier.matchAll(/class="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
 describe('what carries a service’s number', () => {

@@ -17,6 +17,8 @@ test.each<[place: Place, has: [number, number], needs: [number, number] | undefi
   ['tile', [400, 1600], [1600, 6400]],
   // Of a panorama the height fills the tile.
   ['tile', [3000, 600], [6400, 1280]],
+  ['narrow', [900, 1125], undefined],
+  ['narrow', [500, 700], [1000, 1400]],
   ['further', [800, 640], [1500, 1200]],
   ['further', [1600, 900], undefined],
   ['row', [800, 640], undefined],
@@ -48,7 +50,10 @@ describe('in the content', () => {
   test('each is told with its place, and a drawing never is', async () => {
     const folder = content({
       'portfolio.yaml': [
-        ['picture: !demo team-branding.svg', 'picture: small.jpg'],
+        [
+          'picture: !demo team-branding.svg',
+          'picture: small.jpg\n    pictureNarrow: small.jpg\n    crop: 0% 0% 50% 100%',
+        ],
         // Half as wide as the page, and then as wide.
         ['- picture: !demo team-branding.svg', '- picture: small.jpg'],
         ['- picture: !demo social-card.svg', '- picture: small.jpg'],
@@ -58,7 +63,7 @@ describe('in the content', () => {
     await sharp({ create: { width: 900, height: 600, channels: 3, background: 'tomato' } }).toFile(path)
     const found = await smallPictures(readContent(folder).texts)
     expect(found.map((one) => [placeOf(one).replace(/.*, /, ''), one.width, one.needed])).toEqual([
-      ['works[1].picture', 900, { width: 1920, height: 1280 }],
+      ['works[1].picture', 450, { width: 1600, height: 2134 }],
       ['works[1].pictures[3].picture', 900, { width: 1500, height: 1000 }],
     ])
   })

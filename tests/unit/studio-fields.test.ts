@@ -1,6 +1,17 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldsAt, fieldWords, isShown, knownAt, noteOf, partOf } from '../../studio/fields.ts'
+import {
+  allFields,
+  entryWords,
+  fieldsAt,
+  fieldWords,
+  isShown,
+  knownAt,
+  noteOf,
+  panelOf,
+  partOf,
+  picturesAt,
+} from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
 import { pageOf } from '../../studio/shell/frame/pages.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
@@ -64,6 +75,19 @@ test('a field in words says of which entry it is', () => {
   expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
+test('an entry of one of several kinds has the fields and the name of its own', () => {
+  const pictures = [{ quote: 'So it is' }, { pair: [{ picture: 'a.svg' }, { picture: 'b.svg' }] }]
+  const told = { content: { portfolio: { works: [{ title: 'Crests', pictures }] } } }
+  const list = 'portfolio.works.0.pictures'
+  expect(fieldsAt(`${list}.0`, told)).toEqual([`${list}.0.quote`, `${list}.0.quoteBy`])
+  expect(picturesAt(list, told)).toEqual(['a.svg', 'b.svg'])
+  expect([0, 1].map((index) => entryWords({ list, index }, told))).toEqual([
+    'Work 1, Crests: Quotation 1',
+    'Work 1, Crests: Pair 2',
+  ])
+  expect(fieldWords(`${list}.1.pair.1.caption`, told)).toBe('Work 1, Crests: Caption 2.2')
+})
+
 describe('the forms of a text that tells a number', () => {
   const forms = (lang: string) =>
     fieldsAt('words.form.count.left', { content: { words: { lang } } }).map((field) => field.slice(22))
@@ -113,13 +137,20 @@ test('what may be added is asked for beside what it belongs to', () => {
   expect(beside('site.brand')).toEqual([])
   expect(beside('home.toWork')).toEqual(['lead', 'picture'])
   expect(beside('services.services.0.items.2')).toEqual(['sentence'])
-  expect(beside('portfolio.works.0.done.1')).toEqual(['client', 'year', 'done', 'text', 'pictures'])
+  expect(beside('portfolio.works.0.done.1')).toEqual([
+    ...['client', 'year', 'done', 'text'],
+    // Of each kind.
+    ...Array(4).fill('pictures'),
+  ])
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {
   const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
   const known = (field: string) =>
-    isShown(field, state) || inPanel.has(field) || /^(look|site\.footerProfiles)\./.test(field)
+    isShown(field, state) ||
+    inPanel.has(field) ||
+    panelOf(field) === 'look' ||
+    field.startsWith('site.footerProfiles.')
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.filter((field) => !known(field))).toEqual([])
 })

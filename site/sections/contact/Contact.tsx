@@ -18,7 +18,13 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
       <div className="ticket">
         <div className="ticket-body">
           <h3>{contact.formHeading}</h3>
-          <div data-contact-form data-backend={backend.url} data-key={backend.key} data-email={site.email}>
+          <div
+            data-contact-form
+            data-backend={backend.url}
+            data-key={backend.key}
+            data-email={site.email}
+            data-stamp={site.brand}
+          >
             <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
           </div>
           <p className="ticket-note">

@@ -6,6 +6,7 @@ import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
 import '../kit-number.css'
 import './home.css'
+import './arrival.css'
 
 /** About as wide as home.css draws it: on a phone a tenth less, which nobody sees, and which is 3 KB. */
 const pictureSizes = '(aspect-ratio > 1) 48vw, 66vw'
@@ -28,18 +29,17 @@ export function Home({ site, home, picture }: Props) {
                 {number}
               </p>
             )}
-            {picture && (
-              <div className="home-picture" data-print={picture.opaque || undefined}>
-                <Pictured
-                  picture={picture}
-                  // Without a description it is decoration.
-                  alt={home.description ?? ''}
-                  // What is cut out is fitted in whole.
-                  data-focus={picture.opaque ? picture.focus : undefined}
-                  sizes={pictureSizes}
-                  fetchPriority="high"
-                />
-              </div>
+            {/* Without a description it is decoration. */}
+            {picture && <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />}
+            {number && picture && (
+              <>
+                <Laid className="home-shadow" picture={picture} alt="" />
+                <svg className="home-cut" aria-hidden="true">
+                  <clipPath id="number">
+                    <text>{number}</text>
+                  </clipPath>
+                </svg>
+              </>
             )}
           </div>
         </div>
@@ -69,5 +69,21 @@ export function Home({ site, home, picture }: Props) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** The picture where it lies on the number, or what throws its shadow there. */
+function Laid({ className, picture, alt }: { className: string; picture: Picture; alt: string }) {
+  return (
+    <div className={className} data-print={picture.opaque || undefined}>
+      <Pictured
+        picture={picture}
+        alt={alt}
+        // What is cut out is fitted in whole.
+        data-focus={picture.opaque ? picture.focus : undefined}
+        sizes={pictureSizes}
+        fetchPriority="high"
+      />
+    </div>
   )
 }

@@ -10,6 +10,8 @@ interface Props {
   content: Content
   /** The page that holds the parts: empty on that page itself. */
   home: string
+  /** The part that this page belongs to, where that is another page's. */
+  within?: (typeof parts)[number]
   /** What stands in place of the brand's letters. */
   logo?: LogoPictures | undefined
 }
@@ -18,8 +20,8 @@ interface Props {
  * The bar that floats above the page. On narrow screens its links are a popover that the button opens: the
  * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
  */
-export function Navigation({ content, home, logo }: Props) {
-  const { bar } = content.words
+export function Navigation({ content, home, within, logo }: Props) {
+  const { bar, work } = content.words
   return (
     <>
       <a className="skip-link" href="#content">
@@ -36,12 +38,15 @@ export function Navigation({ content, home, logo }: Props) {
         </a>
         <nav aria-label={bar.label}>
           <button className="bar-toggle" type="button" popoverTarget="menu" aria-controls="menu">
-            {bar.menu}
+            <span>{bar.menu}</span>
+            <span>{work.close}</span>
           </button>
           <ul className="bar-links" id="menu" popover="auto">
             {parts.map((part) => (
               <li key={part}>
-                <a href={`${home}#${part}`}>{content[part].menu}</a>
+                <a href={`${home}#${part}`} aria-current={part === within || undefined}>
+                  {content[part].menu}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
 /** What the bar does once its script is there: it moves up on scrolling, marks the part in view, closes its menu. */
+import { find } from '../../find.ts'
 
 // Observed rather than computed on scrolling: asking for a position while the page loads would force its layout.
 
-const bar = document.querySelector('.bar')
-const toggle = document.querySelector<HTMLElement>('[popovertarget]')
-const menu = document.getElementById('menu')
+const bar = find('.bar')
+const toggle = find('[popovertarget]')
+const menu = find('#menu')
 
 /** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
 function observe(element: Element | null, rootMargin: string, tell: (inView: boolean) => void): void {
@@ -15,11 +16,11 @@ function observe(element: Element | null, rootMargin: string, tell: (inView: boo
 }
 
 // The mark is as tall as the page may be scrolled and still be at its top; touching the edge counts as in view.
-observe(document.querySelector('.top-mark'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
+observe(find('.top-mark'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
 
 // A part is in view while it holds a line a third of the way down the screen.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('#menu a')) {
-  observe(document.querySelector(link.hash), '-33% 0px -67%', (inView) => {
+  observe(find(link.hash), '-33% 0px -67%', (inView) => {
     link.ariaCurrent = inView ? 'true' : null
   })
 }

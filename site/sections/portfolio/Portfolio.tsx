@@ -44,14 +44,13 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/**
- * Above the picture, so that it covers nothing of it: the number, the title where the caption waits for a hover, whose
- * shirt it is, and that there is more to see.
- */
-function TileHead({ work: { number, title, client, year } }: { work: ShownWork }) {
+/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
+function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
   return (
-    <p className="tile-head" data-title={title}>
-      <span aria-hidden="true">{number}</span>
+    <p className="tile-head">
+      <span aria-hidden="true" data-number={number}>
+        {number}
+      </span>
       {client && <span className="tile-client">{client}</span>}
       {year && <span>{year}</span>}
       <Icon name="open" />
@@ -73,11 +72,22 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           alt={work.description}
           data-focus={picture.focus}
           sizes={`(width < 48rem) ${narrow}, ${drawnWidth(shape.wide, ratio)}`}
-          onPhones={narrow}
+          onPhones={picture.narrow ? `${shape.narrow[0]}vw` : narrow}
           loading="lazy"
           decoding="async"
           ground
+          work={work.number}
         />
+        {work.hover && (
+          <span className="tile-hover">
+            <Pictured
+              picture={work.hover}
+              alt=""
+              sizes={drawnWidth(shape.wide, work.hover.width / work.hover.height)}
+              loading="lazy"
+            />
+          </span>
+        )}
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}
           <span className="tile-category">{work.category}</span>

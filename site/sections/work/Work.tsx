@@ -2,7 +2,9 @@ import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichLines } from '../RichWords.tsx'
-import type { DescribedPicture, ShownWork, ShownWorks } from './shown-works.ts'
+import { Entry, WorkPicture } from './Entry.tsx'
+import { InkWords } from './InkWords.tsx'
+import type { ShownWork, ShownWorks } from './shown-works.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
 
@@ -12,41 +14,20 @@ interface Props extends ShownWorks {
   words: Content['words']['work']
   /** The level of its heading: the first on a page of its own, and one below over another page. */
   level: 1 | 2
+  /** The file of its picture that the browser has decoded already, to stand in that one's place until it is there. */
+  inTile?: string | undefined
 }
 
-/** A work told whole: number and title, for whom and when it was made, the words, all pictures, and the ways on. */
-export function Work({ works, index, home, words, level }: Props) {
+/** A work told whole: number, title and picture, for whom and when it was made, the words, all else, and the ways on. */
+export function Work({ works, index, home, words, level, inTile }: Props) {
   const work = works[index]
   if (!work) return null
-  const { title, category, client, year, text, done } = work
-  const Heading = `h${level}` as const
+  const { text, done } = work
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (
     <article className="work" aria-labelledby="work-title">
-      <header className="work-head">
-        <p
-          className="work-number"
-          aria-hidden="true"
-          data-number={work.number}
-          data-wide={work.number > 9 || undefined}
-        >
-          {work.number}
-        </p>
-        <Heading className="work-title" id="work-title" tabIndex={-1}>
-          {title}
-        </Heading>
-      </header>
-      <div className="work-sash">
-        <p>{category}</p>
-        {(client || year) && (
-          <dl>
-            <Fact term={words.client} value={client} />
-            <Fact term={words.year} value={year} />
-          </dl>
-        )}
-      </div>
-      <WorkPicture {...work} share={1} first />
+      <Opening work={work} words={words} level={level} inTile={inTile} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
@@ -58,9 +39,9 @@ export function Work({ works, index, home, words, level }: Props) {
       {work.rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
         <div className="work-row" key={index}>
-          {row.map((picture, index) => (
+          {row.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-            <WorkPicture key={index} {...picture} />
+            <Entry key={index} entry={entry} work={work.title} />
           ))}
         </div>
       ))}
@@ -81,14 +62,65 @@ export function Work({ works, index, home, words, level }: Props) {
   )
 }
 
-function Fact({ term, value }: { term: string; value: string | undefined }) {
-  if (value === undefined) return null
+/** The first screen: the picture, and over its lower edge the number and a sash. The client's name is large there, or the title. */
+function Opening({
+  work,
+  words,
+  level,
+  inTile,
+}: { work: ShownWork } & Pick<Props, 'words' | 'level' | 'inTile'>) {
+  const { number, title, category, client, year } = work
+  const Heading = `h${level}` as const
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    <header className="work-head">
+      <KitNumber number={number} />
+      <div className="work-sash">
+        <Heading
+          className={client === undefined ? 'work-title work-name' : 'work-title'}
+          id="work-title"
+          tabIndex={-1}
+        >
+          {client === undefined ? <InkWords text={title} /> : title}
+        </Heading>
+        <p className="work-category">{category}</p>
+        {(client || year) && (
+          <dl>
+            {client && (
+              <div className="work-client">
+                <dt className="visually-hidden">{words.client}</dt>
+                <dd className="work-name">
+                  <InkWords text={client} />
+                </dd>
+              </div>
+            )}
+            {year && (
+              <div>
+                <dt>{words.year}</dt>
+                <dd>{year}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <WorkPicture {...work} {...filling(work)} first={work.number} inTile={inTile} />
+    </header>
   )
+}
+
+const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
+  <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
+    {number}
+  </p>
+)
+
+/** How wide a picture is drawn that fills the first screen: as wide as the page, or as high as its place there. */
+function filling({ picture }: Pick<ShownWork, 'picture'>) {
+  const by = (part: number, { width, height }: { width: number; height: number }) =>
+    Math.ceil((part * width) / height)
+  return {
+    sizes: `max(100vw, ${by(80, picture)}vh)`,
+    onPhones: `max(100vw, ${by(105, picture.narrow ?? picture)}vw)`,
+  }
 }
 
 function Done({ heading, items, level }: { heading: string; items: string[]; level: Props['level'] }) {
@@ -105,46 +137,32 @@ function Done({ heading, items, level }: { heading: string; items: string[]; lev
   )
 }
 
-interface PictureProps extends DescribedPicture {
-  width?: 'full' | 'half' | 'third'
-  /** The part of the page's width that it has where that is wide. */
-  share: number
-  /** Whether it stands on the first screen. */
-  first?: boolean
-}
-
-/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
-function WorkPicture({ picture, description, caption, width = 'full', share, first }: PictureProps) {
-  const Box = caption === undefined ? 'div' : 'figure'
-  return (
-    <Box className="work-picture" data-width={width}>
-      <Pictured
-        picture={picture}
-        alt={description}
-        data-focus={picture.focus}
-        sizes={share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`}
-        onPhones="100vw"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        ground
-      />
-      {caption !== undefined && <figcaption>{caption}</figcaption>}
-    </Box>
-  )
-}
-
+/** The way into the next work: its picture as that opens with it, cut by the slant. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {
   return (
-    <a className="work-next" href={work.address}>
-      <span className="work-next-number" aria-hidden="true">
-        {work.number}
+    <a className="work-next" href={work.address} data-work={work.number}>
+      <Pictured
+        picture={work.picture}
+        alt=""
+        className="work-next-picture"
+        data-focus={work.picture.focus}
+        {...filling(work)}
+        loading="lazy"
+        decoding="async"
+        ground
+        work={work.number}
+      />
+      <KitNumber number={work.number} />
+      <span className="work-next-sash">
+        <span className="work-next-label">
+          {label}
+          <Icon name="arrow" />
+        </span>{' '}
+        {work.client && <span className="work-next-title">{work.title}</span>}{' '}
+        <span className="work-next-name">
+          <InkWords text={work.client ?? work.title} />
+        </span>
       </span>
-      <span className="work-next-label">
-        {label}
-        <Icon name="arrow" />
-      </span>{' '}
-      <span className="work-next-title">{work.title}</span>
     </a>
   )
 }

@@ -1,9 +1,9 @@
 /** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
 import { siteBase } from '../../config.ts'
 import type { Line } from '../../content/rich-words.ts'
-import type { Content, Work } from '../../content/schema.ts'
+import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
-import { type Picture, picture } from '../../pictures/picture.ts'
+import { type Named, type Picture, picture } from '../../pictures/picture.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -13,16 +13,27 @@ export interface DescribedPicture {
   caption?: string | undefined
 }
 
+/** What stands below the words of a work: a picture, what somebody said, a pair of pictures, or several in sequence. */
+export type ShownEntry = Wanted &
+  (
+    | DescribedPicture
+    | Extract<WorkEntry, { quote: string }>
+    | { pair: DescribedPicture[] }
+    | { sequence: DescribedPicture[]; caption?: string | undefined }
+  )
+
 /** All that is told of a work. */
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Counted from 1: it stands on its tile, and on what shows a service. */
+  /** Counted from 1: it stands on its tile. */
   number: number
   address: string
   text: Line[]
-  /** Its further pictures, row by row. */
-  rows: Placed<DescribedPicture & Pick<Work['pictures'][number], 'width'>>[][]
+  /** What comes over its tile while that is pointed at. */
+  hover?: Picture | undefined
+  /** What stands below its words, row by row. */
+  rows: Placed<ShownEntry>[][]
 }
 
 /** All works, in the owner's order, and the address of the page that has their tiles. */
@@ -39,10 +50,6 @@ export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> =>
 
 async function shownWork(work: Work, index: number): Promise<ShownWork> {
   const { title, category, client, year, done, description, caption, text = [] } = work
-  const further = work.pictures.map(async ({ crop, focus, ...others }) => ({
-    ...others,
-    picture: await picture({ picture: others.picture, crop, focus }, 'further'),
-  }))
   return {
     number: index + 1,
     address: workAddress(work),
@@ -53,40 +60,62 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     done,
     text,
     picture: await picture(work, 'tile'),
+    hover: work.hover === undefined ? undefined : await picture({ picture: work.hover }, 'further'),
     description,
     caption,
-    rows: rowsOf(await Promise.all(further)),
+    rows: rowsOf(await Promise.all(work.pictures.map(shownEntry))),
   }
 }
 
-/** The parts of a row that a picture takes, of which there are six. */
-const parts = { full: 6, half: 3, third: 2 }
-
-/** A picture as its owner wants it. */
-interface Wanted {
-  width: keyof typeof parts
+async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
+  if ('quote' in entry) return { ...entry, width: 'rest' }
+  if ('pair' in entry) return { pair: await all(entry.pair), width: 'full' }
+  if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width: 'full' }
+  return { ...(await further(entry)), width: entry.width }
 }
 
-/** A picture in its row, and how much of the row it fills, from 0 to 1. */
-type Placed<Picture extends Wanted> = Picture & { share: number }
+const further = async <Told extends Named>({ crop, focus, ...told }: Told) => ({
+  ...told,
+  picture: await picture({ picture: told.picture, crop, focus }, 'further'),
+})
+
+const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictures.map(further))
+
+/** The parts of a row that an entry takes, of which there are six. */
+const parts = { full: 6, half: 3, third: 2 }
+
+/** An entry as its owner wants it; or one that fills what is left of a row, a third at least, and else has one to itself. */
+interface Wanted {
+  width: keyof typeof parts | 'rest'
+}
+
+/** An entry in its row, and how much of the row it fills, from 0 to 1. */
+export type Placed<Entry extends Wanted> = Entry & { share: number }
 
 /**
- * Lays pictures out in rows. Each row begins where the one before has no room left for a picture. Where several do not
- * fill a row they are wider, and one alone keeps its width.
+ * Lays entries out in rows. Each row begins where the one before has no room left for an entry; one that would be alone
+ * there takes the last of three along. Whatever stands in a row fills it.
  */
-export function rowsOf<Picture extends Wanted>(pictures: readonly Picture[]): Placed<Picture>[][] {
-  const rows: Picture[][] = []
+export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<Entry>[][] {
+  const rows: { entry: Entry; takes: number }[][] = []
   let room = 0
-  for (const picture of pictures) {
-    if (parts[picture.width] > room) {
+  for (const entry of entries) {
+    const rest = room < parts.third ? parts.full : room
+    const takes = entry.width === 'rest' ? rest : parts[entry.width]
+    if (takes > room) {
       rows.push([])
       room = parts.full
     }
-    rows.at(-1)?.push(picture)
-    room -= parts[picture.width]
+    rows.at(-1)?.push({ entry, takes })
+    room -= takes
+  }
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1] ?? []
+    const isAlone = row.length === 1 && row.every(({ takes }) => takes < parts.full)
+    if (isAlone && before.length === 3) row.unshift(...before.splice(2))
   }
   return rows.map((row) => {
-    const taken = row.length === 1 ? parts.full : row.reduce((sum, { width }) => sum + parts[width], 0)
-    return row.map((picture) => ({ ...picture, share: parts[picture.width] / taken }))
+    const taken = row.reduce((sum, { takes }) => sum + takes, 0)
+    return row.map(({ entry, takes }) => ({ ...entry, share: takes / taken }))
   })
 }

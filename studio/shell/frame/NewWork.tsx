@@ -22,7 +22,7 @@ export function NewWork({ state, path, begin }: Properties) {
     <section className="offer row" aria-label="What may stand on this page">
       <p>Below the picture there is room for more. Add:</p>
       {possibleBeside(`${work}.title`, state).map((possible) => (
-        <Button key={possible.field} className="quiet" onPress={() => begin(possible)}>
+        <Button key={possible.label} className="quiet" onPress={() => begin(possible)}>
           {possible.label}
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { fieldWords, partOf } from '../../fields.ts'
+import { fieldWords, noteOf, partOf } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
@@ -93,9 +93,11 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
   )
 }
 
-/** The field of a picture's description; a logo says the brand, and has none. */
-export const descriptionOf = (field: string) =>
-  field.endsWith('.picture') ? field.replace(/picture$/, 'description') : undefined
+/** The field of a picture's description; a logo says the brand, and drawings of one mark are described once. */
+export function descriptionOf(field: string): string | undefined {
+  const described = field.replace(/\bpicture$/, 'description')
+  return described !== field && noteOf(described) ? described : undefined
+}
 
 /** A picture as a new entry; one that is not described yet has what stands in for that. */
 const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({

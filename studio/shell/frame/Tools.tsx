@@ -1,12 +1,23 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button, Toolbar } from 'react-aria-components'
-import { entryName, fieldWords, knownAt, namesIn } from '../../fields.ts'
+import {
+  type Entry,
+  entriesAround,
+  entryKind,
+  entryName,
+  fieldWords,
+  knownAt,
+  namesIn,
+  noteOf,
+  optionalParts,
+} from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
+import { cropOf } from '../crop/edits.ts'
 import { boxOf, entryOf } from './entries.ts'
-import { type Place, placesIn } from './fields.ts'
+import { isWithin, type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
@@ -59,9 +70,13 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(place.field, state)
+  const part = entry ? undefined : optionalParts.find((file) => isWithin(place.field, file))
   const isPicture = place.kind === 'picture'
+  const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
   const isFormPart = isInForm(place.element)
-  const kind = entry && knownAt(entry.list)?.entry?.toLowerCase()
+  const kind = entry && entryKind(entry, state).toLowerCase()
+  const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
+  const whole = entry && wholeOf(entry)
   const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
@@ -72,7 +87,15 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
-  if (!entry && !isPicture && possible.length === 0 && leadsTo === undefined && !forWords && !isFormPart)
+  if (
+    !entry &&
+    !part &&
+    !isPicture &&
+    possible.length === 0 &&
+    leadsTo === undefined &&
+    !forWords &&
+    !isFormPart
+  )
     return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
@@ -82,7 +105,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
       {landing && <div className="landing" style={landing.line} />}
       <Toolbar
         className="tools"
-        aria-label={entry ? entryName(entry) : fieldWords(place.field, state)}
+        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
@@ -93,7 +116,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
       >
         {forWords}
         {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
-        {isPicture && place.field !== 'look.logo' && (
+        {isPicture && isCut && (
           <>
             <Tool
               icon="cross"
@@ -110,7 +133,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             <button
               type="button"
               className="tool handle"
-              aria-label={`Drag ${entryName(entry).toLowerCase()}, or move it with the arrow keys`}
+              aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
               title="Drag to move"
               {...handlers}
               onClick={({ currentTarget }) => currentTarget.focus()}
@@ -157,19 +180,87 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
             choose={(title) => actions.chooseWork(entry, title)}
           />
         )}
-        {entry && <Tool icon="add" label={`Add another ${kind} after it`} run={() => actions.add(entry)} />}
-        {entry && <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />}
+        {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
+        {entry && (least === 1 || count > least) && (
+          <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
+        )}
+        {whole && <WholeTool entry={whole} state={state} actions={actions} />}
+        {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"
             label="Add what is not there yet"
             listLabel="Add"
-            options={possible.map(({ field, label }) => ({ value: field, words: `Add: ${label}` }))}
-            choose={(field) => possible.filter((one) => one.field === field).forEach(actions.begin)}
+            options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
+            choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
           />
         )}
       </Toolbar>
     </>
+  )
+}
+
+/** The entry of several kinds that one is in, as a picture is in a pair: it has nothing of its own to be pointed at. */
+const wholeOf = ({ address }: Entry): Entry | undefined =>
+  entriesAround(address)
+    .slice(0, -1)
+    .findLast((outer) => knownAt(outer.address)?.kinds !== undefined)
+
+interface AddProperties {
+  entry: Entry
+  kind: string | undefined
+  add: ListChanges['add']
+}
+
+/** Adds an entry after another; of several kinds, one is chosen. */
+function AddTool({ entry, kind, add }: AddProperties) {
+  const kinds = knownAt(entry.address)?.kinds
+  if (!kinds) return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
+  return (
+    <ToolMenu
+      icon="add"
+      label="Add after it …"
+      listLabel="Add after it"
+      options={kinds.map(({ label, keys: [first = ''] }) => ({ value: first, words: `Add: ${label}` }))}
+      choose={(of) => add(entry, of)}
+    />
+  )
+}
+
+/** What can be done to all of a pair or a sequence, whichever of its pictures is worked on. */
+function WholeTool({
+  entry,
+  state,
+  actions,
+}: {
+  entry: Entry
+  state: State
+  actions: Pick<ToolActions, 'add' | 'move' | 'remove'>
+}) {
+  const { list, index, address } = entry
+  const name = entryKind(entry, state).toLowerCase()
+  const last = entriesOf(state, list).length - 1
+  const ways: { value: string; words: string; run(): unknown }[] = [
+    { value: 'earlier', words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) },
+    { value: 'later', words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) },
+    ...(knownAt(address)?.kinds ?? []).map(({ label, keys: [first = ''] }) => ({
+      value: first,
+      words: `Add after it: ${label}`,
+      run: () => actions.add(entry, first),
+    })),
+    { value: 'remove', words: `Remove the ${name}`, run: () => actions.remove(entry) },
+  ]
+  const open = ways.filter(
+    ({ value }) => !(value === 'earlier' && index === 0) && !(value === 'later' && index === last),
+  )
+  return (
+    <ToolMenu
+      icon="more"
+      label={`The whole ${name} …`}
+      listLabel={`The whole ${name}`}
+      options={open}
+      choose={(chosen) => open.find(({ value }) => value === chosen)?.run()}
+    />
   )
 }
 

@@ -20,11 +20,17 @@ function attributesOf(element: Element): Record<string, Address> {
 
 /** The field that names the file of a picture. Those without a description of their own are known by their place. */
 function pictureField(image: Element): Address | undefined {
+  const drawing = image.closest('.distance-scale li')
+  if (drawing) return drawingField(drawing)
   const described = attributesOf(image).alt
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
+
+/** The field of a drawing that is pushed away: such elements stand in their order. */
+const drawingField = (element: Element): Address =>
+  `distance.marks.${[...(element.parentElement?.children ?? [])].indexOf(element)}.picture`
 
 /** What can be changed at an element itself, if anything. */
 export function placeOf(element: Element): Place | undefined {
@@ -86,17 +92,17 @@ export function piecesOf(element: HTMLElement): { pieces: string[]; piece: numbe
 /** What lies under a point, looked for through what shows nothing there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place = placeOf(element) ?? titleOf(element) ?? onlyTextOf(element.closest('a'))
+    const place = placeOf(element) ?? pushedAway(element) ?? onlyTextOf(element.closest('a'))
     if (place) return place
     if (isOpaque(element)) return undefined
   }
   return undefined
 }
 
-/** The title of a work that the style draws in the head of its tile: it is changed where the tile names it. */
-function titleOf(head: Element): Place | undefined {
-  const field = attributesOf(head)['data-title']
-  return field === undefined ? undefined : placesOf(head.ownerDocument, field)[0]
+/** A drawing as it is pushed away: it is changed where it stands on the scale. */
+function pushedAway(image: Element): Place | undefined {
+  const drawing = image.closest('.distance-scene picture')
+  return drawing ? placesOf(image.ownerDocument, drawingField(drawing))[0] : undefined
 }
 
 /** The one text of a link: what is around it, as its icon, is larger than a short word. */

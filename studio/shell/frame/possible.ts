@@ -1,5 +1,5 @@
 /** What may stand on the page and does not yet. */
-import { knownAt } from '../../fields.ts'
+import { keysOf, knownAt, optionalParts } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { heldAt } from '../../values.ts'
 
@@ -7,21 +7,28 @@ import { heldAt } from '../../values.ts'
 export interface Possible {
   field: Address
   label: string
-  kind: 'text' | 'list' | 'picture'
+  kind: 'text' | 'list' | 'picture' | 'part'
+  /** Of a list whose entries are of several kinds: that of its first one, by the first field of the kind. */
+  of?: string
   /** What a text says until it is overwritten. */
   text: string
 }
 
 /**
- * What the part of the content could have that a field belongs to; and what a larger part could, where that says so of
- * the field.
+ * What the part of the content could have that a field belongs to; what a larger part could, where that says so of the
+ * field; and the parts of the page that could stand beside it.
  */
-export function possibleBeside(field: Address, state: State): Possible[] {
+export const possibleBeside = (field: Address, state: State): Possible[] => [
+  ...possibleIn(field, state),
+  ...possibleParts(field, state),
+]
+
+function possibleIn(field: Address, state: State): Possible[] {
   const keys = field.split('.')
   const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
   return keys.flatMap((key, depth) => {
     const holder = keys.slice(0, depth).join('.')
-    return (knownAt(holder)?.keys ?? []).flatMap((name) => {
+    return keysOf(holder, state).flatMap((name) => {
       const possible = `${holder}.${name}`
       const {
         kind,
@@ -33,10 +40,24 @@ export function possibleBeside(field: Address, state: State): Possible[] {
       } = knownAt(possible) ?? {}
       if (!optional || on === undefined || !beside.includes(key) || !isEmpty(heldAt(state, possible)))
         return []
+      const kinds = kind === 'list' ? knownAt(`${possible}.*`)?.kinds : undefined
+      if (kinds)
+        return kinds.map(({ label, keys: [of = ''] }) => ({
+          field: possible,
+          label,
+          kind: 'list' as const,
+          text: '',
+          of,
+        }))
       const isText = kind !== 'list' && kind !== 'picture'
       return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? first : '' }]
     })
   })
 }
+
+const possibleParts = (field: Address, state: State): Possible[] =>
+  optionalParts
+    .filter((part) => knownAt(part)?.beside?.includes(field) && isEmpty(heldAt(state, part)))
+    .map((part) => ({ field: part, label: knownAt(part)?.label ?? part, kind: 'part', text: '' }))
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

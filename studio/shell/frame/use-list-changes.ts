@@ -1,6 +1,6 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
 import { useEffect, useRef } from 'react'
-import { type Entry, entryWords, knownAt, picturesAt } from '../../fields.ts'
+import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerToggle, setTo } from '../content.ts'
@@ -19,7 +19,11 @@ interface Properties extends FrameContext {
   typedAhead: TypedAhead
 }
 
-const isPictures = (list: Address) => knownAt(`${list}.*`)?.keys?.[0] === 'picture'
+const isPicture = (list: Address, of?: string) => (of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture'
+
+/** Whether a new entry begins with a text. */
+const isOfText = (list: Address, of?: string) =>
+  of === undefined ? !isPicture(list) : noteOf(`${list}.*.${of}`)?.kind === 'words'
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
@@ -70,14 +74,16 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     const actions = [undo, deletion(names, step, store.set)]
     store.set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
   }
-  const insert = async (list: Address, index: number) => {
-    if (isPictures(list)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
-    if (!(await desk.edit([{ kind: 'insert', list, index }]))) return false
-    goTo(firstText(list, index))
+  /** @param of the first field of the kind of entry, where there are several; what is no single picture stands there at once */
+  const insert = async (list: Address, index: number, of?: string) => {
+    if (isPicture(list, of)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
+    if (!(await desk.edit([{ kind: 'insert', list, index, of }]))) return false
+    const field = of === undefined ? firstText(list, index) : `${list}.${index}.${of}`
+    goTo(field, knownAt(field)?.kind === 'list' ? 'select' : 'change')
     return true
   }
   return {
-    add: ({ list, index }: Entry) => once(() => insert(list, index + 1), !isPictures(list)),
+    add: ({ list, index }: Entry, of?: string) => once(() => insert(list, index + 1, of), isOfText(list, of)),
     async move({ list, index: from }: Entry, to: number) {
       const count = entriesOf(desk.state, list).length
       if (to < 0 || to >= count) return
@@ -104,20 +110,34 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     /** Puts a profile into the footer too, or takes it out. */
     toggleInFooter: ({ address }: Entry) =>
       once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
+    /** Leaves a part of the page out. */
+    leaveOut: (file: Address) =>
+      once(async () => {
+        const step = desk.state.done + 1
+        const pictures = picturesAt(file, desk.state)
+        if (!(await desk.edit([{ kind: 'part', file, isThere: false }]))) return false
+        void offerAfter(`${knownAt(file)?.label} was left out.`, pictures, step)
+        return true
+      }),
     /** Has another work show a service, or none. */
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
-    begin: ({ field, kind, text }: Possible) =>
+    begin: ({ field, kind, text, of }: Possible) =>
       once(
         async () => {
-          if (kind === 'list') return insert(field, 0)
+          if (kind === 'list') return insert(field, 0, of)
           if (kind === 'picture') return choose({ field })
+          if (kind === 'part') {
+            if (!(await desk.edit([{ kind, file: field, isThere: true }]))) return false
+            goTo(`${field}.${knownAt(field)?.keys?.[0]}`)
+            return true
+          }
           const edits = setTo(desk.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
           if (!(await desk.edit(edits))) return false
           goTo(field)
           return true
         },
-        kind === 'text' || (kind === 'list' && !isPictures(field)),
+        kind === 'text' || (kind === 'list' && isOfText(field, of)),
       ),
   }
 }

@@ -2,7 +2,7 @@
  * Builds the page for a static host under a sub-path, with the tests' own server as a backend of another origin,
  * and serves it as such a host does: files, the 404 page, and the headers of the file `_headers`.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
@@ -13,6 +13,8 @@ const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
 const project = folderOf('static')
 copyProject(project)
+// As in a folder from before there was such a part.
+rmSync(join(project, 'content/distance.yaml'))
 buildIn(project)
 const folder = join(project, 'dist')
 

@@ -1,7 +1,8 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
- * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures and works of none,
- * letters beyond English, photographs of every shape with what a camera writes into them, other colours, a logo; and
+ * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures, a quotation, a
+ * pair and a sequence, and works of none, a mark in six drawings, letters beyond English, photographs of every shape
+ * with what a camera writes into them, other colours, a logo; and
  * all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -36,6 +37,9 @@ const further = (told: string) => {
   const [picture = '', width] = told.split(': ')
   return { picture, ...focusOf(picture), description: translated(`Another view, ${width}`), width }
 }
+/** A picture of a pair or a sequence. */
+const one = (picture: string) => ({ picture, description: translated(`One of several, ${picture}`) })
+
 /** A work with nine pictures, of every shape beside every other, and more words than anybody reads. */
 const toldWhole = {
   client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
@@ -56,10 +60,17 @@ const toldWhole = {
     'second panorama.jpg: full',
   ].map(further),
 }
+/** All else that may stand among them. */
+const others = [
+  { quote: title(1).repeat(4), quoteBy: title(2) },
+  { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...one(picture), caption: title(3) })) },
+  { sequence: Object.keys(photographs).slice(0, 6).map(one), caption: title(4) },
+]
 
 const site = demo('site')
 const { works: _works, ...portfolio } = demo('portfolio')
 const { services: _services, ...services } = demo('services')
+const { marks: _marks, ...distance } = demo('distance')
 const strained = {
   site: {
     ...site,
@@ -97,7 +108,10 @@ const strained = {
       ...(index === 4 && { name: 'größtes-плакат' }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translated(`Photograph ${index + 1}`),
-      ...(index === 0 && toldWhole),
+      ...(index === 0 && {
+        ...toldWhole,
+        pictures: [...toldWhole.pictures.slice(0, 4), ...others, ...toldWhole.pictures.slice(4)],
+      }),
       ...(index === 1 && { pictures: [further('portrait.jpg: third')] }),
     })),
   },
@@ -107,6 +121,15 @@ const strained = {
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
       ...(number % 3 === 1 && { work: title(number), sentence: translated('A whole match day. '.repeat(9)) }),
+    })),
+  },
+  // As many drawings as there may be, near and far, of every shape.
+  distance: {
+    ...(translatedIn(distance) as object),
+    unit: translated('metres'),
+    marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
+      metres,
+      picture: Object.keys(photographs)[index],
     })),
   },
   contact: translatedIn(demo('contact')),

@@ -23,7 +23,7 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   reach: { title: 'E-mail and phone' },
   profiles: { title: 'Profiles' },
   descriptions: { title: 'Pictures in words', words: 'What each shows, for those who cannot see it.' },
-  works: { title: 'Works: addresses, crops and widths' },
+  works: { title: 'Works: addresses, crops, widths and pictures on phones' },
   services: { title: 'Services: the works that show them' },
   'left-out': {
     title: 'Left out so far',

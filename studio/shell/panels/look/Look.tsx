@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { noteOf } from '../../../fields.ts'
 import { readLook } from '../../../look/contrast.ts'
+import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import type { Desk } from '../../use-desk.ts'
 import type { Scheme, View } from '../../use-view.ts'
@@ -9,23 +10,37 @@ import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
 import { Numbers } from './Numbers.tsx'
-import { propertiesOf, type SeedName, seedNames, seedsOf, type Written } from './sheet.ts'
+import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornTexts } from './sheet.ts'
 
-/** The colours of both schemes, what carries the numbers, and the logo. While it is open the page is shown in the colours that are being chosen. */
+/**
+ * The colours of both schemes and, on a work's page, of that work; what carries the numbers, and the logo. While it is
+ * open the page is shown in the colours that are being chosen.
+ */
 export function Look({ desk, view }: { desk: Desk; view: View }) {
   const { scheme, setScheme, setPreview, wanted } = view
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
+  const [isOfWork, choosesWork] = useState(true)
   /** A colour that is being chosen, and is not saved. */
-  const [draft, setDraft] = useState<{ scheme: Scheme; name: SeedName; colour: string }>()
+  const [draft, setDraft] = useState<{ field: Address; colour: string }>()
 
-  const held = Object.fromEntries(
-    seedNames.map((name) => [name, textOf(desk.state, `look.${scheme}.${name}`)]),
-  ) as Written
-  const isDrawn = draft?.scheme === scheme && draft.name === name
-  const written = isDrawn ? { ...held, [name]: draft.colour } : held
+  const work = desk.state.workPaths.indexOf(view.path)
+  const sheet = isOfWork && work !== -1 ? 'work' : scheme
+  const fieldOf = (name: SeedName) =>
+    `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
+  const field = fieldOf(name)
+  const textsOf = (fieldOf: (name: SeedName) => Address) =>
+    Object.fromEntries(
+      seedNames.map((name) => {
+        const field = fieldOf(name)
+        return [name, draft?.field === field ? draft.colour : textOf(desk.state, field)]
+      }),
+    ) as Written
+  const light = textsOf((name) => `look.light.${name}`)
+  const held = textsOf(fieldOf)
+  const written = sheet === 'work' ? wornTexts(held, light) : held
   const seeds = seedsOf(written)
-  const reading = readLook({ light: written, dark: written })[scheme]
+  const reading = readLook({ light: written, dark: written }).light
 
   const preview = JSON.stringify(seeds && propertiesOf(seeds))
   useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
@@ -35,9 +50,12 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   useEffect(() => {
     if (wanted?.purpose !== 'panel') return
     view.reached()
-    const [, scheme, name] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
-    if (scheme === undefined) return focusIn(body.current?.querySelector(`[data-of="${wanted.field}"]`))
-    setScheme(scheme as Scheme)
+    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(wanted.field) ?? []
+    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
+    if (name === undefined) return focusIn(body.current?.querySelector(`[data-of="${wanted.field}"]`))
+    choosesWork(index !== undefined)
+    if (index !== undefined) void view.show(desk.state.workPaths[Number(index)] ?? '/')
+    else setScheme(ofScheme as Scheme)
     choose(name as SeedName)
   }, [wanted])
 
@@ -47,12 +65,22 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         aria-label="Scheme"
         className="react-aria-ToggleButtonGroup look-schemes"
         disallowEmptySelection
-        selectedKeys={[scheme]}
-        onSelectionChange={([chosen]) => setScheme(chosen as Scheme)}
+        selectedKeys={[sheet]}
+        onSelectionChange={([chosen]) => {
+          choosesWork(chosen === 'work')
+          if (chosen !== 'work') setScheme(chosen as Scheme)
+        }}
       >
         <ToggleButton id="light">Light</ToggleButton>
         <ToggleButton id="dark">Dark</ToggleButton>
+        {work !== -1 && <ToggleButton id="work">This work</ToggleButton>}
       </ToggleButtonGroup>
+      {sheet === 'work' && (
+        <p className="help">
+          Its page and its window over the first page, by day and by night. What is left empty is the site’s
+          own.
+        </p>
+      )}
       <ToggleButtonGroup
         aria-label="Colour"
         className="react-aria-ToggleButtonGroup swatches"
@@ -63,19 +91,19 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
         {seedNames.map((one) => (
           <ToggleButton key={one} id={one} className="react-aria-ToggleButton swatch">
             <span className="swatch-colour" style={{ background: seeds?.[one] }} />
-            {noteOf(`look.${scheme}.${one}`)?.label}
+            {noteOf(fieldOf(one))?.label}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <p className="help">{noteOf(`look.${scheme}.${name}`)?.help}</p>
+      <p className="help">{noteOf(field)?.help}</p>
       <ColourEditor
-        key={`${scheme} ${name}`}
+        key={field}
         desk={desk}
-        field={`look.${scheme}.${name}`}
+        field={field}
         name={name}
         seeds={seeds}
         mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
-        drawn={(colour) => setDraft(colour === undefined ? undefined : { scheme, name, colour })}
+        drawn={(colour) => setDraft(colour === undefined ? undefined : { field, colour })}
       />
       <Contrasts reading={reading} />
       <section className="fields">

@@ -1,5 +1,6 @@
 /** The colours of a scheme as they are chosen, and what becomes of them on the page. */
 import { type Colour, colourMistake, colourOf, contrast, nearest } from '../../../../site/look/colour.ts'
+import { wornColours } from '../../../../site/look/sheet.ts'
 import { forText, type Seeds, tokensOf } from '../../../../site/look/tokens.ts'
 
 /** The colours of a scheme that are chosen, in the order in which they are shown. */
@@ -13,6 +14,19 @@ export type Written = Record<SeedName, string>
 export function seedsOf({ signal, ground, ink }: Written): Seeds | undefined {
   if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
   return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
+}
+
+/** A work's colours as they are written, with what is found for those that it leaves out; on the light sheet, where it names none. */
+export function wornTexts(written: Written, light: Written): Written {
+  const named = Object.fromEntries(seedNames.map((name) => [name, written[name] || undefined]))
+  const isWrong = [...Object.values(named), ...Object.values(light)].some(
+    (text) => text !== undefined && colourMistake(text) !== undefined,
+  )
+  const found = isWrong ? undefined : wornColours(named, { light })
+  const whole = Object.fromEntries(
+    seedNames.map((name) => [name, written[name] || found?.[name] || light[name]]),
+  )
+  return whole as Written
 }
 
 /** The nearest to a colour that has been chosen with which words can be read on their ground; nothing where they can. */

@@ -1,0 +1,11 @@
+import type { Work, WorkEntry } from './schema.ts'
+
+/** The pictures of an entry below the words of a work: none of a quotation. */
+export function picturesOf(entry: WorkEntry) {
+  if ('quote' in entry) return []
+  if ('pair' in entry) return entry.pair
+  return 'sequence' in entry ? entry.sequence : [entry]
+}
+
+/** All pictures of a work, in their order. */
+export const workPictures = (work: Work) => [work, ...work.pictures.flatMap(picturesOf)]

@@ -1,0 +1,113 @@
+import { Pictured } from '../Pictured.tsx'
+import type { DescribedPicture, Placed, ShownEntry } from './shown-works.ts'
+
+/** What stands in a row below the words of a work, by its title. */
+export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
+  if ('quote' in entry) return <Quotation {...entry} />
+  if ('pair' in entry)
+    return (
+      <div className="work-pair">
+        {entry.pair.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+          <WorkPicture key={index} {...picture} sizes={inRow(0.5)} />
+        ))}
+      </div>
+    )
+  if ('sequence' in entry) return <Sequence {...entry} work={work} />
+  return <WorkPicture {...entry} sizes={inRow(entry.share)} />
+}
+
+/** How wide what has this share of a row is drawn: on a phone it has the whole row. */
+const inRow = (share: number) =>
+  share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`
+
+/** A picture that is narrower than this, width to height, is not cut to fill a row that it has to itself. */
+const high = 1.2
+
+interface PictureProps extends DescribedPicture {
+  width?: ShownEntry['width']
+  /** How wide it is drawn, and how wide on phones. */
+  sizes: string
+  onPhones?: string
+  /** The work's number, where it is the work's own picture, which stands on the first screen. */
+  first?: number
+  /** A file of it that the browser has decoded already. */
+  inTile?: string | undefined
+}
+
+/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
+export function WorkPicture({
+  picture,
+  description,
+  caption,
+  width,
+  sizes,
+  onPhones = '100vw',
+  first,
+  inTile,
+}: PictureProps) {
+  const Box = caption === undefined ? 'div' : 'figure'
+  return (
+    <Box
+      className="work-picture"
+      data-width={width}
+      data-high={picture.width / picture.height < high || undefined}
+    >
+      <Pictured
+        picture={picture}
+        alt={description}
+        data-focus={picture.focus}
+        sizes={sizes}
+        onPhones={onPhones}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        ground
+        work={first}
+        {...(inTile !== undefined && { style: { backgroundImage: `url(${JSON.stringify(inTile)})` } })}
+      />
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </Box>
+  )
+}
+
+function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: string }>>) {
+  return (
+    <figure className="work-quote">
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      {quoteBy !== undefined && <figcaption>{quoteBy}</figcaption>}
+    </figure>
+  )
+}
+
+/** Pictures that follow each other, side by side; where there is no room for all, the strip is scrolled, by keys too. */
+function Sequence({
+  sequence,
+  caption,
+  work,
+}: Placed<Extract<ShownEntry, { sequence: unknown }>> & { work: string }) {
+  return (
+    <figure className="work-sequence">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
+      <ol className="work-strip" tabIndex={0} aria-label={work}>
+        {sequence.map(({ picture, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+          <li key={index}>
+            <Pictured
+              picture={picture}
+              alt={description}
+              data-focus={picture.focus}
+              sizes={`(width < 48rem) 70vw, ${Math.ceil(100 / sequence.length)}vw`}
+              onPhones="70vw"
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ol>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

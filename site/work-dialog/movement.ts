@@ -1,0 +1,41 @@
+/**
+ * A change of what lies over the page, shown as one movement by the browser's own view transitions (CSS View Transitions
+ * Level 1); work-dialog.css says how each kind looks.
+ */
+
+/** The work rises from its tile, follows another, or gives way to the page again: into its tile where that is in view. */
+export type Movement = 'open' | 'next' | 'previous' | 'close' | 'leave'
+
+const root = document.documentElement
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+let latest: ViewTransition | undefined
+
+/**
+ * Makes a change, at once where nothing is to move. One that comes while another still moves ends that one in its final state.
+ *
+ * @returns once the change is made, before its movement has ended
+ */
+export async function move(movement: Movement, change: () => void | Promise<void>): Promise<void> {
+  if (!document.startViewTransition || still.matches) return change()
+  root.dataset.movement = movement
+  const transition = document.startViewTransition(change)
+  latest = transition
+  // Cut off by the next one, or by a screen that changes its size: the change is made all the same.
+  transition.ready.catch(() => {})
+  transition.finished.finally(() => {
+    if (latest !== transition) return
+    latest = undefined
+    delete root.dataset.movement
+  })
+  await transition.updateCallbackDone
+}
+
+// While something moves, browsers find nothing below a pointer but the root: who clicks meanwhile ends the movement, and what
+// stands there gets the click.
+addEventListener('click', async (event) => {
+  const { target, clientX, clientY } = event
+  if (target !== root || !latest) return
+  latest.skipTransition()
+  await latest.finished
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent('click', event))
+})

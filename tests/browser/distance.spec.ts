@@ -1,0 +1,125 @@
+/** The mark that a visitor pushes away, by scrolling and by the control. */
+import type { Page } from '@playwright/test'
+import { staticUrl, strainedUrl } from './sites/sites.ts'
+import { box, expect, expectLoaded, standingOnEachOther, test, widthOf } from './support.ts'
+
+const control = (page: Page) => page.getByRole('slider', { name: 'Push it away' })
+const pushed = (page: Page) => page.locator('.distance-pushed img')
+
+/** Scrolls to a part of the way through the part of the page: 0 is as it comes to stand, 1 before it goes on. */
+const scrollThrough = (page: Page, part: number) =>
+  page.locator('.distance').evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect()
+    window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
+  }, part)
+
+/** The drawings that are seen of the mark that is pushed, by their numbers: the others are cut away. */
+const drawn = (page: Page) =>
+  pushed(page).evaluateAll((images) => {
+    const { left, top, width, height } = images[0]?.getBoundingClientRect() ?? new DOMRect()
+    const seen = document.elementsFromPoint(left + width / 2, top + height / 2)
+    return images.flatMap((image, index) => (seen.includes(image) ? [index] : []))
+  })
+
+const height = async (page: Page) => (await box(pushed(page))).height
+
+test('scrolled on, the mark goes away to the last row, and is drawn more simply on its way @both', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scrollThrough(page, 0)
+  await expectLoaded(pushed(page).first())
+  await expect.poll(() => drawn(page)).toEqual([0])
+  const near = await height(page)
+  await scrollThrough(page, 0.5)
+  await expect.poll(() => drawn(page)).toEqual([1])
+  await scrollThrough(page, 1)
+  await expect.poll(() => drawn(page)).toEqual([2])
+  await expectLoaded(pushed(page).last())
+  // As large as from ten times as far, and as the one in the seat beside it.
+  await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
+  expect((await box(page.locator('.distance-seen img'))).height).toBeCloseTo(near / 10, 0)
+  await expect(page.locator('.distance')).not.toHaveAttribute('data-taken')
+})
+
+test('taken by its keys, the control goes on from there, tells the distance, and rules @both', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scrollThrough(page, 0.5)
+  await control(page).focus()
+  await expect(control(page)).toHaveAttribute('aria-valuetext', /^(2|3)\d m$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.distance')).toHaveAttribute('data-taken')
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '38 m')
+  await page.keyboard.press('End')
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
+  await expect.poll(() => drawn(page)).toEqual([2])
+  await scrollThrough(page, 0)
+  await expect.poll(() => drawn(page)).toEqual([2])
+  await page.keyboard.press('Home')
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
+  await expect.poll(() => drawn(page)).toEqual([0])
+})
+
+test('a touch on the scale pushes the mark there @phone', async ({ page }) => {
+  await page.goto('/')
+  await scrollThrough(page, 0)
+  const last = await box(page.locator('.distance-scale li').last())
+  expect((await box(control(page))).height).toBeGreaterThanOrEqual(44)
+  await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
+  await expect.poll(() => drawn(page)).toEqual([2])
+})
+
+test.describe('where nothing is to move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('scrolling moves nothing, and the control all the same', async ({ page }) => {
+    await page.goto('/')
+    const near = await height(page)
+    await scrollThrough(page, 1)
+    expect(await height(page)).toBe(near)
+    await control(page).focus()
+    await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
+    await page.keyboard.press('End')
+    await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the drawings stand in a row, each as large as from its distance @both', async ({ page }) => {
+    await page.goto('/')
+    await expect(control(page)).toBeHidden()
+    const images = page.locator('.distance-scale img')
+    await expect(images.first()).toHaveAccessibleName(/heron in the tide/)
+    const heights = await images.evaluateAll((all) =>
+      all.map((image) => image.getBoundingClientRect().height),
+    )
+    expect(heights.map((height) => Math.round((90 * (heights[0] ?? 0)) / height))).toEqual([90, 300, 900])
+    await expect(page.locator('.distance-scale li')).toHaveText(['9', '30', '90'])
+    await expect(page.locator('.distance-unit')).toBeVisible()
+  })
+})
+
+test('left out, nothing of it is there', async ({ page }) => {
+  await page.goto(staticUrl)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Featured Work',
+    'Services',
+    'Get in Touch',
+  ])
+  // Nor its style.
+  expect((await page.content()).includes('--way')).toBe(false)
+})
+
+test('six drawings and long words stay within the screen, and stand on nothing @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  await scrollThrough(page, 0)
+  expect(await widthOf(page)).toBe(page.viewportSize()?.width)
+  expect(
+    await standingOnEachOther(page.locator('.distance-stage > h2, .distance-line, .distance-control')),
+  ).toEqual([])
+})
