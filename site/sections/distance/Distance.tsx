@@ -7,38 +7,23 @@ interface Props extends NonNullable<Content['distance']> {
 }
 
 /**
- * Every second of the rows on the ground, each as far behind the one before as the first is from the visitor: at twice
- * the distance all is drawn half as large.
- */
-const bands = [1, 3, 5, 7, 9, 11].map((row) => `M0 ${drawn(row)}H1V${drawn(row + 1)}H0`).join('')
-
-function drawn(row: number): number {
-  return Number((1 / row).toFixed(3))
-}
-
-/**
  * A mark that the visitor pushes away, by scrolling or by the control, and that is drawn more simply on its way. Where
  * neither can be, its drawings stand in a row, each as large as it looks from its distance.
  */
 export function Distance({ heading, line, description, control, unit, lastRow, marks, drawings }: Props) {
   const last = marks.length - 1
-  const all = (alt = '') =>
-    drawings.map((drawing, index) => <Drawn key={marks[index]?.metres} {...drawing} alt={alt} />)
   return (
     <section className="part distance" aria-labelledby="distance-heading">
       <div className="distance-stage">
         <h2 id="distance-heading">{heading}</h2>
         <p className="distance-line">{line}</p>
-        <svg className="distance-rows" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          <path d={bands} />
-        </svg>
         <p className="distance-metres" aria-hidden="true">
           <span>{unit}</span>
         </p>
         <div className="distance-scene" aria-hidden="true">
           <p className="distance-seat">{lastRow}</p>
-          <div className="distance-seen">{all()}</div>
-          <div className="distance-pushed">{all()}</div>
+          <div className="distance-seen" />
+          <div className="distance-pushed" />
         </div>
         <div className="distance-control">
           <label>

@@ -1,10 +1,22 @@
-/** The control by which a mark is pushed away. Until a visitor uses it, it follows the scrolling, see distance.css. */
+/** The scene and the control by which a mark is pushed away. Until a visitor uses it, it follows the scrolling, see scene.css. */
 import { find } from '../../find.ts'
+import style from './scene.css?inline'
+
+const scene = new CSSStyleSheet()
+scene.replaceSync(style)
+document.adoptedStyleSheets.push(scene)
 
 const part = find('.distance')
 const range = find<HTMLInputElement>('.distance input')
 
 if (part && range) {
+  // The scene has the drawings of the scale, for the eye alone.
+  for (const place of part.querySelectorAll('.distance-scene > div'))
+    for (const picture of part.querySelectorAll('.distance-scale picture')) {
+      const drawing = place.appendChild(picture.cloneNode(true)) as Element
+      for (const image of drawing.querySelectorAll('img')) image.alt = ''
+    }
+
   const textOf = (selector: string) => find(selector)?.textContent
   const marks = [...part.querySelectorAll('.distance-scale span')].map(({ textContent }) =>
     Number(textContent),

@@ -1,5 +1,13 @@
-/** The control of the distance before its script is there, which is fetched at the first touch. */
+/** The scene of the distance before its script is there, which is fetched once the page is moved. */
 import { find } from '../../find.ts'
 
-const range = find('.distance input')
-if (range) range.onpointerover = range.onfocus = () => import('./push.ts')
+const show = () => {
+  window.onscroll = null
+  import('./push.ts')
+}
+
+// A page that is reloaded, or begins at an anchor, has been moved already.
+if (find('.distance')) {
+  if (scrollY) show()
+  else window.onscroll = show
+}
