@@ -31,7 +31,9 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: [
         ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
-        ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
+        ...portfolio.works.flatMap(({ pictureNarrow = [], hover = [] }) =>
+          [pictureNarrow, hover].flat().map((name) => `pictures/${name}`),
+        ),
       ],
     }
   },

@@ -237,6 +237,13 @@ const work = fields({
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop: optionally(crop),
   focus: optionally(focus),
+  hover: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture on its tile while it is pointed at',
+    place: 'row',
+    group: 'works',
+    help: 'Another picture of the work: it comes over half of the tile. Empty, the tile’s picture comes nearer.',
+  }),
   pictureNarrow: optionally(picture).meta({
     ...unseen,
     label: 'Picture on narrow screens',

@@ -51,7 +51,7 @@ test('taken by its keys, the control goes on from there, tells the distance, and
   await expect(control(page)).toHaveAttribute('aria-valuetext', /^(2|3)\d m$/)
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('.distance')).toHaveAttribute('data-taken')
-  await expect(control(page)).toHaveAttribute('aria-valuetext', /^4\d m$/)
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '38 m')
   await page.keyboard.press('End')
   await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
   await expect.poll(() => drawn(page)).toEqual([2])

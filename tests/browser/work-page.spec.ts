@@ -114,6 +114,19 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
   }
 })
 
+test('a sequence is scrolled by keys on a phone, also over the page @long', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(strainedUrl)
+  await page.locator('.tile').first().click()
+  const strip = page.locator('.work-strip')
+  const title = await page.locator('.work-title').textContent()
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await expect(page.locator('.work-title')).toHaveText(title ?? '')
+})
+
 const clients = ['Ørn', 'Saltmarsh Rovers', 'The International Association of Harbour Clubs and Ferrymen']
 
 test('the first screen shows the picture, whatever the client is called @long', async ({ page }) => {

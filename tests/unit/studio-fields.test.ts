@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allFields,
+  entryWords,
   fieldsAt,
   fieldWords,
   isShown,
@@ -9,6 +10,7 @@ import {
   noteOf,
   panelOf,
   partOf,
+  picturesAt,
 } from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
 import { pageOf } from '../../studio/shell/frame/pages.ts'
@@ -71,6 +73,19 @@ test('a field in words says of which entry it is', () => {
   expect(partOf('site.name', state)).toBe('')
   expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
   expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
+})
+
+test('an entry of one of several kinds has the fields and the name of its own', () => {
+  const pictures = [{ quote: 'So it is' }, { pair: [{ picture: 'a.svg' }, { picture: 'b.svg' }] }]
+  const told = { content: { portfolio: { works: [{ title: 'Crests', pictures }] } } }
+  const list = 'portfolio.works.0.pictures'
+  expect(fieldsAt(`${list}.0`, told)).toEqual([`${list}.0.quote`, `${list}.0.quoteBy`])
+  expect(picturesAt(list, told)).toEqual(['a.svg', 'b.svg'])
+  expect([0, 1].map((index) => entryWords({ list, index }, told))).toEqual([
+    'Work 1, Crests: Quotation 1',
+    'Work 1, Crests: Pair 2',
+  ])
+  expect(fieldWords(`${list}.1.pair.1.caption`, told)).toBe('Work 1, Crests: Caption 2.2')
 })
 
 describe('the forms of a text that tells a number', () => {

@@ -21,7 +21,7 @@ interface Props {
  * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
  */
 export function Navigation({ content, home, within, logo }: Props) {
-  const { bar } = content.words
+  const { bar, work } = content.words
   return (
     <>
       <a className="skip-link" href="#content">
@@ -38,7 +38,8 @@ export function Navigation({ content, home, within, logo }: Props) {
         </a>
         <nav aria-label={bar.label}>
           <button className="bar-toggle" type="button" popoverTarget="menu" aria-controls="menu">
-            {bar.menu}
+            <span>{bar.menu}</span>
+            <span>{work.close}</span>
           </button>
           <ul className="bar-links" id="menu" popover="auto">
             {parts.map((part) => (

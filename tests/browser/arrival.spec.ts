@@ -1,0 +1,68 @@
+/** The first screen as it arrives, and what moves with the page. */
+import type { Page } from '@playwright/test'
+import { bringToTop, expect, test } from './support.ts'
+
+/** The moving parts of the page that are not where they stand: turned, shifted or scaled by what animates them. */
+const displaced = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.home *, .part > h2, .shown-work > svg')].flatMap((element) => {
+      const shown = getComputedStyle(element)
+      if (element.getAnimations().length === 0) return []
+      const isMoved =
+        !['none', '0px'].includes(shown.translate) ||
+        !['none', 'matrix(1, 0, 0, 1, 0, 0)'].includes(shown.transform)
+      return isMoved ? [element.className || element.nodeName] : []
+    }),
+  )
+
+/** The animations that run by the clock. */
+const running = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { animationName = '', playState, timeline } = animation as CSSAnimation
+      return playState === 'running' && timeline === document.timeline ? [animationName] : []
+    }),
+  )
+
+test('number, name and sash arrive, and then stand where they belong @both', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => running(page)).toEqual([])
+  expect(await displaced(page)).toEqual([])
+  const names = await page.evaluate(() =>
+    document.getAnimations().map((one) => (one as CSSAnimation).animationName),
+  )
+  // What follows the scrolling does: the build once wrote it so that no browser took it.
+  expect(names).toEqual(expect.arrayContaining(['part', 'along', 'push', 'arrive']))
+})
+
+test('who comes back in the same session finds the first screen still', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/portfolio/brand-identity/')
+  await page.goto('/')
+  const from = await page
+    .locator('.home-sash')
+    .evaluate((sash) => getComputedStyle(sash).getPropertyValue('--from'))
+  expect(from.trim()).toBe('0')
+})
+
+test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {
+  await page.goto('/')
+  for (const id of ['services', 'contact']) {
+    await bringToTop(page.locator(`#${id}`))
+    const heading = page.locator(`#${id}-heading`)
+    await expect.poll(() => heading.evaluate((one) => getComputedStyle(one).rotate)).toMatch(/^(none|0deg)$/)
+    await expect(heading).toHaveCSS('translate', /^(none|0px)/)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => displaced(page)).toEqual([])
+})
+
+test.describe('where nothing is to move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing does', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
