@@ -2,17 +2,22 @@
 import type { Page } from '@playwright/test'
 import { bringToTop, expect, test } from './support.ts'
 
-/** The moving parts of the page that are not where they stand: turned, shifted or scaled by what animates them. */
-const displaced = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.home *, .part > h2, .shown-work > svg')].flatMap((element) => {
-      const shown = getComputedStyle(element)
-      if (element.getAnimations().length === 0) return []
-      const isMoved =
-        !['none', '0px'].includes(shown.translate) ||
-        !['none', 'matrix(1, 0, 0, 1, 0, 0)'].includes(shown.transform)
-      return isMoved ? [element.className || element.nodeName] : []
-    }),
+/** What an animation of the page moves, by its name. */
+const moves: Record<string, string> = { come: 'translate', part: 'transform', along: 'rotate' }
+
+/** The parts of the first screen and the headings that are not where they stand, as an animation has them elsewhere. */
+const displaced = (page: Page, names = ['come', 'part']) =>
+  page.evaluate(
+    ([names, moves]) =>
+      document.getAnimations().flatMap((animation) => {
+        const { animationName, effect } = animation as CSSAnimation
+        const { target } = effect as KeyframeEffect
+        if (!names.includes(animationName) || !target) return []
+        const value = getComputedStyle(target).getPropertyValue(moves[animationName] ?? '')
+        const isThere = ['none', '0px', '0deg', 'matrix(1, 0, 0, 1, 0, 0)'].includes(value)
+        return isThere ? [] : [`${target.className || target.nodeName}: ${value}`]
+      }),
+    [names, moves] as const,
   )
 
 /** The animations that run by the clock. */
