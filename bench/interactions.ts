@@ -34,7 +34,7 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
     const events = await page.evaluate(() => (window as unknown as { events: { duration: number }[] }).events)
     durations[name] = Math.max(0, ...events.map(({ duration }) => duration))
   }
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = page.locator('.bar-toggle')
   await measure('menu opens', menu)
   await measure('menu closes', menu)
   const tile = page.locator('.tile').first()

@@ -2,10 +2,12 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
+import { workAddress } from '../content/work-address.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { displayFace } from '../fonts/display.ts'
 import { wornRules } from '../look/sheet.ts'
+import { picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
@@ -15,6 +17,17 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     held: readContent().content.words.form,
     files: ['words.yaml'],
   }),
+  'virtual:hovers': async () => {
+    const { works } = readContent().content.portfolio
+    const named = works.flatMap((work) => (work.hover === undefined ? [] : [{ ...work, hover: work.hover }]))
+    const shown = named.map(
+      async (work) => [workAddress(work), await picture({ picture: work.hover }, 'further')] as const,
+    )
+    return {
+      held: Object.fromEntries(await Promise.all(shown)),
+      files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
+    }
+  },
   'virtual:works': async () => {
     const { content } = readContent()
     const { words, site, portfolio } = content
@@ -31,9 +44,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: [
         ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.map(({ picture }) => `pictures/${picture}`),
-        ...portfolio.works.flatMap(({ pictureNarrow = [], hover = [] }) =>
-          [pictureNarrow, hover].flat().map((name) => `pictures/${name}`),
-        ),
+        ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
       ],
     }
   },

@@ -3,6 +3,12 @@ declare module 'virtual:words/form' {
   export default words
 }
 
+declare module 'virtual:hovers' {
+  /** What comes over the tiles while they are pointed at, by the addresses of their works. */
+  const hovers: Record<string, import('../pictures/picture.ts').Picture>
+  export default hovers
+}
+
 declare module 'virtual:works' {
   type Content = import('../content/schema.ts').Content
   const held: {

@@ -198,9 +198,9 @@ async function logoPicture(name: string) {
   return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
-/** A drawing that is pushed away: one size of it, which is shown large and small. */
+/** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {
-  avif: string
+  srcSet: string
   webp: string
   width: number
   height: number
@@ -211,8 +211,13 @@ export async function drawing(name: string): Promise<Drawing> {
   const original = await originalOf(name)
   const { width, height } = original
   const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
-  const addressIn = (format: 'avif' | 'webp') => addressOf(prepare(original, { width: drawn, format }))
-  return { avif: addressIn('avif'), webp: addressIn('webp'), width, height }
+  const onScale = Math.ceil(drawn / 8)
+  return {
+    srcSet: sourceOf(original, 'avif', [onScale, drawn]).srcSet,
+    webp: addressIn(original, 'webp', drawn),
+    width,
+    height,
+  }
 }
 
 /** Prepares the logo, where the owner has one. */

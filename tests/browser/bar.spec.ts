@@ -88,7 +88,7 @@ test('the keyboard reaches the content past the bar by the skip link', async ({ 
 })
 
 test.describe('the menu of a narrow screen @phone', () => {
-  const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const button = (page: Page) => page.locator('.bar-toggle')
   const link = (page: Page, name = 'Services') => page.getByRole('link', { name, exact: true })
 
   test('closes by its button, a link and a click outside, and says so', async ({ page }) => {

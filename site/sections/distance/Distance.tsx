@@ -54,9 +54,9 @@ export function Distance({ heading, line, description, control, unit, lastRow, m
   )
 }
 
-const Drawn = ({ avif, webp, width, height, alt }: Drawing & { alt: string }) => (
+const Drawn = ({ srcSet, webp, width, height, alt }: Drawing & { alt: string }) => (
   <picture>
-    <source type="image/avif" srcSet={avif} />
+    <source type="image/avif" srcSet={srcSet} sizes="(scripting: none) 50vw, 3rem" />
     <img src={webp} width={width} height={height} alt={alt} loading="lazy" decoding="sync" />
   </picture>
 )

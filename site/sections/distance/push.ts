@@ -15,6 +15,7 @@ if (part && range) {
     for (const picture of part.querySelectorAll('.distance-scale picture')) {
       const drawing = place.appendChild(picture.cloneNode(true)) as Element
       for (const image of drawing.querySelectorAll('img')) image.alt = ''
+      for (const source of drawing.querySelectorAll('source')) source.sizes = '60vw'
     }
 
   const textOf = (selector: string) => find(selector)?.textContent

@@ -19,13 +19,11 @@ function observe(element: Element | null, rootMargin: string, tell: (inView: boo
 observe(find('.top-mark'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
 
 // A part is in view while it holds a line a third of the way down the screen.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('#menu a')) {
-  observe(find(link.hash), '-33% 0px -67%', (inView) => {
-    link.ariaCurrent = inView ? 'true' : null
-  })
-}
-
 if (toggle && menu) {
+  for (const link of menu.querySelectorAll('a'))
+    observe(find(link.hash), '-33% 0px -67%', (inView) => {
+      link.ariaCurrent = inView ? 'true' : null
+    })
   toggle.ariaExpanded = 'false'
   menu.addEventListener('beforetoggle', (event) => {
     toggle.ariaExpanded = String(event.newState === 'open')

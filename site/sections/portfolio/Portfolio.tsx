@@ -78,16 +78,6 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           ground
           work={work.number}
         />
-        {work.hover && (
-          <span className="tile-hover">
-            <Pictured
-              picture={work.hover}
-              alt=""
-              sizes={drawnWidth(shape.wide, work.hover.width / work.hover.height)}
-              loading="lazy"
-            />
-          </span>
-        )}
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}
           <span className="tile-category">{work.category}</span>

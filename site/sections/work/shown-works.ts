@@ -30,8 +30,6 @@ export interface ShownWork
   number: number
   address: string
   text: Line[]
-  /** What comes over its tile while that is pointed at. */
-  hover?: Picture | undefined
   /** What stands below its words, row by row. */
   rows: Placed<ShownEntry>[][]
 }
@@ -60,7 +58,6 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     done,
     text,
     picture: await picture(work, 'tile'),
-    hover: work.hover === undefined ? undefined : await picture({ picture: work.hover }, 'further'),
     description,
     caption,
     rows: rowsOf(await Promise.all(work.pictures.map(shownEntry))),
