@@ -4,18 +4,12 @@ import './sections/navigation/behaviour.ts'
 import './work-dialog/wake.ts'
 import { find } from './find.ts'
 
-const act = () => {
-  onscroll = onpointerover = null
-  import('./acts.ts')
-}
-
-// A page that is reloaded, or begins at an anchor, has been moved already.
-if (find('.tiles')) {
-  if (scrollY) act()
-  else onscroll = onpointerover = act
-}
+// What the first page has for a visitor who moves it or points at it.
+if (find('.tiles'))
+  for (const type of ['scroll', 'pointerover'])
+    addEventListener(type, () => import('./acts.ts'), { once: true })
 
 // What follows the first screen is laid out from now on, see base.css.
-onload = () => {
+window.onload = () => {
   document.body.dataset.loaded = ''
 }

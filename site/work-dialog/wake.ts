@@ -23,6 +23,6 @@ addEventListener('click', (event) => {
 
 // An address that the dialog had put into the bar was reloaded, as a page of its own or as the one below it. To
 // browsers both are one document still: they only tell of Back and Forward. The dialog takes this over.
-onpopstate = () => {
+window.onpopstate = () => {
   if (location.pathname !== own) location.reload()
 }

@@ -37,7 +37,7 @@ test('number, name and sash arrive, and then stand where they belong @both', asy
     document.getAnimations().map((one) => (one as CSSAnimation).animationName),
   )
   // What follows the scrolling does: the build once wrote it so that no browser took it.
-  expect(names).toEqual(expect.arrayContaining(['part', 'along', 'push', 'arrive']))
+  expect(names).toEqual(expect.arrayContaining(['part', 'along', 'arrive']))
 })
 
 test('who comes back in the same session finds the first screen still', async ({ page }) => {

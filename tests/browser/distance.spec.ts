@@ -77,6 +77,7 @@ test.describe('where nothing is to move', () => {
 
   test('scrolling moves nothing, and the control all the same', async ({ page }) => {
     await page.goto('/')
+    await scrollThrough(page, 0)
     const near = await height(page)
     await scrollThrough(page, 1)
     expect(await height(page)).toBe(near)

@@ -46,7 +46,7 @@ if (part && range) {
 
   range.addEventListener('input', push)
   for (const touch of ['focus', 'keydown']) range.addEventListener(touch, follow)
-  // Whoever was faster than this script has moved it already.
-  if (range.value === range.defaultValue) follow()
-  else push()
+  // Whoever was faster than this script has moved it already; where the scrolling has brought it is known a frame later.
+  if (range.value !== range.defaultValue) push()
+  else requestAnimationFrame(() => requestAnimationFrame(follow))
 }
