@@ -34,7 +34,7 @@ if (root && form) {
     // The newest attempt counts: one that found fault, mended and sent since, is to be sent.
     attempt = event.type
     if (root.dataset.waiting) return
-    root.dataset.waiting = 'true'
+    root.dataset.waiting = '1'
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, componentTimeout))
     const answering = await Promise.race([wake(), late])
     delete root.dataset.waiting
