@@ -35,7 +35,7 @@ export function focusRules(names: ReadonlySet<string>): string {
 
 /** A position within the picture's edges, of a place whose width is `--wide` where it is no container. */
 const kept = (position: string, widths: number) =>
-  `clamp(100%,${position} + ${rounded(widths)}*var(--wide,100cqi),0%)`
+  widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--wide,100cqi),0%)`
 
 /**
  * How much of a picture that is drawn so long goes before what is kept, along one side.

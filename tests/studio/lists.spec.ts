@@ -123,11 +123,11 @@ test('a quotation, a pair and a sequence are added, moved and taken out as one',
   await expect(sequence).toHaveCount(3)
   await choose('The whole sequence …', 'Remove the sequence')
   await expect(sequence).toHaveCount(0)
-  for (let steps = 8; steps > 0; steps--) {
-    await expect(undo).toHaveAccessibleName(new RegExp(`^Undo, ${steps} `))
+  while (studio.diff.length > 0) {
+    const before = studio.diff.join()
     await undo.click()
+    await expect.poll(() => studio.diff.join()).not.toBe(before)
   }
-  await expect.poll(() => studio.diff).toEqual([])
 })
 
 test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {

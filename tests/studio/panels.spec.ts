@@ -185,6 +185,22 @@ test.describe('the look', () => {
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
+  test('a work’s page has colours of its own, as those of the site are chosen', async ({ window }) => {
+    const { page, frame, studio, choosePage, undo } = window
+    await choosePage(/^Work 1/)
+    await page.locator('.look-schemes').getByText('This work', { exact: true }).click()
+    await page.locator('.swatches').getByText('Ground', { exact: true }).click()
+    await page.getByLabel('Written as').fill('navy')
+    await page.getByLabel('Written as').press('Enter')
+    await expect.poll(() => studio.diff).toEqual(['+     ground: navy'])
+    // Its ink is found, and can be read there.
+    await expect(frame.locator(':root')).toHaveCSS('--ground', '#000080')
+    await expect(frame.locator(':root')).not.toHaveCSS('--text', '#18120e')
+    await undo.click()
+    await expect.poll(() => studio.diff).toEqual([])
+    await choosePage(/^The page/)
+  })
+
   test('what carries the numbers is chosen among drawings, shown on the page, and undone', async ({
     window,
   }) => {

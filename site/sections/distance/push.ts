@@ -2,14 +2,30 @@
 import { find } from '../../find.ts'
 import style from './scene.css?inline'
 
-const scene = new CSSStyleSheet()
-scene.replaceSync(style)
-document.adoptedStyleSheets.push(scene)
-
 const part = find('.distance')
 const range = find<HTMLInputElement>('.distance input')
 
+/**
+ * `--way` is how far the mark has been pushed, one for each drawing behind the first; `--metres` is that as a distance,
+ * which grows evenly between two drawings.
+ */
+function rulesOf(metres: readonly number[]): string {
+  const [near = 1, far = near] = [metres.at(0), metres.at(-1)]
+  const grown = metres
+    .slice(1)
+    .map((at, index) => `+ ${at - (metres[index] ?? 0)}*clamp(0,var(--way) - ${index},1)`)
+  const drawings = metres.map(
+    (_, index) => `.distance-scene picture:nth-child(${index + 1}){--index:${index}}`,
+  )
+  const part = `.distance{--far:${far};--digits:${String(far).length};--metres:calc(${near} ${grown.join(' ')})}`
+  return `@layer parts{${part}${drawings.join('')}}`
+}
+
 if (part && range) {
+  const marks = [...part.querySelectorAll('.distance-scale span')].map(({ textContent }) =>
+    Number(textContent),
+  )
+
   // The scene has the drawings of the scale, for the eye alone.
   for (const place of part.querySelectorAll('.distance-scene > div'))
     for (const picture of part.querySelectorAll('.distance-scale picture')) {
@@ -18,12 +34,12 @@ if (part && range) {
       for (const source of drawing.querySelectorAll('source')) source.sizes = '60vw'
     }
 
-  const textOf = (selector: string) => find(selector)?.textContent
-  const marks = [...part.querySelectorAll('.distance-scale span')].map(({ textContent }) =>
-    Number(textContent),
-  )
+  const scene = new CSSStyleSheet()
+  scene.replaceSync(style + rulesOf(marks))
+  document.adoptedStyleSheets.push(scene)
 
-  /** Tells the distance in words, reckoned as in `rules.ts`. */
+  const textOf = (selector: string) => find(selector)?.textContent
+  /** Tells the distance in words, reckoned as in `rulesOf`. */
   const tell = () => {
     const way = Number(range.value)
     const { [Math.floor(way)]: from = 0, [Math.ceil(way)]: to = 0 } = marks
