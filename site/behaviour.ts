@@ -4,9 +4,9 @@ import './sections/navigation/behaviour.ts'
 import './work-dialog/wake.ts'
 import { find } from './find.ts'
 
-// What the first page has for a visitor who moves it or points at it.
+// What the first page has for a visitor who moves it, or a pointer over it.
 if (find('.tiles'))
-  for (const type of ['scroll', 'pointerover'])
+  for (const type of ['scroll', 'pointermove'])
     addEventListener(type, () => import('./acts.ts'), { once: true })
 
 // What follows the first screen is laid out from now on, see base.css.

@@ -5,7 +5,7 @@ import { readContent } from '../content/read.ts'
 import { workAddress } from '../content/work-address.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
-import { displayFace } from '../fonts/display.ts'
+import { digitsRule, displayFace } from '../fonts/display.ts'
 import { wornRules } from '../look/sheet.ts'
 import { picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
@@ -28,6 +28,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
     }
   },
+  'virtual:digits': async () => ({ held: await digitsRule(), files: [] }),
   'virtual:works': async () => {
     const { content } = readContent()
     const { words, site, portfolio } = content

@@ -9,6 +9,12 @@ declare module 'virtual:hovers' {
   export default hovers
 }
 
+declare module 'virtual:digits' {
+  /** The rule of the face `Digits`. */
+  const rule: string
+  export default rule
+}
+
 declare module 'virtual:works' {
   type Content = import('../content/schema.ts').Content
   const held: {

@@ -13,13 +13,17 @@ import { measureWith } from './measure.ts'
  * @returns its `@font-face` rule, and what measures texts in it
  */
 export const displayFace = (text: string, language: string) =>
-  // The digits number the tiles.
-  faceWith(lettersOf(`${text.toLocaleUpperCase(language)}0123456789`))
+  faceWith(lettersOf(text.toLocaleUpperCase(language)))
 
-const faceWith = onceFor(async (letters) => {
+const faceWith = onceFor(async (letters) => ({
+  css: await faceRule('Display', letters),
+  measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
+}))
+
+/** The face of a number that counts, for the style that comes with it: pages have only the digits that they begin with. */
+export const digitsRule = () => faceRule('Digits', '0123456789')
+
+async function faceRule(family: string, letters: string): Promise<string> {
   const font = await cut(letters, displayAxes, 'woff2')
-  return {
-    css: `@font-face{font-family:Display;font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,
-    measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
-  }
-})
+  return `@font-face{font-family:${family};font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`
+}

@@ -49,6 +49,8 @@ export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt')
     // Kerning, and accents in their places.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
     noHinting: true,
+    // What describes axes is of no use without one.
+    ...(Object.values(axes).every((axis) => typeof axis === 'number') && { dropTables: ['STAT', 'gasp'] }),
   }
   const name = createHash('sha256')
     .update(family)

@@ -138,5 +138,5 @@ export function fingerprint(
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')
-    .slice(0, 10)
+    .slice(0, 6)
 }

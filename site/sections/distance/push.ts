@@ -1,4 +1,5 @@
 /** The scene and the control by which a mark is pushed away. Until a visitor uses it, it follows the scrolling, see scene.css. */
+import digits from 'virtual:digits'
 import { find } from '../../find.ts'
 import style from './scene.css?inline'
 
@@ -35,7 +36,7 @@ if (part && range) {
     }
 
   const scene = new CSSStyleSheet()
-  scene.replaceSync(style + rulesOf(marks))
+  scene.replaceSync(digits + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)
 
   const textOf = (selector: string) => find(selector)?.textContent
