@@ -4,10 +4,10 @@ import './sections/navigation/behaviour.ts'
 import './work-dialog/wake.ts'
 import { find } from './find.ts'
 
-// What the first page has for a visitor who moves it, or a pointer over it.
-if (find('.tiles'))
-  for (const type of ['scroll', 'pointermove'])
-    addEventListener(type, () => import('./acts.ts'), { once: true })
+// What the first page has for a visitor who moves it, or points at a tile. Browsers tell of one that only rests, too.
+// However often it is asked for, it is fetched once.
+const tiles = find('.tiles')
+if (tiles) window.onscroll = tiles.onpointerover = () => import('./acts.ts')
 
 // What follows the first screen is laid out from now on, see base.css.
 window.onload = () => {

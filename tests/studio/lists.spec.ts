@@ -24,23 +24,45 @@ test('an entry is added after another, and its first text is in edit at once', a
   await expect(text(`${first}.3`)).toHaveText('Event graphics')
 })
 
-test('what is typed before a new text is there is kept for it', async ({ window }) => {
-  const { page, text, studio } = window
-  await text(`${first}.1`).click()
-  const typed = Promise.withResolvers<void>()
+/** Holds back the page that shows the next change, until the function that it gives is called. */
+async function holdPage({ page }: Window) {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
-      await typed.promise
+      await promise
       await route.continue()
     },
   )
+  return resolve
+}
+
+test('what is typed before a new text is there is kept for it', async ({ window }) => {
+  const { page, text, studio } = window
+  await text(`${first}.1`).click()
+  const show = await holdPage(window)
   await page.getByRole('button', { name: 'Add another item after it' }).click()
   await page.keyboard.type('Flags')
   await page.keyboard.press('Enter')
-  typed.resolve()
+  show()
   await expect.poll(() => studio.diff).toEqual(['+       - Flags'])
   await expect(text(`${first}.2`)).toHaveText('Flags')
+})
+
+test('who types elsewhere before an entry is seen to have moved goes on typing', async ({ window }) => {
+  const { page, text, studio } = window
+  await text(`${first}.0`).click()
+  const moved = await text(`${first}.0`).textContent()
+  const show = await holdPage(window)
+  await page.getByRole('button', { name: 'Move later' }).click()
+  await expect.poll(() => studio.diff).not.toEqual([])
+  await text('services.heading').click()
+  await page.keyboard.type('What I do')
+  show()
+  await expect(text(`${first}.1`)).toHaveText(String(moved))
+  await page.keyboard.type(' best')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff.join()).toContain('What I do best')
 })
 
 test('an icon leads to its field, and beside a short name there is room to click', async ({ window }) => {

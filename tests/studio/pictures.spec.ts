@@ -27,17 +27,25 @@ async function giveFile({ page }: Window, name: string, file: Buffer) {
 /** Drops files on a place of the page, by their names. */
 async function drop(place: Locator, files: Record<string, Buffer>) {
   const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
-  await place.evaluate((element, sent) => {
-    const dataTransfer = new DataTransfer()
-    for (const [name, file] of sent) {
-      const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
-      dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
-    }
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, top } = element.getBoundingClientRect()
-    const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
-    for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, at))
-  }, sent)
+  const bring = (type: string) =>
+    place.evaluate(
+      (element, { type, sent }) => {
+        const dataTransfer = new DataTransfer()
+        for (const [name, file] of sent) {
+          const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
+          dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+        }
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top } = element.getBoundingClientRect()
+        const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
+        element.dispatchEvent(new DragEvent(type, at))
+        return document.querySelector('[data-studio-drop]') !== null
+      },
+      { type, sent },
+    )
+  // As with a hand, nothing is let go before the page shows where it will lie.
+  await expect.poll(() => bring('dragover')).toBe(true)
+  await bring('drop')
 }
 
 test('a file is dropped on a tile, described, and saved in one step', async ({ window }) => {

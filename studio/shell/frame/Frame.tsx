@@ -91,6 +91,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     arrived: (place, purpose) => {
       if (purpose === 'change') return change(place)
       if (purpose === 'try') return void tryForm(place)
+      // Whoever types meanwhile goes on typing.
+      if (typedIn()) return
       set({ selection: place })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
@@ -101,6 +103,8 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     isLeft: (element) => trial?.root.contains(element) ?? false,
     pointed: (place) => mark(page, 'pointed', place),
     chosen: async (place, at) => {
+      // Where the owner is now, and not where the last change would have led.
+      if (view.wanted?.purpose === 'select') view.reached()
       if (focusPoint && place?.element === focusPoint.element) {
         saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
         // The click has taken the focus away from it.

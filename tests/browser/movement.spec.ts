@@ -1,0 +1,193 @@
+/** From tile to work and back: what each movement leaves, and who is faster than it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const tile = (page: Page, index: number) => page.locator('.tile').nth(index)
+
+/** What may move, of every element of a part: where nothing does, all of it stands as the style sheet says. */
+const standing = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const named = ['transform', 'translate', 'rotate', 'scale', 'opacity', 'clip-path', 'visibility']
+    return [...document.querySelectorAll(`${selector}, ${selector} *`)].map((element) => {
+      const style = getComputedStyle(element)
+      return [element.className, ...named.map((name) => style.getPropertyValue(name))].join(' ')
+    })
+  }, selector)
+
+/** Waits until no movement is left, and all that a pointer or a new text sets off has ended. */
+async function settle(page: Page): Promise<void> {
+  const root = page.locator('html')
+  await expect(root).not.toHaveAttribute('data-movement')
+  const moving = () =>
+    page.evaluate(async () => {
+      // What the end of a movement sets off begins with the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      return document.getAnimations().flatMap((animation) => {
+        const { pseudoElement } = animation.effect as KeyframeEffect
+        const isOver = animation.timeline !== document.timeline || animation.playState === 'finished'
+        return isOver ? [] : [pseudoElement ?? 'a part of the page']
+      })
+    })
+  await expect.poll(moving).toEqual([])
+}
+
+/** From now on each movement stops in its middle, until something ends it. */
+const hold = (page: Page) =>
+  page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      transition.ready
+        .then(() => {
+          for (const animation of document.getAnimations()) {
+            if (!(animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view')) continue
+            animation.pause()
+            animation.currentTime = 200
+          }
+          const { dataset } = document.documentElement
+          dataset.held = ''
+          transition.finished.finally(() => delete dataset.held)
+        })
+        .catch(() => {})
+      return transition
+    }
+  })
+
+const isHeld = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-held')
+
+/** Ends whatever is held, as time would, until a work is shown, or none. */
+async function release(page: Page, title?: string): Promise<void> {
+  const finish = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view')) animation.finish()
+      const shown = document.querySelector('dialog[open] .work-title')
+      return [document.documentElement.dataset.movement, shown?.textContent]
+    })
+  await expect.poll(finish).toEqual([undefined, title])
+}
+
+test('what a movement leaves stands as it does without one', async ({ page, browser }) => {
+  const still = await browser.newPage({ reducedMotion: 'reduce', viewport: page.viewportSize() })
+  const open = async (page: Page, path: string) => {
+    await page.goto(path)
+    await tile(page, 0).focus()
+    await settle(page)
+  }
+  await open(page, '/')
+  await open(still, page.url())
+  const before = await standing(page, '.tiles')
+  for (const key of ['Enter', 'ArrowRight', 'ArrowLeft']) {
+    for (const one of [page, still]) {
+      await one.keyboard.press(key)
+      await expect(dialog(one)).toBeVisible()
+      await settle(one)
+    }
+    expect(await standing(page, 'dialog')).toEqual(await standing(still, 'dialog'))
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await settle(page)
+  expect(await standing(page, '.tiles')).toEqual(before)
+  await still.close()
+})
+
+test('a tile’s picture and number become those of its work, and no others move', async ({ page }) => {
+  await page.goto('/')
+  await hold(page)
+  const moved = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const name = (effect as KeyframeEffect).pseudoElement?.match(/group\((.*)\)/)?.[1]
+        return name && name !== 'root' ? [name] : []
+      }),
+    )
+  await tile(page, 1).click()
+  await isHeld(page)
+  expect((await moved()).sort()).toEqual(['number-2', 'picture-2', 'plus'])
+  await release(page, 'Brand Identity')
+  await page.keyboard.press('Escape')
+  await isHeld(page)
+  expect((await moved()).sort()).toEqual(['number-2', 'picture-2', 'plus'])
+})
+
+test('who is faster than a movement meets the page or a work, and nothing between @long', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hold(page)
+  const opened = async (title: string) => {
+    await release(page, title)
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${title.toLowerCase().replaceAll(' ', '-')}/$`))
+  }
+  const closed = async (index: number) => {
+    await release(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await expect(tile(page, index)).toBeFocused()
+  }
+  const begin = async (set: () => Promise<unknown>) => {
+    await set()
+    await isHeld(page)
+  }
+  const open = () => begin(() => tile(page, 0).click())
+  const press = (key: string) => () => page.keyboard.press(key)
+  /** Where a button of the bar stands, which no test can wait for: while a movement is held nothing can be clicked. */
+  const clickAt = async (selector: string) => {
+    const { x, y } = await page.locator(selector).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+    await page.mouse.click(x, y)
+  }
+  const back = () => page.evaluate(() => history.back())
+  const resize = async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await page.setViewportSize({ width: width - 100, height })
+    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await page.setViewportSize({ width, height })
+    // The next movement is not to meet the end of this.
+    await page.waitForFunction((width) => innerWidth === width, width)
+    await settle(page)
+  }
+
+  for (const end of [press('Escape'), back, () => clickAt('.work-way:last-of-type')]) {
+    // While it opens.
+    await open()
+    await end()
+    await closed(0)
+    // While another follows.
+    await open()
+    await opened('Sports Team Branding')
+    await begin(press('ArrowRight'))
+    await end()
+    await closed(1)
+  }
+
+  await open()
+  await resize()
+  await opened('Sports Team Branding')
+  await begin(press('ArrowRight'))
+  await page.keyboard.press('ArrowRight')
+  await opened('Album Artwork')
+  await begin(press('ArrowLeft'))
+  await resize()
+  await opened('Brand Identity')
+
+  // While it closes: another tile, twice the same key, another screen.
+  await begin(press('Escape'))
+  await clickAt('.tiles li:nth-child(1) .tile')
+  await opened('Sports Team Branding')
+  await begin(press('Escape'))
+  await page.keyboard.press('Escape')
+  await closed(0)
+  await open()
+  await opened('Sports Team Branding')
+  await begin(press('Escape'))
+  await resize()
+  await closed(0)
+})
