@@ -121,7 +121,7 @@ for (const { status, env, prepare, typed, advice, told } of answers)
     await expect(form.email).toHaveValue(`${edited.email}s`)
   })
 
-test('what is mended before the component comes is told no more, and sent', async ({ page, serve }) => {
+test('what is mended before the component comes is told no more, and sent @long', async ({ page, serve }) => {
   const server = await serve()
   const message = { ...someMessage(), name: ' ', message: 'x'.repeat(10_005) }
   const { form, arrive } = await sendWithoutScript(page, server, message)
@@ -156,7 +156,7 @@ test('a failure keeps its focus, and what is edited a reload @long', async ({ pa
   await expectFilled(page, { ...message, email: 'edited@club.example' })
 })
 
-test('after ten seconds the form posts itself, and what comes back lasts', async ({ page, serve }) => {
+test('after ten seconds the form posts itself, and what comes back lasts @long', async ({ page, serve }) => {
   const server = await serve(oneAMinute)
   await sendOne(page, server)
   await page.clock.install()

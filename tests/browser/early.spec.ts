@@ -50,7 +50,7 @@ test('an attempt with empty fields does not send what is typed after it', async 
   expect(stored(message.name)).toEqual([message])
 })
 
-test('where the component cannot be fetched, the form posts itself', async ({ page }) => {
+test('where the component cannot be fetched, the form posts itself @long', async ({ page }) => {
   await page.route(component, (route) => route.abort())
   await page.goto('/')
   const message = someMessage()

@@ -120,11 +120,15 @@ test.describe('a failure', () => {
   })
 
   for (const [name, answer] of Object.entries({
-    'a captcha page with 200': { status: 200, contentType: 'text/html', body: '<h1>Are you human?</h1>' },
+    'a captcha page with 200 @long': {
+      status: 200,
+      contentType: 'text/html',
+      body: '<h1>Are you human?</h1>',
+    },
     'an empty 404': { status: 404, body: '' },
-    'a 404 with an empty list': { status: 404, json: [] },
-    'a redirect': { status: 302, headers: { location: '/' } },
-    'a 204': { status: 204 },
+    'a 404 with an empty list @long': { status: 404, json: [] },
+    'a redirect @long': { status: 302, headers: { location: '/' } },
+    'a 204 @long': { status: 204 },
   }))
     test(`is ${name}`, async ({ page, consoleErrors }) => {
       await page.route(submissions, (route) => route.fulfill(answer))

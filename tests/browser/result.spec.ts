@@ -42,7 +42,9 @@ test.beforeEach(async ({ page, isMobile }) => {
 })
 
 for (const [name, result] of Object.entries(results)) {
-  test(`${name} is in view, with the button at the foot of the screen @both`, async ({ page }) => {
+  test(`${name} is in view, with the button at the foot of the screen @both${name === 'success' ? '' : ' @long'}`, async ({
+    page,
+  }) => {
     const answer = await holdBack(page, submissions, result)
     const form = await fill(page, someMessage())
     await form.button.hover()

@@ -57,7 +57,10 @@ test('no word of a page stands in the code, and its language is told', async ({ 
   consoleErrors.length = 0
 })
 
-test('no word of the form stands in the code, in any of its states', async ({ page, consoleErrors }) => {
+test('no word of the form stands in the code, in any of its states @long', async ({
+  page,
+  consoleErrors,
+}) => {
   const told = (words: string, count: string) => translated(words).replace('{count}', count)
   await page.goto(strainedUrl)
   await fill(page, ' ', 'x'.repeat(10_003))

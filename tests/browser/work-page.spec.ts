@@ -34,7 +34,7 @@ test('tells search engines and shared links what the work is', async ({ page, re
   })
 })
 
-test('stands in the sitemap, whatever letters its address has', async ({ page, request }) => {
+test('stands in the sitemap, whatever letters its address has @long', async ({ page, request }) => {
   const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
   expect(await sitemap(request, demoUrl)).toEqual([
     `${demoUrl}/`,

@@ -47,7 +47,10 @@ test('a work of which nothing more is told shows its title, category and picture
   await expect(work.locator('.work-words')).toHaveCount(0)
 })
 
-test('behind the dialog the page keeps its place and its width', async ({ page: first, playwright }) => {
+test('behind the dialog the page keeps its place and its width @long', async ({
+  page: first,
+  playwright,
+}) => {
   // With the scroll bar that a mouse has, which takes its share of the width.
   await using browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
@@ -117,7 +120,10 @@ for (const [kind, meet] of Object.entries({
   'cannot be fetched': (route) => route.abort(),
   'does not come': async () => {},
 } satisfies Record<string, (route: Route) => Promise<void>>))
-  test(`where the dialog ${kind}, the tile leads to a page`, async ({ page, consoleErrors }) => {
+  test(`where the dialog ${kind}, the tile leads to a page${kind === 'does not come' ? ' @long' : ''}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route(/\/island\..*\.js$/, meet)
     await tiles(page).first().click()
     await expect(page).toHaveURL(/\/portfolio\/sports-team-branding\/$/)

@@ -117,48 +117,65 @@ describe('what is online', () => {
     expect(notes).toEqual([expect.stringContaining('does not show it yet')])
   })
 
-  test('is told by the command where it is not what was sent, and how it ended by a number', async () => {
-    const { folder } = aRepository()
-    const page = emptyFolder()
-    const host = await serves(page)
-    const owner = aPublisher({})
-    symlinkSync(resolve('site'), join(owner.folder, 'site'))
-    const command = (env: Record<string, string>, ...args: string[]) =>
-      run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
-    const PUBLISH_TO = `git+file://${folder}#page`
-    const settings = { ...backend, PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' }
+  // Eight commands, of which three wait for what the host shows.
+  test.runIf(process.env.LONG)(
+    'is told by the command where it is not what was sent, and how it ended by a number',
+    async () => {
+      const { folder } = aRepository()
+      const page = emptyFolder()
+      const host = await serves(page)
+      const owner = aPublisher({})
+      symlinkSync(resolve('site'), join(owner.folder, 'site'))
+      const command = (env: Record<string, string>, ...args: string[]) =>
+        run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
+      const PUBLISH_TO = `git+file://${folder}#page`
+      const settings = { ...backend, PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' }
 
-    const unset = await command({})
-    expect(unset).toMatchObject({ code: 2, err: expect.stringContaining('It is not known where to publish') })
-    expect(await command({ ...settings, PUBLISH_TO: 'gh-pages' })).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/PUBLISH_TO must be git\+ssh/),
-    })
-    expect(await command(settings, '--dry-out')).toMatchObject({ code: 2 })
-    expect(await command({ PUBLISH_TO })).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/SITE_URL=.*\n.*PUBLIC_BACKEND_URL=.*\n.*PUBLIC_BACKEND_KEY=/),
-    })
+      const unset = await command({})
+      expect(unset).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('It is not known where to publish'),
+      })
+      expect(await command({ ...settings, PUBLISH_TO: 'gh-pages' })).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/PUBLISH_TO must be git\+ssh/),
+      })
+      expect(await command(settings, '--dry-out')).toMatchObject({ code: 2 })
+      expect(await command({ PUBLISH_TO })).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/SITE_URL=.*\n.*PUBLIC_BACKEND_URL=.*\n.*PUBLIC_BACKEND_KEY=/),
+      })
 
-    const unseen = await command(settings, '--json')
-    expect(unseen, unseen.out + unseen.err).toMatchObject({ code: 3 })
-    expect(JSON.parse(unseen.out)).toMatchObject({
-      sent: true,
-      verified: false,
-      notes: [expect.stringContaining(`${host.address}404.html answers 404`)],
-    })
-    execFileSync('git', ['--git-dir', folder, '--work-tree', page, 'checkout', '--force', 'page', '--', '.'])
-    const seen = await command(settings)
-    expect(seen).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`${host.address}  Every file there is the same`),
-    })
-    writeFileSync(join(owner.folder, 'content/home.yaml'), '')
-    expect(await command(settings, '--json')).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('home.yaml'),
-    })
-  })
+      const unseen = await command(settings, '--json')
+      expect(unseen, unseen.out + unseen.err).toMatchObject({ code: 3 })
+      expect(JSON.parse(unseen.out)).toMatchObject({
+        sent: true,
+        verified: false,
+        notes: [expect.stringContaining(`${host.address}404.html answers 404`)],
+      })
+      execFileSync('git', [
+        '--git-dir',
+        folder,
+        '--work-tree',
+        page,
+        'checkout',
+        '--force',
+        'page',
+        '--',
+        '.',
+      ])
+      const seen = await command(settings)
+      expect(seen).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`${host.address}  Every file there is the same`),
+      })
+      writeFileSync(join(owner.folder, 'content/home.yaml'), '')
+      expect(await command(settings, '--json')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('home.yaml'),
+      })
+    },
+  )
 })
 
 describe('to a branch', () => {

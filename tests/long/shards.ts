@@ -100,10 +100,11 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'releases',
-    proves: 'fifty pages are published under visitors, and each of their answers is whole and of one of them',
+    proves:
+      'fifty pages are published under visitors, each of whose answers is whole and of one of them, and what is no page is told of',
     due: 'server, publish',
     by: 'vitest',
-    args: long('releases'),
+    args: [...long('releases'), 'tests/long/release-faults.test.ts'],
   },
   {
     name: 'ssh',
@@ -124,7 +125,8 @@ export const shards: readonly Shard[] = [
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a whole page online',
     due: 'publish, server/page',
     by: 'vitest',
-    args: long('publish'),
+    args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
+    env: { LONG: '1' },
   },
   {
     name: 'studio',

@@ -1,7 +1,7 @@
 import { violations } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 
-test('the page’s own words come in another language in one step, and what was left in English is told', async ({
+test('the page’s own words come in another language in one step, and what was left in English is told @long', async ({
   window,
 }) => {
   const { page, frame, panel, change, undo, studio } = window

@@ -76,7 +76,7 @@ test('an icon leads to its field, and beside a short name there is room to click
   await expect(text('site.profiles.1.label')).toBeFocused()
 })
 
-test('the page of a new work says what may stand there, and a further picture only what is its own', async ({
+test('the page of a new work says what may stand there, and a further picture only what is its own @long', async ({
   window,
 }) => {
   const { page, frame, text, choosePage, studio } = window

@@ -293,7 +293,7 @@ test('what is not the owner’s yet leads to its places, until it is mended or k
   expect(studio.diff).toContain('+ number: 07')
 })
 
-test('what was made before a change says so', async ({ window }) => {
+test('what was made before a change says so @long', async ({ window }) => {
   const { page, panel, change, studio } = window
   studio.buildBy('true')
   await panel('Ready?')

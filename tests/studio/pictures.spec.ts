@@ -132,7 +132,7 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   expect(studio.pictures).not.toContain('old.svg')
 })
 
-test('the pictures of a work that is removed are offered for deletion together, after which it does not come back', async ({
+test('the pictures of a work that is removed are offered for deletion together, after which it does not come back @long', async ({
   window,
 }) => {
   const { page, frame, studio, undo } = window
@@ -259,7 +259,7 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   await expect(tile).toHaveAttribute('data-focus', /./)
 })
 
-test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again', async ({
+test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again @long', async ({
   window,
 }) => {
   const { page, frame, studio, undo } = window

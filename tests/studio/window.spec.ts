@@ -164,7 +164,7 @@ test('in forced colours the focus and what is chosen can be seen @long', async (
   if (chosen && other) expect(await drawn(chosen)).not.toBe(await drawn(other))
 })
 
-test('what was typed and not saved is there again in the next window', async ({ window, context }) => {
+test('what was typed and not saved is there again in the next window @long', async ({ window, context }) => {
   const { page, type, studio } = window
   await type('home.toWork', 'All of it')
   await page.close()
