@@ -10,6 +10,7 @@ import { wornRules } from '../look/sheet.ts'
 import { picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
+import { stripRules, stripShape } from '../sections/work/strips.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
 const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>> = {
@@ -35,11 +36,14 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const pictures = portfolio.works.flatMap(workPictures)
     const letters = portfolio.works.flatMap(({ client, title }) => firstLetters(client ?? title))
     const { measure } = await displayFace(letters.join(''), words.lang)
+    const shown = await shownWorks(content)
+    const entries = shown.works.flatMap(({ rows }) => rows.flat())
     return {
       held: {
-        shown: { ...(await shownWorks(content)), words: words.work, designer: { name: site.name } },
+        shown: { ...shown, words: words.work, designer: { name: site.name } },
         style:
           wornRules(content) +
+          stripRules(entries.flatMap((entry) => ('sequence' in entry ? stripShape(entry.sequence) : []))) +
           wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
       },
       files: [

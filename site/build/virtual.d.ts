@@ -22,7 +22,7 @@ declare module 'virtual:works' {
       words: Content['words']['work']
       designer: Pick<Content['site'], 'name'>
     }
-    /** The colours that works wear, and the rules by which large words begin with their ink. */
+    /** The colours that works wear, how high strips are, and the rules by which large words begin with their ink. */
     style: string
   }
   export default held

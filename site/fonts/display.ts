@@ -20,8 +20,13 @@ const faceWith = onceFor(async (letters) => ({
   measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
 }))
 
-/** The face of a number that counts, for the style that comes with it: pages have only the digits that they begin with. */
-export const digitsRule = () => faceRule('Digits', '0123456789')
+/** The face of a number that counts, for the style that comes with it, and as `--digit` how wide the widest digit is, in em. */
+export async function digitsRule(): Promise<string> {
+  const digits = '0123456789'
+  const measure = measureWith(await cut(digits, displayAxes, 'sfnt'))
+  const widths = [...digits].map((digit) => measure(digit).width)
+  return `${await faceRule('Digits', digits)}.distance{--digit:${Math.max(...widths).toFixed(3)}}`
+}
 
 async function faceRule(family: string, letters: string): Promise<string> {
   const font = await cut(letters, displayAxes, 'woff2')

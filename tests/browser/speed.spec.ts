@@ -46,6 +46,27 @@ test('however late its font comes, nothing shifts, and one is fetched @both', as
   expect(of('font')).toHaveLength(1)
 })
 
+test('nothing shifts while the page is scrolled through @both', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        for (const { node } of sources)
+          shifts.push(String(node?.parentElement?.closest('[class]')?.className))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
+  for (let step = 0; step < steps; step++) {
+    await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+  }
+  expect(await page.evaluate('shifts')).toEqual([])
+})
+
 test('the first screen waits for its picture, and nothing below it @phone', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))

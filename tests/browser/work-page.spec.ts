@@ -4,7 +4,17 @@ import sharp from 'sharp'
 import { rowsOf } from '../../site/sections/work/shown-works.ts'
 import { fc, runs } from '../support/generated.ts'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
-import { box, contactForm, expect, standingOnEachOther, test, widthOf } from './support.ts'
+import {
+  box,
+  bringToTop,
+  contactForm,
+  expect,
+  expectLoaded,
+  holdBack,
+  standingOnEachOther,
+  test,
+  widthOf,
+} from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -52,6 +62,16 @@ test('stands in the sitemap, whatever letters its address has @long', async ({ p
 test('belongs to the portfolio, as the bar tells', async ({ page }) => {
   await page.goto(path)
   await expect(page.locator('nav a[aria-current]')).toHaveText(['Portfolio'])
+  // Whatever lies over the picture goes on below it.
+  const bar = await box(page.locator('.bar'))
+  for (const part of ['.work-sash', '.work-next-sash']) {
+    await bringToTop(page.locator(part))
+    const above = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.bar')?.className,
+      { x: bar.x + bar.width / 3, y: bar.height / 2 },
+    )
+    expect(above, part).toBe('bar')
+  }
 })
 
 test('leads on to the next work, round and round, and to the form', async ({ page }) => {
@@ -183,6 +203,27 @@ const fillings = {
 } as const
 type Filling = keyof typeof fillings
 
+test('a strip of screens has its height before they are there @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const arrive = await holdBack(page, /\.(avif|webp)$/)
+  const address = await page
+    .locator('.tile')
+    .first()
+    .evaluate(({ href }: HTMLAnchorElement) => href)
+  await page.goto(address, { waitUntil: 'commit' })
+  const strip = page.locator('.work-strip')
+  await expect(strip).toBeAttached()
+  const place = () => strip.evaluate(({ clientHeight, scrollWidth }) => [clientHeight, scrollWidth])
+  const before = await place()
+  await strip.scrollIntoViewIfNeeded()
+  arrive()
+  for (const screen of await strip.locator('img').all()) {
+    await screen.scrollIntoViewIfNeeded()
+    await expectLoaded(screen)
+  }
+  expect(await place()).toEqual(before)
+})
+
 test('below the words there is no hole, whatever stands there', async ({ page }) => {
   await page.route(/\d+\.shape$/, (route) => {
     const height = /\d+(?=\.shape)/.exec(route.request().url())?.[0]
@@ -229,6 +270,9 @@ test('below the words there is no hole, whatever stands there', async ({ page })
             .join(''),
         )
     }, rows)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.work-row img')].every(({ complete }) => complete),
+    )
     for (const width of [390, 720, 820, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 })
       const holes = await page.evaluate((width) => {

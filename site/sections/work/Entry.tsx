@@ -1,5 +1,6 @@
 import { Pictured } from '../Pictured.tsx'
 import type { DescribedPicture, Placed, ShownEntry } from './shown-works.ts'
+import { stripShape } from './strips.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -91,14 +92,13 @@ function Sequence({
   return (
     <figure className="work-sequence">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
-      <ol className="work-strip" tabIndex={0} aria-label={work}>
+      <ol className="work-strip" tabIndex={0} aria-label={work} data-shape={stripShape(sequence)}>
         {sequence.map(({ picture, description }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
           <li key={index}>
             <Pictured
               picture={picture}
               alt={description}
-              data-focus={picture.focus}
               sizes={`(width < 48rem) 70vw, ${Math.ceil(100 / sequence.length)}vw`}
               onPhones="70vw"
               loading="lazy"
