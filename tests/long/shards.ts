@@ -63,7 +63,7 @@ export const shards: readonly Shard[] = [
     proves: 'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing',
     due: 'server/store/postgres, supabase',
     by: 'vitest',
-    args: long('postgres'),
+    args: [...long('postgres'), 'tests/long/postgres-away.test.ts'],
   },
   {
     name: 'attacks-http',
@@ -131,10 +131,10 @@ export const shards: readonly Shard[] = [
   {
     name: 'studio',
     proves:
-      'real builds and development servers: the page of the studio is the one built, and a kill leaves whole files',
+      'the page of the studio is the one built, a kill leaves whole files, and a picture of any kind is taken or refused in time',
     due: 'studio, site',
     by: 'vitest',
-    args: long('studio'),
+    args: [...long('studio'), 'tests/long/studio-pictures.test.ts'],
   },
   {
     name: 'browser',
