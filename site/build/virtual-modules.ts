@@ -7,7 +7,7 @@ import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsRule, displayFace } from '../fonts/display.ts'
 import { wornRules } from '../look/sheet.ts'
-import { picture } from '../pictures/picture.ts'
+import { farDrawing, picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 import { stripRules, stripShape } from '../sections/work/strips.ts'
@@ -29,7 +29,14 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
     }
   },
-  'virtual:digits': async () => ({ held: await digitsRule(), files: [] }),
+  'virtual:distance': async () => {
+    const marks = readContent().content.distance?.marks ?? []
+    const ends = [...marks.slice(0, 1), ...marks.slice(-1)].map(({ picture }) => picture)
+    return {
+      held: { digits: await digitsRule(), ends: await Promise.all(ends.map(farDrawing)) },
+      files: ['distance.yaml', ...ends.map((name) => `pictures/${name}`)],
+    }
+  },
   'virtual:works': async () => {
     const { content } = readContent()
     const { words, site, portfolio } = content

@@ -9,10 +9,14 @@ declare module 'virtual:hovers' {
   export default hovers
 }
 
-declare module 'virtual:digits' {
-  /** The rule of the face `Digits`. */
-  const rule: string
-  export default rule
+declare module 'virtual:distance' {
+  const held: {
+    /** The rule of the face `Digits`. */
+    digits: string
+    /** The first drawing and the last as they are seen from far away. */
+    ends: string[]
+  }
+  export default held
 }
 
 declare module 'virtual:works' {

@@ -220,6 +220,13 @@ export async function drawing(name: string): Promise<Drawing> {
   }
 }
 
+/** How wide a drawing is, in pixels, that shows enlarged what is left of it far away. */
+const farWidth = 20
+
+/** Prepares a drawing with no more pixels than an eye has for it far away. */
+export const farDrawing = async (name: string): Promise<string> =>
+  addressOf(prepare(await originalOf(name), { width: farWidth, format: 'png' }))
+
 /** Prepares the logo, where the owner has one. */
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined

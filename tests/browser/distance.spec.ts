@@ -39,27 +39,46 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   // As large as from ten times as far, and as the one in the seat beside it.
   await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
   expect((await box(page.locator('.distance-seen img'))).height).toBeCloseTo(near / 10, 0)
-  await expect(page.locator('.distance')).not.toHaveAttribute('data-taken')
+  // What is left there of the first drawing and of the last is shown enlarged, beside nothing else.
+  for (const glass of await page.locator('.distance-enlarged img').all()) {
+    await expectLoaded(glass)
+    await expect(glass).toBeInViewport({ ratio: 1 })
+    expect((await box(glass)).height).toBeGreaterThan(1.5 * (near / 10))
+  }
+  const parts = page.locator('.distance-enlarged, .distance-seat, .distance-metres span, .distance-line')
+  expect(await standingOnEachOther(parts)).toEqual([])
+  await scrollThrough(page, 0.5)
+  await expect.poll(async () => (await box(page.locator('.distance-enlarged'))).width).toBe(0)
 })
 
-test('taken by its keys, the control goes on from there, tells the distance, and rules @both', async ({
+test('the control goes on from where scrolling has brought it, and scrolling from where it is @both', async ({
   page,
 }) => {
   await page.goto('/')
   await scrollThrough(page, 0.5)
-  await control(page).focus()
   await expect(control(page)).toHaveAttribute('aria-valuetext', /^(2|3)\d m$/)
+  await control(page).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.locator('.distance')).toHaveAttribute('data-taken')
   await expect(control(page)).toHaveAttribute('aria-valuetext', '38 m')
   await page.keyboard.press('End')
   await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
   await expect.poll(() => drawn(page)).toEqual([2])
   await scrollThrough(page, 0)
-  await expect.poll(() => drawn(page)).toEqual([2])
-  await page.keyboard.press('Home')
   await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
   await expect.poll(() => drawn(page)).toEqual([0])
+})
+
+test('come to from below by keys, the whole part is in view', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('#services').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
+  await page.locator('.services a').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(control(page)).toBeFocused()
+  await expect(page.locator('.distance h2')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Home')
+  await expect.poll(() => drawn(page)).toEqual([0])
+  await expect(page.locator('.distance h2')).toBeInViewport({ ratio: 1 })
 })
 
 test('a touch on the scale pushes the mark there @phone', async ({ page }) => {

@@ -1,5 +1,5 @@
-/** The scene and the control by which a mark is pushed away. Until a visitor uses it, it follows the scrolling, see scene.css. */
-import digits from 'virtual:digits'
+/** The scene in which a mark is pushed away, and its control: where scrolling pushes it too, the control scrolls. */
+import held from 'virtual:distance'
 import { find } from '../../find.ts'
 import style from './scene.css?inline'
 
@@ -27,18 +27,30 @@ if (part && range) {
     Number(textContent),
   )
 
-  // The scene has the drawings of the scale, for the eye alone.
-  for (const place of part.querySelectorAll('.distance-scene > div'))
-    for (const picture of part.querySelectorAll('.distance-scale picture')) {
-      const drawing = place.appendChild(picture.cloneNode(true)) as Element
+  // The scene has the drawings of the scale, for the eye alone: all of them on the way, and the first in the last row.
+  const drawings = [...part.querySelectorAll('.distance-scale picture')]
+  const show = (place: string, pictures: Element[]) => {
+    for (const picture of pictures) {
+      const drawing = find(place)?.appendChild(picture.cloneNode(true)) as Element
       for (const image of drawing.querySelectorAll('img')) image.alt = ''
       for (const source of drawing.querySelectorAll('source')) source.sizes = '60vw'
     }
+  }
+  show('.distance-pushed', drawings)
+  show('.distance-seen', drawings.slice(0, 1))
+  // What is left there of the first and of the last, enlarged.
+  const enlarged = Object.assign(document.createElement('p'), { className: 'distance-enlarged' })
+  for (const src of held.ends) {
+    const place = enlarged.appendChild(document.createElement('span'))
+    place.append(Object.assign(new Image(), { src, alt: '' }))
+  }
+  find('.distance-scene')?.append(enlarged)
 
   const scene = new CSSStyleSheet()
-  scene.replaceSync(digits + style + rulesOf(marks))
+  scene.replaceSync(held.digits + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)
 
+  const last = marks.length - 1
   const textOf = (selector: string) => find(selector)?.textContent
   /** Tells the distance in words, reckoned as in `rulesOf`. */
   const tell = () => {
@@ -48,22 +60,34 @@ if (part && range) {
     range.ariaValueText = range.value === range.max ? `${words}, ${textOf('.distance-seat')}` : words
   }
 
-  /** Takes it on from where the scrolling has brought it. */
+  const isScrolled = () => getComputedStyle(part).animationName === 'push'
+  /** How far the part reaches above the screen, and how far it can. */
+  const scrolled = () => {
+    const { top, height } = part.getBoundingClientRect()
+    return { above: -top, most: height - innerHeight }
+  }
+
+  /** Brings the control to where the scrolling has brought the mark: from 6 to 94 % of it, see scene.css. */
   const follow = () => {
-    if ('taken' in part.dataset) return
-    range.value = getComputedStyle(part).getPropertyValue('--way')
+    if (!isScrolled()) return
+    const { above, most } = scrolled()
+    range.value = String(((above / most - 0.06) / 0.88) * last)
     tell()
   }
 
+  /** Brings the mark to where the control is. */
   const push = () => {
-    part.dataset.taken = ''
-    part.style.setProperty('--way', range.value)
+    if (isScrolled()) {
+      const { above, most } = scrolled()
+      scrollBy({ top: (0.06 + (0.88 * Number(range.value)) / last) * most - above, behavior: 'instant' })
+    } else part.style.setProperty('--way', range.value)
     tell()
   }
 
-  range.addEventListener('input', push)
-  for (const touch of ['focus', 'keydown']) range.addEventListener(touch, follow)
-  // Whoever was faster than this script has moved it already; where the scrolling has brought it is known a frame later.
+  // By keys it may be come to from below, where nothing else of the part is in view.
+  for (const touch of ['input', 'focus']) range.addEventListener(touch, push)
+  addEventListener('scroll', follow, { passive: true })
+  // Whoever was faster than this script has moved it already.
   if (range.value !== range.defaultValue) push()
-  else requestAnimationFrame(() => requestAnimationFrame(follow))
+  else follow()
 }
