@@ -308,6 +308,7 @@ test('the drawings of a mark are moved and told their distance where they stand,
   await page.getByRole('button', { name: 'Move later' }).click()
   await expect.poll(drawings).toEqual(['crest-near', 'crest-last-row', 'crest-middle'])
   await expect(text('distance.marks.1.metres')).toHaveText('30')
+  await expect(frame.locator('.distance-pushed img')).toHaveCount(3)
 
   await text('distance.marks.1.metres').click({ force: true })
   await page.keyboard.press('ControlOrMeta+a')

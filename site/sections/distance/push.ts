@@ -31,7 +31,8 @@ if (part && range) {
   const drawings = [...part.querySelectorAll('.distance-scale picture')]
   const show = (place: string, pictures: Element[]) => {
     for (const picture of pictures) {
-      const drawing = find(place)?.appendChild(picture.cloneNode(true)) as Element
+      const drawing = find(place)?.appendChild(picture.cloneNode(true)) as HTMLElement
+      drawing.dataset.copy = ''
       for (const image of drawing.querySelectorAll('img')) image.alt = ''
       for (const source of drawing.querySelectorAll('source')) source.sizes = '60vw'
     }
@@ -40,6 +41,7 @@ if (part && range) {
   show('.distance-seen', drawings.slice(0, 1))
   // What is left there of the first and of the last, enlarged.
   const enlarged = Object.assign(document.createElement('p'), { className: 'distance-enlarged' })
+  enlarged.dataset.copy = ''
   for (const src of held.ends) {
     const place = enlarged.appendChild(document.createElement('span'))
     place.append(Object.assign(new Image(), { src, alt: '' }))

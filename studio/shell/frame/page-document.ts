@@ -56,7 +56,10 @@ export function morph(document: Document, next: Document, sheet: string, typedIn
     morphStyle: 'outerHTML',
     callbacks: {
       beforeNodeMorphed: (node) => node !== typedIn,
-      beforeNodeRemoved: (node) => typedIn === undefined || !node.contains(typedIn),
+      // What the page's scripts have copied is in none that the server gives.
+      beforeNodeRemoved: (node) =>
+        (node as Partial<HTMLElement>).dataset?.copy === undefined &&
+        (typedIn === undefined || !node.contains(typedIn)),
       beforeAttributeUpdated: (name, _, change) => change === 'update' || !added.test(name),
     },
   })
