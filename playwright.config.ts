@@ -34,6 +34,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: demoUrl,
+    // Without a graphics card, what moves is most of the work; the tests of it ask for it, see `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     // Letters stand where they do on a phone. Without a screen, some a Chromium would move each to a whole pixel.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--font-render-hinting=none'] },
   },

@@ -1,6 +1,8 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
-import { bringToTop, expect, test } from './support.ts'
+import { bringToTop, expect, test, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 /** What an animation of the page moves, by its name. */
 const moves: Record<string, string> = { come: 'translate', part: 'transform', along: 'rotate' }

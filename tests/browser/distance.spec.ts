@@ -1,7 +1,9 @@
 /** The mark that a visitor pushes away, by scrolling and by the control. */
 import type { Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, expect, expectLoaded, standingOnEachOther, test, widthOf } from './support.ts'
+import { box, expect, expectLoaded, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 const control = (page: Page) => page.getByRole('slider', { name: 'Push it away' })
 const pushed = (page: Page) => page.locator('.distance-pushed img')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { box, expect, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
 })
 

@@ -4,8 +4,6 @@ import sharp from 'sharp'
 import { strainedUrl } from './sites/sites.ts'
 import { box, expect, openInItsFace, openInStandIn, screens, test, widthOf } from './support.ts'
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 /** Where a part of the first screen stands. */
 const part = (page: Page, selector: string) => box(page.locator(selector))
 

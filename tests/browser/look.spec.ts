@@ -21,7 +21,7 @@ for (const url of ['/', strainedUrl])
 
 for (const colorScheme of schemes) {
   test(`each ring of focus in the ${colorScheme} page stands out, at 3 : 1 @long`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     for (const url of ['/', strainedUrl]) {
       await page.goto(url)
       const rings = await page
@@ -91,7 +91,6 @@ test('a name that would be lost on what is behind it has an edge @long', async (
 })
 
 test('nothing moves for a visitor who asks for reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const moving = await page.locator('html, body *').evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,6 +1,8 @@
 /** From tile to work and back: what each movement leaves, and who is faster than it. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, test, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const tile = (page: Page, index: number) => page.locator('.tile').nth(index)

@@ -85,7 +85,7 @@ for (const [name, url] of [
       consoleErrors,
     }) => {
       test.setTimeout(300_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       const check = async (what: string) => expect(await violations(page), what).toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(url)

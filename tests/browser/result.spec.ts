@@ -10,7 +10,10 @@ import {
   someMessage,
   submissions,
   test,
+  withMotion,
 } from './support.ts'
+
+test.use(withMotion)
 
 test.use({ expectedErrors: /./ })
 

@@ -1,6 +1,8 @@
 /** The services, and the works that show them. */
 import { strainedUrl } from './sites/sites.ts'
-import { box, brokenWords, expect, standingOnEachOther, test, widthOf } from './support.ts'
+import { box, brokenWords, expect, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 test('services are numbered in their order, and each leads to the work that shows it', async ({ page }) => {
   await page.goto('/')

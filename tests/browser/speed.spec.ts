@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from './sites/sites.ts'
-import { expect, holdBack, load, openInStandIn, test } from './support.ts'
+import { expect, holdBack, load, openInStandIn, test, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 test('the page is at most 14 KB, its script 2, its fonts 45, all of it 90 @both', async ({ page }) => {
   const { of, bytes, all } = await load(page)

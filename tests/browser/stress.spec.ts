@@ -4,8 +4,6 @@ import { brokenWords, expect, openInItsFace, standingOnEachOther, test, widthOf 
 
 const widths = [320, 360, 768, 1280, 2560]
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 /** The elements whose text is wider than they are, or that stand partly outside the page. */
 const unfit = (page: Page) =>
   page

@@ -58,6 +58,9 @@ export const expectLoaded = (image: Locator) =>
     .toHaveJSProperty('complete', true)
     .then(() => expect(image).not.toHaveJSProperty('naturalWidth', 0))
 
+/** For `test.use`: the page as it moves for most visitors. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Opens the page in its own face: the first visit may be shown before that is there, the second has it. */
 export async function openInItsFace(page: Page, address = '/'): Promise<void> {
   await page.goto(address)

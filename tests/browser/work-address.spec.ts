@@ -1,6 +1,8 @@
 /** The address of a work that is shown over the page, and the browser's history. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, test, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 const address = /\/portfolio\/brand-identity\/$/
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -94,7 +94,6 @@ async function firstStrained(page: Page) {
 }
 
 test('holds a work of nine pictures, over the page and by itself @long', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const url = await firstStrained(page)
   for (const width of [320, 360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
@@ -135,7 +134,6 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
 })
 
 test('a sequence is scrolled by keys on a phone, also over the page @long', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(strainedUrl)
   await page.locator('.tile').first().click()

@@ -1,6 +1,8 @@
 /** A work over the page. */
 import type { Page, Route } from '@playwright/test'
-import { box, expect, expectLoaded, test } from './support.ts'
+import { box, expect, expectLoaded, test, withMotion } from './support.ts'
+
+test.use(withMotion)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const tiles = (page: Page) => page.locator('.tile')
