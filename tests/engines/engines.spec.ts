@@ -71,6 +71,8 @@ for (const [name, path, start] of [
       expect(await isShown()).toBe(false)
       await page.click('[popovertarget=menu]')
       await expect.poll(isShown).toBe(true)
+      // No link is pressed before it is seen.
+      await expect.poll(() => read('document.querySelector("#menu").getAnimations().length')).toBe(0)
       await page.click('#menu a[href$="#services"]')
       await expect.poll(isShown).toBe(false)
       expect(await read('location.hash')).toBe('#services')

@@ -55,8 +55,7 @@ if (part && range) {
   const last = marks.length - 1
   const textOf = (selector: string) => find(selector)?.textContent
   /** Tells the distance in words, reckoned as in `rulesOf`. */
-  const tell = () => {
-    const way = Number(range.value)
+  const tell = (way = Number(range.value)) => {
     const { [Math.floor(way)]: from = 0, [Math.ceil(way)]: to = 0 } = marks
     const words = `${Math.round(from + (to - from) * (way % 1))} ${textOf('.distance-metres')}`
     range.ariaValueText = range.value === range.max ? `${words}, ${textOf('.distance-seat')}` : words
@@ -73,8 +72,9 @@ if (part && range) {
   const follow = () => {
     if (!isScrolled()) return
     const { above, most } = scrolled()
-    range.value = String(((above / most - 0.06) / 0.88) * last)
-    tell()
+    const way = Math.min(Math.max(0, ((above / most - 0.06) / 0.88) * last), last)
+    range.value = String(way)
+    tell(way)
   }
 
   /** Brings the mark to where the control is. */

@@ -1,5 +1,13 @@
 import { Printed } from './Printed.tsx'
 
+/** What clubs print below the number or beside it: a hem, stripes, chevrons, a yoke. Four shirts on a rail are of four clubs. */
+const prints = [
+  'M40 147Q80 153 120 147M40 161Q80 167 120 161',
+  'M50 66V177M110 66V177',
+  'M41 136L80 154 119 136M41 152L80 170 119 152',
+  'M42 76Q80 92 118 76',
+]
+
 /** A number on a shirt on its hanger, whose hook goes around the rail. What lies on the cloth is printed in the ground's colour. */
 export function Shirt({ number }: { number: number }) {
   return (
@@ -8,7 +16,7 @@ export function Shirt({ number }: { number: number }) {
       <path d="M60 30Q80 58 100 30L121 36L158 76L138 98L118 80L120 175Q80 181 40 175L42 80L22 98L2 76L39 36Z" />
       <path
         className="shirt-print"
-        d="M53 31Q80 69 107 31M151 69L131 91M143 61L124 82M9 69L29 91M17 61L36 82M40 147Q80 153 120 147M40 161Q80 167 120 161"
+        d={`M53 31Q80 69 107 31M151 69L131 91M143 61L124 82M9 69L29 91M17 61L36 82${prints[(number - 1) % prints.length]}`}
       />
       <Printed number={number} y={108.4} sizes={[56, 44, 29]} />
     </svg>
