@@ -15,7 +15,7 @@ const own: Record<string, string> = {
 }
 
 /** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service. */
-const kept = /^(Drawing|Ground|Ink|Signal|Work that shows it|Social card|Tab icon|Logo)/
+const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work that shows it|Social card|Tab icon|Logo)/
 
 const photograph = (hue: number) =>
   sharp({ create: { width: 2400, height: 1920, channels: 3, background: `hsl(${hue} 60% 45%)` } })
