@@ -15,20 +15,20 @@ import { measureWith } from './measure.ts'
 export const displayFace = (text: string, language: string) =>
   faceWith(lettersOf(text.toLocaleUpperCase(language)))
 
-const faceWith = onceFor(async (letters) => ({
-  css: await faceRule('Display', letters),
-  measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
-}))
+const faceWith = onceFor((letters) => face('Display', letters))
 
 /** The face of a number that counts, for the style that comes with it, and as `--digit` how wide the widest digit is, in em. */
 export async function digitsRule(): Promise<string> {
   const digits = '0123456789'
-  const measure = measureWith(await cut(digits, displayAxes, 'sfnt'))
+  const { css, measure } = await face('Digits', digits)
   const widths = [...digits].map((digit) => measure(digit).width)
-  return `${await faceRule('Digits', digits)}.distance{--digit:${Math.max(...widths).toFixed(3)}}`
+  return `${css}.distance{--digit:${Math.max(...widths).toFixed(3)}}`
 }
 
-async function faceRule(family: string, letters: string): Promise<string> {
+async function face(family: string, letters: string) {
   const font = await cut(letters, displayAxes, 'woff2')
-  return `@font-face{font-family:${family};font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`
+  return {
+    css: `@font-face{font-family:${family};font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,
+    measure: measureWith(await cut(letters, displayAxes, 'sfnt')),
+  }
 }
