@@ -7,7 +7,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
 }
 
 /** The policy of what is no page: nothing may be loaded or framed. */

@@ -14,8 +14,8 @@ const source = 'site/fonts/archivo.woff2'
 /** What is kept of the axes: a range, or one value of it. */
 export type Axes = Record<'wght' | 'wdth', number | { min: number; max: number }>
 
-/** The text face: from condensed labels to running text, from regular to heavy. */
-export const textAxes: Axes = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 100 } }
+/** The text face: from condensed labels to running text, from regular to bold. */
+export const textAxes: Axes = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } }
 
 /** Of the text face, what heavy labels are set in. */
 export const labelAxes: Axes = { wght: 700, wdth: 75 }

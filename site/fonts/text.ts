@@ -29,4 +29,4 @@ const labelWith = onceFor(async (letters) => measureWith(await cut(letters, labe
 
 /** The face's `@font-face` rule. Text that has begun in the stand-in stays in it for that visit. */
 export const textFaceRule = (address: string) =>
-  `@font-face{font-family:Archivo;font-weight:400 800;font-stretch:75% 100%;font-display:optional;src:url(${address}) format('woff2')}`
+  `@font-face{font-family:Archivo;font-weight:400 700;font-stretch:75% 100%;font-display:optional;src:url(${address}) format('woff2')}`
