@@ -1,4 +1,7 @@
-/** How long the page takes to answer what a visitor does: Event Timing's durations, in steps of 8 ms. */
+/**
+ * How long the page takes to answer what a visitor does: Event Timing's durations, in steps of 8 ms, of the events that
+ * belong to an interaction. Browsers tell of others too, such as of a pointer that rests while the page moves below it.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { contactForm } from '../tests/browser/support.ts'
 import { slowDown } from './load.ts'
@@ -12,7 +15,8 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
   await page.addInitScript(() => {
     const seen: { duration: number; name: string }[] = Object.assign(window, { events: [] }).events
     new PerformanceObserver((list) => {
-      for (const { duration, name } of list.getEntries()) seen.push({ duration, name })
+      for (const { duration, name, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) seen.push({ duration, name })
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   })
   const tap = (x: number, y: number) => page.touchscreen.tap(x, y)

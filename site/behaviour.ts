@@ -9,7 +9,7 @@ import { find } from './find.ts'
 const tiles = find('.tiles')
 if (tiles) window.onscroll = tiles.onpointerover = () => import('./acts.ts')
 
-// What follows the first screen is laid out from now on, see base.css.
-window.onload = () => {
+// What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.
+window.onload = window.onclick = () => {
   document.body.dataset.loaded = ''
 }

@@ -44,25 +44,21 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
 
   useEffect(() => {
     if (state.name !== 'sending') return
-    const attempt = () =>
-      send(state.submission, backend).then(
-        () => {
-          clearDraft()
-          if (form.current) clearFields(form.current)
-          reset()
-          dispatch({ name: 'acknowledged' })
-        },
-        (error) => {
-          console.error('The message was not sent.', error)
-          dispatch({
-            name: 'failed',
-            advice: error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined,
-          })
-        },
-      )
-    // A task later where browsers can be told so: the button answers the tap before the call is made.
-    if ('scheduler' in window) window.scheduler.postTask(attempt)
-    else attempt()
+    send(state.submission, backend).then(
+      () => {
+        clearDraft()
+        if (form.current) clearFields(form.current)
+        reset()
+        dispatch({ name: 'acknowledged' })
+      },
+      (error) => {
+        console.error('The message was not sent.', error)
+        dispatch({
+          name: 'failed',
+          advice: error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined,
+        })
+      },
+    )
   }, [state, backend, words, reset])
 
   useEffect(() => {
@@ -81,9 +77,15 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The keyboard on a screen stays open for a field, and would hide the answer.
-    if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
-    dispatch({ name: 'send', submission: readSubmission(event.currentTarget) })
+    const submission = readSubmission(event.currentTarget)
+    const begin = () => {
+      // The keyboard on a screen stays open for a field, and would hide the answer.
+      if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
+      dispatch({ name: 'send', submission })
+    }
+    // A task later where browsers can be told so: the frame that answers the tap does not wait for it.
+    if ('scheduler' in window) window.scheduler.postTask(begin)
+    else begin()
   }
 
   return (

@@ -89,6 +89,7 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     await left()
     const change = () => {
       dialog.current?.close()
+      delete document.documentElement.dataset.workOpen
       if (work) handOver(work.address, detail > 0, index !== first)
       if (onward.current) location.assign(onward.current)
     }
@@ -155,9 +156,10 @@ function inTile(address: string): string | undefined {
   return image?.complete ? image.currentSrc : undefined
 }
 
-/** Opens the dialog, and tells the style sheet how wide the page's scroll bar was, which then goes. */
+/** Opens the dialog, and tells the style sheet so, and how wide the page's scroll bar was, which then goes. */
 function showOver(dialog: HTMLDialogElement): void {
-  const { clientWidth, style } = document.documentElement
+  const { clientWidth, dataset, style } = document.documentElement
+  dataset.workOpen = ''
   style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`)
   dialog.showModal()
 }
