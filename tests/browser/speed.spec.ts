@@ -1,13 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
 import { expect, holdBack, load, openInStandIn, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
+/** What holds the first paint back, beside the page itself. */
+const heldPaint = (page: Page) =>
+  page.evaluate(() =>
+    (
+      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        renderBlockingStatus: string
+      })[]
+    )
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
+      .map(({ name }) => name),
+  )
+
 test('the page is at most 14 KB, its script 2, its fonts 45, all of it 90 @both', async ({ page }) => {
   const { of, bytes, all } = await load(page)
-  expect(of('stylesheet')).toEqual([])
+  // The sheet for paper, for which no paint waits.
+  expect(of('stylesheet')).toHaveLength(1)
+  expect(await heldPaint(page)).toEqual([])
   expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
   expect(of('font')).toHaveLength(1)
   expect(bytes(of('font'))).toBeLessThanOrEqual(45 * 1024)
@@ -21,7 +36,9 @@ test('the page is at most 14 KB, its script 2, its fonts 45, all of it 90 @both'
 
 test('the page of a work is as light @both', async ({ page, isMobile }) => {
   const { of, bytes, all } = await load(page, '/portfolio/sports-team-branding/')
-  expect(of('stylesheet')).toEqual([])
+  // The sheet for paper, for which no paint waits.
+  expect(of('stylesheet')).toHaveLength(1)
+  expect(await heldPaint(page)).toEqual([])
   expect(bytes(of('document'))).toBeLessThanOrEqual(14 * 1024)
   expect(of('script')).toHaveLength(1)
   if (isMobile) expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
@@ -97,4 +114,40 @@ test('labels are heavy and narrow in the stand-in as well @long', async ({ page,
   expect(heavy).not.toBeCloseTo(text, 0)
   expect(label).toBeLessThan(heavy)
   consoleErrors.length = 0
+})
+
+test('a slow network is not made to wait for the text face, and has it from the next page on', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 1e6,
+    uploadThroughput: 1e6,
+  })
+  const family = () => page.locator('.home-introduction, .work-category').first().evaluate(familyOf)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await family()).not.toContain('Archivo')
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+  )
+  // Once the page is there.
+  expect(fetched).toHaveLength(1)
+  await page.goto('/portfolio/brand-identity/')
+  expect(await family()).toContain('Archivo')
+})
+
+const familyOf = (element: Element) => getComputedStyle(element).fontFamily
+
+test('headings are set in their face before anything is painted', async ({ page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+      Object.assign(window, { loaded: loaded.map(({ family }) => family) })
+    }),
+  )
+  await page.goto('/')
+  expect(await page.evaluate('loaded')).toContain('Display')
 })
