@@ -18,13 +18,16 @@ export interface Recipe {
 /**
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
  * bytes. The small files, of which a phone takes its own, are worth it. The largest take most of the time, and are seen as
- * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes.
+ * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. Around
+ * what is cut out, less effort would leave a veil.
  */
 const encodings = {
-  avif: (pixels: number) => ({
-    ...(pixels < 2e6
-      ? { quality: 31, effort: pixels < 1e6 ? 2 : 1 }
-      : { quality: 50, effort: 0, tune: 'ssim' as const }),
+  avif: (pixels: number, opaque: boolean) => ({
+    ...(!opaque
+      ? { quality: pixels < 2e6 ? 32 : 46, effort: pixels < 1e6 ? 3 : 1 }
+      : pixels < 2e6
+        ? { quality: 31, effort: pixels < 1e6 ? 2 : 1 }
+        : { quality: 50, effort: 0, tune: 'ssim' as const }),
     chromaSubsampling: '4:2:0',
   }),
   webp: () => ({ quality: 70, effort: 2 }),
@@ -73,7 +76,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
     resized(await opened(original), original, recipe)
       // A JPEG has nothing that shows through: there it is as on paper.
       .flatten(format === 'jpeg' && { background: 'white' })
-      .toFormat(format, encodings[format](pixels))
+      .toFormat(format, encodings[format](pixels, original.opaque))
       .toBuffer()
   return { name, content: () => cached('pictures', name, make) }
 }
@@ -128,14 +131,14 @@ function resized(image: Sharp, original: Original, { width, height, focus }: Rec
  * beside its size. What else sharp holds may be updated, and the file stays.
  */
 export function fingerprint(
-  { path, hash, density, part }: Pick<Original, 'path' | 'hash' | 'density' | 'part'>,
+  { path, hash, density, part, opaque }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
   format: Recipe['format'],
   versions: Partial<Record<string, string>> = sharp.versions,
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
   // An encoding as it is for a small and a large picture.
-  const encoding = [1, 1e7].map(encodings[format])
+  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, opaque))
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')

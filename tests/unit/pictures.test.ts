@@ -145,7 +145,7 @@ describe('a prepared picture', () => {
 })
 
 describe('the name of a prepared picture', () => {
-  const photograph = { path: 'photo.jpg', hash: 'a' }
+  const photograph = { path: 'photo.jpg', hash: 'a', opaque: true }
   const versions = { vips: '1', aom: '1', heif: '1', webp: '1', png: '1', rsvg: '1', cairo: '1', sharp: '1' }
 
   test.each([
@@ -160,7 +160,7 @@ describe('the name of a prepared picture', () => {
           fingerprint(original, format, versions),
       )
     expect(names(photograph)).toEqual(Object.keys(versions).filter((name) => parts.split(' ').includes(name)))
-    expect(names({ path: 'icon.svg', hash: 'a', density: 72 } as typeof photograph)).toContain('rsvg')
+    expect(names({ ...photograph, path: 'icon.svg', density: 72 } as typeof photograph)).toContain('rsvg')
   })
 })
 
