@@ -15,7 +15,7 @@ for (const [address, { other, full, width, height }] of Object.entries(hovers)) 
       Object.assign(document.createElement('source'), {
         type: source.type,
         srcset: source.srcSet,
-        sizes: '60vw',
+        sizes: '100vw',
       }),
     )
   picture.append(
