@@ -23,8 +23,7 @@ export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: To
   ['ground', 'text', forText],
   ['wrong', 'ground', forText],
   ['wrong', 'card', forText],
-  ['on-block', 'block', forText],
-  ['loud', 'block', forText],
+  ['loud', 'text', forText],
   ['on-signal', 'signal', forText],
   // The name over the number: on its own edge or, where it has none, on the signal.
   ['text', 'edge', forLarge],
@@ -59,17 +58,13 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
   const raised = (ratio: number) =>
     moved(apart(ground, ink, ratio), groundsEnd, (colour) => contrast(ink, colour) >= forText)
 
-  const block = isLight ? ink : raised(1.26)
   const card = isLight ? mix(ground, white, 0.66) : raised(1.11)
   return {
     ground,
     text: ink,
     card,
     rule: raised(isLight ? 1.64 : 1.81),
-    block,
-    'on-block': isLight ? ground : ink,
-    // A block is dark by day and by night.
-    loud: moved(signal, 'white', (colour) => contrast(colour, block) >= forText),
+    loud: moved(signal, groundsEnd, (colour) => contrast(colour, ink) >= forText),
     signal,
     'on-signal': moved(
       clearer(ink, ground, signal),

@@ -31,11 +31,10 @@ const names: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
   'text on rule': 'Text on the button while it sends',
-  'ground on text': 'Text on a button that is pointed at',
+  'ground on text': 'Text on the sash, and on a button that is pointed at',
   'wrong on ground': 'What is wrong, on the ground',
   'wrong on card': 'What is wrong, on the form’s card',
-  'on-block on block': 'Text on dark blocks',
-  'loud on block': 'Loud text on dark blocks',
+  'loud on text': 'The second line of the sash',
   'on-signal on signal': 'Text on the button',
   'text on edge': 'The name over the number',
 }
@@ -78,7 +77,7 @@ function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof token
       contrast(ink, signal) < contrast(ground, signal) &&
       'The button’s text has the colour of the ground, which is clearer on the signal than the ink.',
     tokens.loud !== signal &&
-      `On dark blocks the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
+      `On the sash the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
     tokens.edge !== undefined &&
       'The number got an edge in the colour of the ground, as the name could not be read where it lies over the number.',
     ![warning.light, warning.dark].includes(tokens.wrong) &&
