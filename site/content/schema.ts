@@ -242,7 +242,7 @@ const work = fields({
     label: 'Picture on its tile while it is pointed at',
     place: 'row',
     group: 'works',
-    help: 'Another picture of the work: it comes over half of the tile. Empty, the tile’s picture comes nearer.',
+    help: 'Another picture of the work: it is wiped over the tile. Empty, the tile’s picture comes nearer.',
   }),
   pictureNarrow: optionally(picture).meta({
     ...unseen,
