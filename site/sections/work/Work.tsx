@@ -158,7 +158,7 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
           {label}
           <Icon name="arrow" />
         </span>{' '}
-        {work.client && <span className="work-next-title">{work.title}</span>}{' '}
+        {work.client && <span>{work.title}</span>}{' '}
         <span className="work-next-name">
           <InkWords text={work.client ?? work.title} />
         </span>
