@@ -11,5 +11,5 @@ if (tiles) window.onscroll = tiles.onpointerover = () => import('./acts.ts')
 
 // What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.
 window.onload = window.onclick = () => {
-  document.body.dataset.loaded = ''
+  document.body.dataset.loaded ??= ''
 }
