@@ -1,6 +1,6 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
-import { bringToTop, expect, test, withMotion } from './support.ts'
+import { box, bringToTop, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -51,6 +51,15 @@ test('who comes back in the same session finds the first screen still', async ({
   await page.goto('/portfolio/brand-identity/')
   await page.goto('/')
   await expect(page.locator('.home-sash')).toHaveCSS('transition-duration', '0s')
+})
+
+test('the object on the number swings while it is pointed at', async ({ page }) => {
+  await page.goto('/')
+  const object = page.locator('.home-picture img')
+  await expect(object).toHaveCSS('rotate', 'none')
+  const { x, y, right } = await box(object)
+  await page.mouse.move((x + right) / 2, y + 120)
+  await expect(object).toHaveCSS('rotate', '3deg')
 })
 
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {

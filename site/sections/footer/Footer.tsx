@@ -17,8 +17,8 @@ export function Footer({ site, words, logo }: Props) {
   )
   return (
     <footer className="footer">
-      <p className="footer-brand" aria-hidden="true" data-patch={(logo && !logo.dark) || undefined}>
-        {logo ? <Logo logo={{ light: logo.dark ?? logo.light }} alt="" height={192} late /> : site.brand}
+      <p className="footer-brand" aria-hidden="true">
+        {logo ? <Logo logo={logo} alt="" height={192} late /> : site.brand}
       </p>
       <div className="footer-foot">
         <p>{site.copyright}</p>
