@@ -42,7 +42,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
   const store = useFrameState()
   const context = { desk, view, store, say }
   const { state, now, send, set } = store
-  const { activity, selection, card } = state
+  const { activity, selection, card, isChanging = false } = state
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const trial = 'trial' in activity ? activity.trial : undefined
@@ -218,6 +218,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               forWords={
                 worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
               }
+              isWaiting={isChanging}
               actions={{
                 ...lists,
                 replace: ({ field }) => set({ card: { field } }),

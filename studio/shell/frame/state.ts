@@ -80,6 +80,8 @@ interface Surroundings {
   selection?: Place | undefined
   card?: Card | undefined
   offer?: Offer | undefined
+  /** Whether a change of a list is being made, or is made and not shown yet: its tools wait so long. */
+  isChanging?: boolean
 }
 
 export interface FrameState extends Surroundings {

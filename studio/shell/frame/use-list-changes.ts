@@ -1,5 +1,5 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
@@ -28,11 +28,10 @@ const isOfText = (list: Address, of?: string) =>
 export type ListChanges = ReturnType<typeof useListChanges>
 
 export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say, typedAhead }: Properties) {
-  /** Whether a change is being made, or is made and not shown yet. */
-  const isChanging = useRef(false)
+  const { set, now } = store
   useEffect(() => {
-    if (isFresh) isChanging.current = false
-  }, [isFresh])
+    if (isFresh) set({ isChanging: false })
+  }, [isFresh, set])
 
   /**
    * Makes one change after the other, each of what the page shows as it is: entries are known by their numbers, and what
@@ -42,8 +41,8 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
    */
   const once = async (change: () => Promise<boolean>, isOfText = false) => {
     if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
-    if (isChanging.current) return
-    isChanging.current = true
+    if (now().isChanging) return
+    set({ isChanging: true })
     if (isOfText) typedAhead.begin()
     let isMade = false
     try {
@@ -51,28 +50,28 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     } finally {
       // One that was made ends with the page that shows it.
       if (!isMade) {
-        isChanging.current = false
+        set({ isChanging: false })
         typedAhead.end()
       }
     }
   }
   /** Has a picture chosen; the change comes with it. */
   const choose = (card: Card) => {
-    store.set({ card })
+    set({ card })
     return false
   }
   /** Offers to undo a removal, or to delete the pictures that went with it. */
   const offerAfter = async (text: string, pictures: readonly string[], step: number) => {
     const run = () => {
-      store.set({ offer: undefined })
+      set({ offer: undefined })
       void desk.undo()
     }
     const undo = { label: 'Undo', run }
-    store.set({ offer: { text, actions: [undo], step } })
+    set({ offer: { text, actions: [undo], step } })
     const names = await unusedOf(pictures)
     if (names.length === 0) return
-    const actions = [undo, deletion(names, step, store.set)]
-    store.set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
+    const actions = [undo, deletion(names, step, set)]
+    set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
   }
   /** @param of the first field of the kind of entry, where there are several; what is no single picture stands there at once */
   const insert = async (list: Address, index: number, of?: string) => {
