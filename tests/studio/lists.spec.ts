@@ -301,6 +301,9 @@ test('the drawings of a mark are moved and told their distance where they stand,
   const { page, frame, text, studio } = window
   const drawings = () => studio.read('distance').match(/crest-[\w-]+/g)
   const small = frame.locator('.distance-scale img')
+  // The scene comes once the page is moved, and its control stands elsewhere than the drawings that stood there before.
+  await small.nth(1).scrollIntoViewIfNeeded()
+  await expect(frame.locator('.distance-pushed img')).toHaveCount(3)
   // The control lies over its scale, and is not seen.
   await small.nth(1).click({ force: true })
   await expect(page.getByRole('toolbar', { name: 'Drawing 2' })).toBeVisible()
