@@ -26,7 +26,8 @@ export default defineConfig({
   // Emptied by each run; the logs of the long suite lie beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait a lot, for what moves and for answers: one more than the cores is a fifth quicker, and two more not more.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // Only what hangs is ended: a machine may be slow.
