@@ -31,10 +31,15 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   },
   'virtual:distance': async () => {
     const marks = readContent().content.distance?.marks ?? []
-    const ends = [...marks.slice(0, 1), ...marks.slice(-1)].map(({ picture }) => picture)
+    const [first, last] = [marks.at(0), marks.at(-1)]
+    // From the third on, where there are as many: before, what is pushed is as large as it would be enlarged.
+    const enlarged = marks.slice(Math.min(2, marks.length - 1)).map(async ({ picture, metres }) => {
+      const nearness = Number(last?.metres) / Number(metres)
+      return [await farDrawing(first?.picture ?? picture, nearness), await farDrawing(picture, nearness)]
+    })
     return {
-      held: { digits: await digitsRule(), ends: await Promise.all(ends.map(farDrawing)) },
-      files: ['distance.yaml', ...ends.map((name) => `pictures/${name}`)],
+      held: { digits: await digitsRule(), enlarged: await Promise.all(enlarged) },
+      files: ['distance.yaml', ...marks.map(({ picture }) => `pictures/${picture}`)],
     }
   },
   'virtual:works': async () => {

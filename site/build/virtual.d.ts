@@ -13,8 +13,8 @@ declare module 'virtual:distance' {
   const held: {
     /** The rule of the face `Digits`. */
     digits: string
-    /** The first drawing and the last as they are seen from far away. */
-    ends: string[]
+    /** The first drawing and its own, as they are seen from each of the last distances, in their order. */
+    enlarged: string[][]
   }
   export default held
 }

@@ -220,12 +220,18 @@ export async function drawing(name: string): Promise<Drawing> {
   }
 }
 
-/** How wide a drawing is, in pixels, that shows enlarged what is left of it far away. */
-const farWidth = 20
+/** How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there. */
+const farWidth = { least: 20, most: 36 }
 
-/** Prepares a drawing with no more pixels than an eye has for it far away. */
-export const farDrawing = async (name: string): Promise<string> =>
-  addressOf(prepare(await originalOf(name), { width: farWidth, format: 'png' }))
+/**
+ * Prepares a drawing with no more pixels than an eye has for it far away.
+ *
+ * @param nearness how many times as far the last row is
+ */
+export async function farDrawing(name: string, nearness: number): Promise<string> {
+  const width = Math.min(Math.round(farWidth.least * nearness), farWidth.most)
+  return addressOf(prepare(await originalOf(name), { width, format: 'png' }))
+}
 
 /** Prepares the logo, where the owner has one. */
 export async function logoOf({ logo, logoDark }: Content['look']) {

@@ -1,5 +1,5 @@
 /** The mark that a visitor pushes away, by scrolling and by the control. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
 import { box, expect, expectLoaded, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
 
@@ -15,13 +15,15 @@ const scrollThrough = (page: Page, part: number) =>
     window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
   }, part)
 
-/** The drawings that are seen of the mark that is pushed, by their numbers: the others are cut away. */
-const drawn = (page: Page) =>
-  pushed(page).evaluateAll((images) => {
+/** The drawings that are seen of those in one place, by their numbers: the others are cut away. */
+const drawnAt = (place: Locator) =>
+  place.evaluateAll((images) => {
     const { left, top, width, height } = images[0]?.getBoundingClientRect() ?? new DOMRect()
     const seen = document.elementsFromPoint(left + width / 2, top + height / 2)
     return images.flatMap((image, index) => (seen.includes(image) ? [index] : []))
   })
+
+const drawn = (page: Page) => drawnAt(pushed(page))
 
 const height = async (page: Page) => (await box(pushed(page))).height
 
@@ -147,4 +149,25 @@ test('six drawings and long words stay within the screen, and stand on nothing @
   expect(
     await standingOnEachOther(page.locator('.distance-stage > h2, .distance-line, .distance-control')),
   ).toEqual([])
+})
+
+test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  const glasses = page.locator('.distance-enlarged')
+  // The way from one drawing to the next is a fifth of 88 %, behind the first 6.
+  for (const [way, seen] of [
+    [3, 1],
+    [2, 0],
+    [4, 2],
+  ] as const) {
+    await scrollThrough(page, 0.06 + (0.88 * way) / 5)
+    for (const side of await glasses.locator('span').all())
+      await expect.poll(() => drawnAt(side.locator('img'))).toEqual([seen])
+    const parts = page.locator('.distance-enlarged, .distance-metres span, .distance-line')
+    expect(await standingOnEachOther(parts)).toEqual([])
+  }
+  await scrollThrough(page, 0.06 + 0.88 / 5)
+  await expect.poll(async () => (await box(glasses)).width).toBe(0)
 })

@@ -39,13 +39,17 @@ if (part && range) {
   }
   show('.distance-pushed', drawings)
   show('.distance-seen', drawings.slice(0, 1))
-  // What is left there of the first and of the last, enlarged.
+  // What is left of the first on the way there, and of the one that was drawn for that distance, enlarged.
   const enlarged = Object.assign(document.createElement('p'), { className: 'distance-enlarged' })
   enlarged.dataset.copy = ''
-  for (const src of held.ends) {
-    const place = enlarged.appendChild(document.createElement('span'))
-    place.append(Object.assign(new Image(), { src, alt: '' }))
-  }
+  const glasses = [0, 1].map(() => enlarged.appendChild(document.createElement('span')))
+  const begins = drawings.length - held.enlarged.length
+  for (const [index, pair] of held.enlarged.entries())
+    for (const [side, src] of pair.entries()) {
+      const image = Object.assign(new Image(), { src, alt: '' })
+      image.style.setProperty('--index', String(begins + index))
+      glasses[side]?.append(image)
+    }
   find('.distance-scene')?.append(enlarged)
 
   const scene = new CSSStyleSheet()
