@@ -230,6 +230,7 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   const point = page.getByRole('button', { name: /^What stays in view/ })
   const done = page.getByRole('button', { name: 'Done' })
   await tile.focus()
+  await expect(choose).toBeVisible()
   await window.press('Alt+F10')
   await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused()
   await window.press('ArrowRight')
