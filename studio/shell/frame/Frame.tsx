@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Button } from 'react-aria-components'
+import { Button, ButtonContext } from 'react-aria-components'
 import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
@@ -207,27 +207,28 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
           onKeyDown={(event) => event.key === 'Escape' && selection?.element.focus()}
         >
           {page && worked?.element.isConnected && !focusPoint && !card && (
-            <Tools
-              // Of another list they are other tools: the focus stays on none of them.
-              key={entryOf(worked.field)?.list}
-              place={worked}
-              state={desk.state}
-              stage={stage}
-              overlay={overlay.current}
-              leadsTo={linkAt(worked.element, view)?.words}
-              forWords={
-                worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
-              }
-              isWaiting={isChanging}
-              actions={{
-                ...lists,
-                replace: ({ field }) => set({ card: { field } }),
-                chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
-                crop: ({ field }) => set({ card: { field, isCrop: true } }),
-                open: ({ element }) => void follow(element),
-                tryForm: (place) => void tryForm(place),
-              }}
-            />
+            <ButtonContext.Provider value={{ 'aria-disabled': isChanging }}>
+              <Tools
+                // Of another list they are other tools: the focus stays on none of them.
+                key={entryOf(worked.field)?.list}
+                place={worked}
+                state={desk.state}
+                stage={stage}
+                overlay={overlay.current}
+                leadsTo={linkAt(worked.element, view)?.words}
+                forWords={
+                  worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
+                }
+                actions={{
+                  ...lists,
+                  replace: ({ field }) => set({ card: { field } }),
+                  chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
+                  crop: ({ field }) => set({ card: { field, isCrop: true } }),
+                  open: ({ element }) => void follow(element),
+                  tryForm: (place) => void tryForm(place),
+                }}
+              />
+            </ButtonContext.Provider>
           )}
           {typing?.refused && (
             <Reason

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button, ButtonContext, Toolbar } from 'react-aria-components'
+import { Button, Toolbar } from 'react-aria-components'
 import {
   type Entry,
   entriesAround,
@@ -47,13 +47,11 @@ interface Properties {
   leadsTo: string | undefined
   /** The tools for the words of a text that is typed in, if it has any. */
   forWords: ReactNode
-  /** Whether they wait for a change that is being made. */
-  isWaiting: boolean
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, forWords, isWaiting, actions }: Properties) {
+export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -116,91 +114,87 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, isWaiti
           place.element.ownerDocument.defaultView?.scrollBy({ left, top, behavior: 'instant' })
         }
       >
-        <ButtonContext.Provider value={{ 'aria-disabled': isWaiting }}>
-          {forWords}
-          {isPicture && (
-            <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />
-          )}
-          {isPicture && isCut && (
-            <>
-              <Tool
-                icon="cross"
-                label="Choose what stays in view"
-                run={() => actions.chooseFocusPoint(place)}
-              />
-              <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
-            </>
-          )}
-          {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
-          {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-          {entry && ways && count > 1 && (
-            <>
-              <button
-                type="button"
-                className="tool handle"
-                aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
-                title="Drag to move"
-                {...handlers}
-                onClick={({ currentTarget }) => currentTarget.focus()}
-                onKeyDown={(event) => {
-                  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                  if (by === undefined) return
-                  event.preventDefault()
-                  move(by)
-                }}
-              >
-                <Icon name="move" />
-              </button>
-              <Tool
-                icon={`way ${ways.earlier}`}
-                label="Move earlier"
-                isDisabled={entry.index === 0}
-                run={() => move(-1)}
-              />
-              <Tool
-                icon={`way ${ways.later}`}
-                label="Move later"
-                isDisabled={entry.index >= count - 1}
-                run={() => move(1)}
-              />
-            </>
-          )}
-          {entry?.list === 'site.profiles' && (
+        {forWords}
+        {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
+        {isPicture && isCut && (
+          <>
             <Tool
-              icon="footer"
-              label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
-              run={() => actions.toggleInFooter(entry)}
+              icon="cross"
+              label="Choose what stays in view"
+              run={() => actions.chooseFocusPoint(place)}
             />
-          )}
-          {entry?.list === 'services.services' && (
-            <ToolMenu
-              icon="number"
-              label="Choose the work that shows it"
-              listLabel="The work that shows it"
-              options={['', ...namesIn('portfolio.works', state)].map((title) => ({
-                value: title,
-                words: title || 'None',
-              }))}
-              selected={textOf(state, `${entry.address}.work`)}
-              choose={(title) => actions.chooseWork(entry, title)}
+            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+          </>
+        )}
+        {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
+        {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
+        {entry && ways && count > 1 && (
+          <>
+            <button
+              type="button"
+              className="tool handle"
+              aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
+              title="Drag to move"
+              {...handlers}
+              onClick={({ currentTarget }) => currentTarget.focus()}
+              onKeyDown={(event) => {
+                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                if (by === undefined) return
+                event.preventDefault()
+                move(by)
+              }}
+            >
+              <Icon name="move" />
+            </button>
+            <Tool
+              icon={`way ${ways.earlier}`}
+              label="Move earlier"
+              isDisabled={entry.index === 0}
+              run={() => move(-1)}
             />
-          )}
-          {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
-          {entry && (least === 1 || count > least) && (
-            <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
-          )}
-          {whole && <WholeTool entry={whole} state={state} actions={actions} />}
-          {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
-          {possible.length > 0 && (
-            <ToolMenu
-              icon="more"
-              label="Add what is not there yet"
-              listLabel="Add"
-              options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
-              choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
+            <Tool
+              icon={`way ${ways.later}`}
+              label="Move later"
+              isDisabled={entry.index >= count - 1}
+              run={() => move(1)}
             />
-          )}
-        </ButtonContext.Provider>
+          </>
+        )}
+        {entry?.list === 'site.profiles' && (
+          <Tool
+            icon="footer"
+            label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
+            run={() => actions.toggleInFooter(entry)}
+          />
+        )}
+        {entry?.list === 'services.services' && (
+          <ToolMenu
+            icon="number"
+            label="Choose the work that shows it"
+            listLabel="The work that shows it"
+            options={['', ...namesIn('portfolio.works', state)].map((title) => ({
+              value: title,
+              words: title || 'None',
+            }))}
+            selected={textOf(state, `${entry.address}.work`)}
+            choose={(title) => actions.chooseWork(entry, title)}
+          />
+        )}
+        {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
+        {entry && (least === 1 || count > least) && (
+          <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
+        )}
+        {whole && <WholeTool entry={whole} state={state} actions={actions} />}
+        {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
+        {possible.length > 0 && (
+          <ToolMenu
+            icon="more"
+            label="Add what is not there yet"
+            listLabel="Add"
+            options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
+            choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
+          />
+        )}
       </Toolbar>
     </>
   )
