@@ -312,6 +312,8 @@ test('the drawings of a mark are moved and told their distance where they stand,
   await expect.poll(drawings).toEqual(['crest-near', 'crest-last-row', 'crest-middle'])
   await expect(text('distance.marks.1.metres')).toHaveText('30')
   await expect(frame.locator('.distance-pushed img')).toHaveCount(3)
+  // The page is moved to where the drawing is now.
+  await expect(page.getByRole('toolbar', { name: 'Drawing 3' })).toBeVisible()
 
   await text('distance.marks.1.metres').click({ force: true })
   await page.keyboard.press('ControlOrMeta+a')
