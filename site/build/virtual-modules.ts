@@ -10,7 +10,7 @@ import { wornRules } from '../look/sheet.ts'
 import { farDrawing, picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
-import { stripRules, stripShape } from '../sections/work/strips.ts'
+import { valueRules, valuesOf } from '../sections/work/values.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
 const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>> = {
@@ -55,7 +55,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         shown: { ...shown, words: words.work, designer: { name: site.name } },
         style:
           wornRules(content) +
-          stripRules(entries.flatMap((entry) => ('sequence' in entry ? stripShape(entry.sequence) : []))) +
+          valueRules(entries.flatMap(valuesOf)) +
           wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
       },
       files: [

@@ -166,12 +166,49 @@ const pair = fields({
 }).meta({ label: 'Pair' })
 
 const sequence = fields({
-  sequence: list(onePicture)
+  sequence: list(fields({ ...onePicture.shape, caption }))
     .min(3, 'must have three pictures or more; two are a pair')
     .max(6, 'can have six pictures at most; begin another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   caption,
 }).meta({ label: 'Sequence' })
+
+const twoMoves =
+  'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%'
+
+/** Where a layer comes from, in hundredths of the whole picture's width and height. */
+const from = text
+  .regex(/^-?\d{1,3}(\.\d{1,2})?% +-?\d{1,3}(\.\d{1,2})?%$/, twoMoves)
+  .transform((written): Focus => {
+    const [x = 0, y = 0] = written.split('%').map(Number)
+    return { x, y }
+  })
+  .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 200, twoMoves)
+
+const layer = fields({
+  picture: picture.meta({ label: 'Layer', place: 'further' }),
+  description,
+  from: optionally(from).meta({
+    ...unseen,
+    label: 'Where it comes from',
+    group: 'works',
+    help: 'How far from its place it begins, to the right and downwards, in parts of the whole picture: -40% 0% begins at its left. Empty, it stays in its place.',
+  }),
+  turn: optionally(text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360')).meta({
+    ...unseen,
+    label: 'How far it turns',
+    group: 'works',
+    help: 'By how many degrees it turns on its way, clockwise and about its own middle: 360 is once around. Empty, it does not.',
+  }),
+})
+
+const layers = fields({
+  layers: list(layer)
+    .min(2, 'must have two layers or more; one alone is a picture')
+    .max(4, 'can have four layers at most')
+    .meta({ label: 'Layers', entry: 'Layer' }),
+  caption,
+}).meta({ label: 'Layers' })
 
 const name = text.superRefine((name, context) => {
   const meant = asName(name)
@@ -275,7 +312,7 @@ const work = fields({
     first: 'What there is to tell of it',
     help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
   }),
-  pictures: optional(list(oneOf(furtherPicture, quotation, pair, sequence))).meta({
+  pictures: optional(list(oneOf(furtherPicture, quotation, pair, sequence, layers))).meta({
     label: 'Further picture',
     entry: 'Picture',
     on: 'work',
@@ -521,5 +558,5 @@ export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 export type Work = Content['portfolio']['works'][number]
 
-/** A picture of a work, quotation, pair or sequence, as it stands among those below the words. */
+/** A picture of a work, quotation, pair, sequence or picture in layers, as it stands among those below the words. */
 export type WorkEntry = Work['pictures'][number]

@@ -4,7 +4,8 @@ import type { Work, WorkEntry } from './schema.ts'
 export function picturesOf(entry: WorkEntry) {
   if ('quote' in entry) return []
   if ('pair' in entry) return entry.pair
-  return 'sequence' in entry ? entry.sequence : [entry]
+  if ('sequence' in entry) return entry.sequence
+  return 'layers' in entry ? entry.layers : [entry]
 }
 
 /** All pictures of a work, in their order. */

@@ -2,7 +2,7 @@
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content, Work } from '../content/schema.ts'
 import { workPictures } from '../content/work-pictures.ts'
-import type { Crop } from './crop.ts'
+import { type Crop, whole } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal } from './original.ts'
 import { prepare, stretch, widthOfLargest } from './prepare.ts'
@@ -164,6 +164,9 @@ async function narrowPicture(name: string): Promise<NarrowPicture> {
     height,
   }
 }
+
+/** The part of a picture that something is drawn on. */
+export const drawnPart = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? whole
 
 const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
   addressOf(prepare(original, { width, format }))

@@ -108,7 +108,7 @@ test('holds a work of nine pictures, over the page and by itself @long', async (
       // Two of them in a pair.
       await expect(work.locator('.work-row .work-picture')).toHaveCount(11)
       const blocks = work.locator(
-        '.work-head, .work-words, .work-quote, .work-sequence, .work-row .work-picture',
+        '.work-head, .work-words, .work-quote, .work-sequence, .work-layers, .work-row .work-picture',
       )
       expect(await standingOnEachOther(blocks), `at ${width} px`).toEqual([])
       const found = await work.evaluate((work) => {
@@ -198,6 +198,7 @@ const fillings = {
   quote: ['work-quote', 'rest'],
   pair: ['work-pair', 'full'],
   sequence: ['work-sequence', 'full'],
+  layers: ['work-layers', 'full'],
 } as const
 type Filling = keyof typeof fillings
 
@@ -254,7 +255,9 @@ test('below the words there is no hole, whatever stands there', async ({ page })
             ? `<div class="work-pair">${picture(ratio, '')}${picture(1 / ratio, '')}</div>`
             : kind === 'sequence'
               ? `<figure class="work-sequence"><ol class="work-strip">${`<li>${image(ratio)}</li>`.repeat(3)}</ol></figure>`
-              : picture(ratio, width)
+              : kind === 'layers'
+                ? `<figure class="work-layers"><div class="work-field"><div class="work-whole" data-whole="${ratio}"><div>${image(ratio)}</div></div></div></figure>`
+                : picture(ratio, width)
       for (const row of document.querySelectorAll('.work-row')) row.remove()
       document
         .querySelector('.work-ways')
@@ -267,6 +270,8 @@ test('below the words there is no hole, whatever stands there', async ({ page })
             )
             .join(''),
         )
+      for (const whole of document.querySelectorAll<HTMLElement>('[data-whole]'))
+        whole.style.setProperty('--whole', whole.dataset.whole ?? '')
     }, rows)
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLImageElement>('.work-row img')].every(({ complete }) => complete),

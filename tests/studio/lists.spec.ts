@@ -102,7 +102,9 @@ test('the page of a new work says what may stand there, and a further picture on
   await expect(page.getByRole('menuitem')).toHaveText(['Add: Caption'])
 })
 
-test('a quotation, a pair and a sequence are added, moved and taken out as one', async ({ window }) => {
+test('a quotation, a pair, a sequence and layers are added, moved and taken out as one', async ({
+  window,
+}) => {
   const { page, frame, text, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -143,6 +145,13 @@ test('a quotation, a pair and a sequence are added, moved and taken out as one',
   await expect(sequence).toHaveCount(4)
   await tool('Remove picture of the sequence').click()
   await expect(sequence).toHaveCount(3)
+  await choose('The whole sequence …', 'Add after it: Layers')
+  const layers = frame.locator('.work-whole img')
+  await expect(layers).toHaveCount(2)
+  await expect(page.getByRole('toolbar', { name: 'Layer 1' })).toBeVisible()
+  await choose('The whole layers …', 'Remove the layers')
+  await expect(layers).toHaveCount(0)
+  await sequence.first().click()
   await choose('The whole sequence …', 'Remove the sequence')
   await expect(sequence).toHaveCount(0)
   while (studio.diff.length > 0) {

@@ -92,7 +92,7 @@ describe('the content', () => {
     ])
   })
 
-  test('takes pictures, quotations, pairs and sequences below the words of a work, in any order', () => {
+  test('takes pictures, quotations, pairs, sequences and layers below the words of a work, in any order', () => {
     const one = (name: string) => `picture: ${name}.svg\n            description: A ${name}`
     const list = (...names: string[]) => names.map((name) => `\n          - ${one(name)}`).join('')
     const { content: read } = readContent(
@@ -100,10 +100,11 @@ describe('the content', () => {
         'quote: It reads from the ferry.\n        quoteBy: A mother',
         `pair:${list('team-branding', 'social-card')}\n            caption: The last`,
         `sequence:${list('team-branding', 'social-card', 'brand-identity')}\n        caption: Three screens`,
+        `layers:${list('team-branding', 'social-card')}\n            from: -40%  7.5%\n            turn: -90`,
       ),
     )
     const [work] = read.portfolio.works
-    expect(work?.pictures.slice(0, 3)).toEqual([
+    expect(work?.pictures.slice(0, 4)).toEqual([
       { quote: 'It reads from the ferry.', quoteBy: 'A mother' },
       {
         pair: [
@@ -115,9 +116,20 @@ describe('the content', () => {
         sequence: Array(3).fill(expect.objectContaining({ picture: expect.any(String) })),
         caption: 'Three screens',
       },
+      {
+        layers: [
+          { picture: 'team-branding.svg', description: 'A team-branding' },
+          {
+            picture: 'social-card.svg',
+            description: 'A social-card',
+            from: { x: -40, y: 7.5 },
+            turn: '-90',
+          },
+        ],
+      },
     ])
-    expect(work?.pictures[3]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
-    expect(work && workPictures(work)).toHaveLength(9)
+    expect(work?.pictures[4]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
+    expect(work && workPictures(work)).toHaveLength(11)
   })
 
   test.each([
@@ -131,6 +143,15 @@ describe('the content', () => {
     ],
     ['pair: []\n        width: half', 'width: does not go with pair, beside which may stand nothing else'],
     ['pair: []', 'pictures[1].pair: must have exactly two pictures; one alone is a picture'],
+    ['layers: []', 'pictures[1].layers: must have two layers or more; one alone is a picture'],
+    [
+      'layers:\n          - {picture: brand-identity.svg, description: B, from: 201% 0%}',
+      'layers[1].from: must be two percentages',
+    ],
+    [
+      'layers:\n          - {picture: brand-identity.svg, description: B, turn: half}',
+      'layers[1].turn: must be a whole number of degrees',
+    ],
     ['pair: a.jpg', 'pictures[1].pair: must be a list, each entry on a line of its own'],
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
     ['sequence: []', 'sequence: must have three pictures or more; two are a pair'],

@@ -386,7 +386,10 @@ describe('a picture of which a part is shown', () => {
       .composite([{ input: await plain(50, 50, 'red').png().toBuffer(), left: 50, top: 0 }])
       .png()
       .toFile(path)
-    expect((await readOriginal(path)).opaque).toBe(false)
+    expect(await readOriginal(path)).toMatchObject({
+      opaque: false,
+      drawn: { left: 50, top: 0, width: 50, height: 50 },
+    })
     expect(await readOriginal(path, quarter)).toMatchObject({ opaque: true, colour: '#ff0000' })
   })
 

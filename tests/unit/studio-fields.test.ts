@@ -140,7 +140,7 @@ test('what may be added is asked for beside what it belongs to', () => {
   expect(beside('portfolio.works.0.done.1')).toEqual([
     ...['client', 'year', 'done', 'text'],
     // Of each kind.
-    ...Array(4).fill('pictures'),
+    ...Array(5).fill('pictures'),
   ])
 })
 

@@ -1,6 +1,6 @@
 import { Pictured } from '../Pictured.tsx'
-import type { DescribedPicture, Placed, ShownEntry } from './shown-works.ts'
-import { stripShape } from './strips.ts'
+import type { DescribedPicture, Layer, Placed, ShownEntry } from './shown-works.ts'
+import { layerValues, stripValues, wholeValues } from './values.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -15,6 +15,7 @@ export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string
       </div>
     )
   if ('sequence' in entry) return <Sequence {...entry} work={work} />
+  if ('layers' in entry) return <Layers {...entry} />
   return <WorkPicture {...entry} sizes={inRow(entry.share)} />
 }
 
@@ -83,7 +84,10 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
   )
 }
 
-/** Pictures that follow each other, side by side; where there is no room for all, the strip is scrolled, by keys too. */
+/**
+ * Pictures that follow each other. As the page is moved on, each comes over the one before; where nothing is to move,
+ * they stand in a strip, which is scrolled where there is no room for all, by keys too.
+ */
 function Sequence({
   sequence,
   caption,
@@ -92,8 +96,8 @@ function Sequence({
   return (
     <figure className="work-sequence">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
-      <ol className="work-strip" tabIndex={0} aria-label={work} data-shape={stripShape(sequence)}>
-        {sequence.map(({ picture, description }, index) => (
+      <ol className="work-strip" tabIndex={0} aria-label={work} data-values={stripValues(sequence)}>
+        {sequence.map(({ picture, description, caption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
           <li key={index}>
             <Pictured
@@ -104,9 +108,36 @@ function Sequence({
               loading="lazy"
               decoding="async"
             />
+            {caption !== undefined && <p>{caption}</p>}
           </li>
         ))}
       </ol>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** A picture whose layers come together as the page is moved on. */
+function Layers({ layers, caption }: { layers: Layer[]; caption?: string | undefined }) {
+  return (
+    <figure className="work-layers">
+      <div className="work-field">
+        <div className="work-whole" data-values={wholeValues(layers)}>
+          {layers.map((layer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+            <div key={index} data-values={layerValues(layer)}>
+              <Pictured
+                picture={layer.picture}
+                alt={layer.description}
+                sizes={`${Math.ceil(layer.crop.width)}vw`}
+                onPhones={`${Math.ceil(layer.crop.width)}vw`}
+                loading="lazy"
+                decoding="async"
+              />
+            </div>
+          ))}
+        </div>
+      </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
   )

@@ -3,7 +3,8 @@ import { siteBase } from '../../config.ts'
 import type { Line } from '../../content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
-import { type Named, type Picture, picture } from '../../pictures/picture.ts'
+import type { Crop } from '../../pictures/crop.ts'
+import { drawnPart, type Named, type Picture, picture } from '../../pictures/picture.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -13,13 +14,24 @@ export interface DescribedPicture {
   caption?: string | undefined
 }
 
-/** What stands below the words of a work: a picture, what somebody said, a pair of pictures, or several in sequence. */
+/** A layer of a picture, which comes into its place as the page is moved on. */
+export interface Layer extends DescribedPicture {
+  /** The part of the whole picture that something is drawn on, which alone is shown. */
+  crop: Crop
+  /** How far from its place it begins, in hundredths of the whole picture's width and height. */
+  from: { x: number; y: number }
+  /** By how many degrees it turns on its way. */
+  turn: number
+}
+
+/** What stands below the words of a work: a picture, what somebody said, a pair of pictures, several in sequence, or one in layers. */
 export type ShownEntry = Wanted &
   (
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
     | { sequence: DescribedPicture[]; caption?: string | undefined }
+    | { layers: Layer[]; caption?: string | undefined }
   )
 
 /** All that is told of a work. */
@@ -68,6 +80,8 @@ async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
   if ('quote' in entry) return { ...entry, width: 'rest' }
   if ('pair' in entry) return { pair: await all(entry.pair), width: 'full' }
   if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width: 'full' }
+  if ('layers' in entry)
+    return { ...entry, layers: await Promise.all(entry.layers.map(layer)), width: 'full' }
   return { ...(await further(entry)), width: entry.width }
 }
 
@@ -75,6 +89,13 @@ const further = async <Told extends Named>({ crop, focus, ...told }: Told) => ({
   ...told,
   picture: await picture({ picture: told.picture, crop, focus }, 'further'),
 })
+
+async function layer({ from = { x: 0, y: 0 }, turn = '0', ...told }: WorkLayer): Promise<Layer> {
+  const crop = await drawnPart(told.picture)
+  return { ...(await further({ ...told, crop })), crop, from, turn: Number(turn) }
+}
+
+type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
 const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictures.map(further))
 

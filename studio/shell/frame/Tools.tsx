@@ -227,7 +227,7 @@ function AddTool({ entry, kind, add }: AddProperties) {
   )
 }
 
-/** What can be done to all of a pair or a sequence, whichever of its pictures is worked on. */
+/** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
 function WholeTool({
   entry,
   state,

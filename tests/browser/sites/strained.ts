@@ -1,9 +1,8 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
  * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures, a quotation, a
- * pair and a sequence, and works of none, a mark in six drawings, letters beyond English, photographs of every shape
- * with what a camera writes into them, other colours, a logo; and
- * all of it in another language.
+ * pair, a sequence and layers, and works of none, a mark in six drawings, letters beyond English, photographs of every
+ * shape with what a camera writes into them, other colours, a logo; and all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,7 +63,20 @@ const toldWhole = {
 const others = [
   { quote: title(1).repeat(4), quoteBy: title(2) },
   { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...one(picture), caption: title(3) })) },
-  { sequence: Object.keys(photographs).slice(0, 6).map(one), caption: title(4) },
+  {
+    sequence: Object.keys(photographs)
+      .slice(0, 6)
+      .map((picture, index) => ({ ...one(picture), ...(index % 2 === 0 && { caption: title(5) }) })),
+    caption: title(4),
+  },
+  {
+    layers: [
+      one('wide.jpg'),
+      { ...one('layer.svg'), from: '-60% -20.5%', turn: -450 },
+      { ...one('layer.svg'), turn: '90' },
+    ],
+    caption: title(6),
+  },
 ]
 
 const site = demo('site')
@@ -167,6 +179,12 @@ for (const [name, [width, height]] of Object.entries(photographs))
 writeFileSync(
   join(folder, 'content/pictures', strained.look.logo),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
+)
+
+// A square in the last quarter of a drawing that is twice as wide as high.
+writeFileSync(
+  join(folder, 'content/pictures/layer.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" width="800" height="400"><path d="M600 100h100v100h-100Z"/></svg>',
 )
 
 buildIn(folder)

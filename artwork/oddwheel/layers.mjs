@@ -1,0 +1,57 @@
+/*
+ * How the mark of Oddwheel comes together, as layers that lie on each other: the plan, both wheels, the backbone.
+ * From the root of the project:  node artwork/oddwheel/layers.mjs
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { box, clipped, disc, drawing, group, hoop, line, n, path } from '../svg.mjs'
+import { INK } from './ink.mjs'
+import { DOT, MARK, spine, type, wheel } from './mark.mjs'
+
+const [WIDTH, HEIGHT] = [2000, 1120]
+const UNIT = 58
+const GROUND = 960
+const [X, Y] = [880, GROUND - MARK.wheel * UNIT]
+const [DOT_X, DOT_Y] = [X + DOT.x * UNIT, Y + DOT.y * UNIT]
+
+/** A unit's grid, the line that both wheels stand on, and their measures below it. */
+function plan() {
+  const lines = []
+  for (let x = X % UNIT; x < WIDTH; x += UNIT) lines.push(`M${n(x)} 0V${HEIGHT}`)
+  for (let y = Y % UNIT; y < HEIGHT; y += UNIT) lines.push(`M0 ${n(y)}H${WIDTH}`)
+  const measure = (middle, half, text) =>
+    line(
+      `M${n(middle - half)} ${GROUND + 56}H${n(middle + half)}M${n(middle - half)} ${GROUND + 42}v28M${n(middle + half)} ${GROUND + 42}v28`,
+      INK.butter,
+      3,
+    ) + type(text, middle, GROUND + 128, 44, INK.butter, { anchor: 'middle' })
+  const fading = `<linearGradient id="ends"><stop offset="0" stop-color="#000"/><stop offset=".2" stop-color="#fff"/><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="fading"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ends)"/></mask>`
+  const drawn =
+    line(lines.join(''), INK.cobaltLift, 1.2, ' stroke-opacity=".42"') +
+    hoop(X, Y, MARK.wheel * UNIT, INK.butter, 2.4) +
+    clipped(
+      'above',
+      box(0, 0, WIDTH, GROUND),
+      hoop(X, Y, MARK.spineRadius * UNIT, INK.butter, 2.4, ' stroke-dasharray="3 11"'),
+    ) +
+    hoop(DOT_X, DOT_Y, MARK.dot * UNIT, INK.butter, 2.4) +
+    line(`M0 ${GROUND}H${WIDTH}`, INK.butter, 6) +
+    disc(X, Y, 9, INK.butter) +
+    measure(X, MARK.wheel * UNIT, '12') +
+    measure(DOT_X, MARK.dot * UNIT, '4.4')
+  return fading + group(drawn, 'mask="url(#fading)"')
+}
+
+const inPlace = (d, more = '') =>
+  group(path(d, INK.paper, more), `transform="translate(${n(X)} ${n(Y)}) scale(${UNIT})"`)
+
+const layers = {
+  plan: plan(),
+  wheel: inPlace(wheel, ' fill-rule="evenodd"'),
+  spine: inPlace(spine),
+  dot: disc(DOT_X, DOT_Y, MARK.dot * UNIT, INK.tomato),
+}
+for (const [name, inner] of Object.entries(layers)) {
+  const file = fileURLToPath(new URL(`../../content/pictures/brand-layer-${name}.svg`, import.meta.url))
+  writeFileSync(file, drawing(WIDTH, HEIGHT, inner))
+}
