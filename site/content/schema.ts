@@ -369,6 +369,13 @@ const service = fields({
     group: 'services',
     help: 'A link to it stands below the list.',
   }),
+  picture: optionally(picture).meta({
+    ...unseen,
+    label: 'Picture of that work',
+    place: 'row',
+    group: 'services',
+    help: 'Stands in the link to the work. Where it is one of the work’s own, the link leads to its place there.',
+  }),
 })
 
 /** What the menu calls a part of the page. */

@@ -201,6 +201,10 @@ async function logoPicture(name: string) {
   return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
+/** A picture as small as it stands beside a link, in the format that every browser knows. */
+export const smallPicture = async (name: string): Promise<string> =>
+  addressIn(await originalOf(name), 'webp', 480)
+
 /** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {
   srcSet: string

@@ -1,6 +1,15 @@
 /** The services, and the works that show them. */
 import { strainedUrl } from './sites/sites.ts'
-import { box, brokenWords, expect, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
+import {
+  box,
+  brokenWords,
+  expect,
+  expectLoaded,
+  standingOnEachOther,
+  test,
+  widthOf,
+  withMotion,
+} from './support.ts'
 
 test.use(withMotion)
 
@@ -26,6 +35,21 @@ test('services are numbered in their order, and each leads to the work that show
     .locator('.service')
     .evaluateAll((services) => services.map((service) => service.querySelectorAll('.shown-work').length))
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
+})
+
+test('a service with a picture leads to the place where its work shows that', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const links = page.locator('.shown-work')
+  const pictures = links.locator('img')
+  await expect(pictures).toHaveCount(3)
+  await links.first().scrollIntoViewIfNeeded()
+  await expectLoaded(pictures.first())
+  await links.first().click()
+  await expect(page).toHaveURL(/#row-1$/)
+  await expect(page.locator('#row-1 img').first()).toBeInViewport()
+  // The others have none of that name below their words.
+  await page.goBack()
+  await expect(links.last()).not.toHaveAttribute('href', /#/)
 })
 
 test('their shirts hang on one rail, by hooks that reach over it, and what is told stands in line', async ({

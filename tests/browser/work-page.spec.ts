@@ -1,7 +1,7 @@
 /** The page that each work has of its own. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { rowsOf } from '../../site/sections/work/shown-works.ts'
+import { rowsOf } from '../../site/sections/work/rows.ts'
 import { fc, runs } from '../support/generated.ts'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
 import {

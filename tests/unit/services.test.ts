@@ -14,8 +14,8 @@ const sheetOf = (kind: Kind) => readFileSync(`site/sections/services/numbers/${k
 
 /** The classes of what carries a service's number. */
 function drawn(numbers: Kind): string[] {
-  const services = [{ title: 'Crests', items: ['Crests'], sentence: undefined, work: undefined }]
-  const html = renderToStaticMarkup(Services({ heading: 'Services', services, works: [], numbers }))
+  const services = [{ title: 'Crests', items: ['Crests'], sentence: undefined }]
+  const html = renderToStaticMarkup(Services({ heading: 'Services', services, numbers }))
   const carrier = /class="service-number">(.*?)<\/div>/s.exec(html)?.[1] ?? ''
   expect(carrier).toContain('>1<')
   return [...carrier.matchAll(/class="([^"]+)"/g)].map(([, name = '']) => name)

@@ -1,17 +1,16 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { RichWords } from '../RichWords.tsx'
-import type { ShownWork } from '../work/shown-works.ts'
 import { drawings } from './numbers/numbers.ts'
+import type { ShownService } from './shown-services.ts'
 import './services.css'
 
-interface Props extends Pick<Content['services'], 'heading' | 'services'>, Pick<Content['look'], 'numbers'> {
-  /** The works that services are tied to. */
-  works: Pick<ShownWork, 'title' | 'address'>[]
+interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look'], 'numbers'> {
+  services: ShownService[]
 }
 
 /** The services as a line-up on the kit's own colour, each with its number and the work that shows it. */
-export function Services({ heading, services, works, numbers }: Props) {
+export function Services({ heading, services, numbers }: Props) {
   const Drawing = drawings[numbers]
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
@@ -19,33 +18,31 @@ export function Services({ heading, services, works, numbers }: Props) {
         <span className="services-sash">{heading}</span>
       </h2>
       <ol className="line-up">
-        {services.map(({ title, sentence, items, work }, index) => {
-          const shown = works.find((one) => one.title === work)
-          return (
-            <li className="service" key={title}>
-              <div className="service-number">
-                <Drawing number={index + 1} />
-              </div>
-              <h3>{title}</h3>
-              {sentence && (
-                <p>
-                  <RichWords words={sentence} />
-                </p>
-              )}
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              {shown && (
-                <a className="shown-work" href={shown.address}>
-                  {shown.title}
-                  <Icon name="arrow" />
-                </a>
-              )}
-            </li>
-          )
-        })}
+        {services.map(({ title, sentence, items, shown }, index) => (
+          <li className="service" key={title}>
+            <div className="service-number">
+              <Drawing number={index + 1} />
+            </div>
+            <h3>{title}</h3>
+            {sentence && (
+              <p>
+                <RichWords words={sentence} />
+              </p>
+            )}
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            {shown && (
+              <a className="shown-work" href={shown.address}>
+                {shown.picture && <img src={shown.picture} alt="" loading="lazy" />}
+                {shown.title}
+                <Icon name="arrow" />
+              </a>
+            )}
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Pictured } from '../Pictured.tsx'
-import type { DescribedPicture, Layer, Placed, ShownEntry } from './shown-works.ts'
+import type { Placed } from './rows.ts'
+import type { DescribedPicture, Layer, ShownEntry } from './shown-works.ts'
 import { layerValues, stripValues, wholeValues } from './values.ts'
 
 /** What stands in a row below the words of a work, by its title. */

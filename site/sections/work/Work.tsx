@@ -4,6 +4,7 @@ import { Pictured } from '../Pictured.tsx'
 import { RichLines } from '../RichWords.tsx'
 import { Entry, WorkPicture } from './Entry.tsx'
 import { InkWords } from './InkWords.tsx'
+import { rowName } from './rows.ts'
 import type { ShownWork, ShownWorks } from './shown-works.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
@@ -38,7 +39,7 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
       )}
       {work.rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
-        <div className="work-row" key={index}>
+        <div className="work-row" key={index} id={rowName(index)}>
           {row.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
             <Entry key={index} entry={entry} work={work.title} />

@@ -5,6 +5,7 @@ import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
 import type { Crop } from '../../pictures/crop.ts'
 import { drawnPart, type Named, type Picture, picture } from '../../pictures/picture.ts'
+import { type Placed, rowsOf, type Wanted, widthOf } from './rows.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -77,12 +78,12 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
 }
 
 async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
-  if ('quote' in entry) return { ...entry, width: 'rest' }
-  if ('pair' in entry) return { pair: await all(entry.pair), width: 'full' }
-  if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width: 'full' }
-  if ('layers' in entry)
-    return { ...entry, layers: await Promise.all(entry.layers.map(layer)), width: 'full' }
-  return { ...(await further(entry)), width: entry.width }
+  const width = widthOf(entry)
+  if ('quote' in entry) return { ...entry, width }
+  if ('pair' in entry) return { pair: await all(entry.pair), width }
+  if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width }
+  if ('layers' in entry) return { ...entry, layers: await Promise.all(entry.layers.map(layer)), width }
+  return { ...(await further(entry)), width }
 }
 
 const further = async <Told extends Named>({ crop, focus, ...told }: Told) => ({
@@ -98,42 +99,3 @@ async function layer({ from = { x: 0, y: 0 }, turn = '0', ...told }: WorkLayer):
 type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
 const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictures.map(further))
-
-/** The parts of a row that an entry takes, of which there are six. */
-const parts = { full: 6, half: 3, third: 2 }
-
-/** An entry as its owner wants it; or one that fills what is left of a row, a third at least, and else has one to itself. */
-interface Wanted {
-  width: keyof typeof parts | 'rest'
-}
-
-/** An entry in its row, and how much of the row it fills, from 0 to 1. */
-export type Placed<Entry extends Wanted> = Entry & { share: number }
-
-/**
- * Lays entries out in rows. Each row begins where the one before has no room left for an entry; one that would be alone
- * there takes the last of three along. Whatever stands in a row fills it.
- */
-export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<Entry>[][] {
-  const rows: { entry: Entry; takes: number }[][] = []
-  let room = 0
-  for (const entry of entries) {
-    const rest = room < parts.third ? parts.full : room
-    const takes = entry.width === 'rest' ? rest : parts[entry.width]
-    if (takes > room) {
-      rows.push([])
-      room = parts.full
-    }
-    rows.at(-1)?.push({ entry, takes })
-    room -= takes
-  }
-  for (const [index, row] of rows.entries()) {
-    const before = rows[index - 1] ?? []
-    const isAlone = row.length === 1 && row.every(({ takes }) => takes < parts.full)
-    if (isAlone && before.length === 3) row.unshift(...before.splice(2))
-  }
-  return rows.map((row) => {
-    const taken = row.reduce((sum, { takes }) => sum + takes, 0)
-    return row.map(({ entry, takes }) => ({ ...entry, share: takes / taken }))
-  })
-}

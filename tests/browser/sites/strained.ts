@@ -132,7 +132,11 @@ const strained = {
     services: repeat(8, (number) => ({
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
-      ...(number % 3 === 1 && { work: title(number), sentence: translated('A whole match day. '.repeat(9)) }),
+      ...(number % 3 === 1 && {
+        work: title(number),
+        sentence: translated('A whole match day. '.repeat(9)),
+        picture: 'portrait.jpg',
+      }),
     })),
   },
   // As many drawings as there may be, near and far, of every shape.
