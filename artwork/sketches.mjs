@@ -4,6 +4,7 @@
  *   node artwork/sketches.mjs club-sketches
  */
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 
 const SHEETS = {
   'club-sketches': async () => (await import('./club/sketches.mjs')).clubSketches(),
@@ -14,10 +15,22 @@ const SHEETS = {
   'record-first-sleeve': async () => (await import('./hotel-relay/first.mjs')).firstSleeve(),
 }
 
-for (const name of process.argv.slice(2)) {
-  const scan = await SHEETS[name]()
-  const { width, height, size } = await scan
+/** The part of a sheet that a phone has room for: what was chosen, and what is nearest to it. */
+const NEAREST = {
+  'club-sketches': { left: 748, top: 412, width: 1240, height: 976 },
+  'brand-sketches': { left: 1040, top: 420, width: 952, height: 966 },
+  'record-sketches': { left: 655, top: 372, width: 1335, height: 1010 },
+}
+
+async function write(picture, name) {
+  const { width, height, size } = await picture
     .jpeg({ quality: 86, mozjpeg: true })
     .toFile(fileURLToPath(new URL(`../content/pictures/${name}.jpg`, import.meta.url)))
   console.log(`${name}.jpg: ${width} × ${height}, ${Math.round(size / 1000)} KB`)
+}
+
+for (const name of process.argv.slice(2)) {
+  const scan = await SHEETS[name]()
+  await write(scan.clone(), name)
+  if (NEAREST[name]) await write(sharp(await scan.png().toBuffer()).extract(NEAREST[name]), `${name}-narrow`)
 }

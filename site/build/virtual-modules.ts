@@ -60,8 +60,10 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       },
       files: [
         ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
-        ...pictures.map(({ picture }) => `pictures/${picture}`),
-        ...portfolio.works.flatMap(({ pictureNarrow }) => (pictureNarrow ? `pictures/${pictureNarrow}` : [])),
+        ...pictures.flatMap((one) => [
+          `pictures/${one.picture}`,
+          ...('pictureNarrow' in one && one.pictureNarrow ? [`pictures/${one.pictureNarrow}`] : []),
+        ]),
       ],
     }
   },

@@ -120,10 +120,20 @@ const profile = fields({
   }),
 })
 
+/** Another picture in a picture's place, where that would be too small to be read. */
+const pictureNarrow = optionally(picture).meta({
+  ...unseen,
+  label: 'Picture on narrow screens',
+  place: 'narrow',
+  group: 'works',
+  help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+})
+
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture', place: 'further' }),
   crop: optionally(crop),
   focus: optionally(focus),
+  pictureNarrow,
   description,
   caption,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
@@ -281,13 +291,7 @@ const work = fields({
     group: 'works',
     help: 'Another picture of the work: it is wiped over the tile. Empty, the tile’s picture comes nearer.',
   }),
-  pictureNarrow: optionally(picture).meta({
-    ...unseen,
-    label: 'Picture on narrow screens',
-    place: 'narrow',
-    group: 'works',
-    help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
-  }),
+  pictureNarrow,
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({

@@ -86,9 +86,9 @@ async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
   return { ...(await further(entry)), width }
 }
 
-const further = async <Told extends Named>({ crop, focus, ...told }: Told) => ({
+const further = async <Told extends Named>({ pictureNarrow, crop, focus, ...told }: Told) => ({
   ...told,
-  picture: await picture({ picture: told.picture, crop, focus }, 'further'),
+  picture: await picture({ picture: told.picture, pictureNarrow, crop, focus }, 'further'),
 })
 
 async function layer({ from = { x: 0, y: 0 }, turn = '0', ...told }: WorkLayer): Promise<Layer> {
