@@ -10,15 +10,16 @@ import { DOT, MARK, spine, type, wheel } from './mark.mjs'
 
 const [WIDTH, HEIGHT] = [2000, 1120]
 const UNIT = 58
+const GRID = 2 * UNIT
 const GROUND = 960
 const [X, Y] = [880, GROUND - MARK.wheel * UNIT]
 const [DOT_X, DOT_Y] = [X + DOT.x * UNIT, Y + DOT.y * UNIT]
 
-/** A unit's grid, the line that both wheels stand on, and their measures below it. */
+/** A grid of two units, the line that both wheels stand on, and their measures below it. */
 function plan() {
   const lines = []
-  for (let x = X % UNIT; x < WIDTH; x += UNIT) lines.push(`M${n(x)} 0V${HEIGHT}`)
-  for (let y = Y % UNIT; y < HEIGHT; y += UNIT) lines.push(`M0 ${n(y)}H${WIDTH}`)
+  for (let x = X % GRID; x < WIDTH; x += GRID) lines.push(`M${n(x)} 0V${HEIGHT}`)
+  for (let y = Y % GRID; y < HEIGHT; y += GRID) lines.push(`M0 ${n(y)}H${WIDTH}`)
   const measure = (middle, half, text) =>
     line(
       `M${n(middle - half)} ${GROUND + 56}H${n(middle + half)}M${n(middle - half)} ${GROUND + 42}v28M${n(middle + half)} ${GROUND + 42}v28`,

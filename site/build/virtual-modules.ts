@@ -62,7 +62,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         ...['portfolio.yaml', 'words.yaml', 'site.yaml', 'look.yaml'],
         ...pictures.flatMap((one) => [
           `pictures/${one.picture}`,
-          ...('pictureNarrow' in one && one.pictureNarrow ? [`pictures/${one.pictureNarrow}`] : []),
+          ...(one.pictureNarrow ? [`pictures/${one.pictureNarrow}`] : []),
         ]),
       ],
     }

@@ -162,21 +162,21 @@ const quotation = fields({
 }).meta({ label: 'Quotation' })
 
 /** A picture among others that belong together, which are as wide as there is room for all. */
-const onePicture = fields({
+const onePicture = {
   picture: picture.meta({ label: 'Picture of several', place: 'row' }),
   crop: optionally(crop),
-  focus: optionally(focus),
   description,
-})
+  caption,
+}
 
 const pair = fields({
-  pair: list(fields({ ...onePicture.shape, caption }))
+  pair: list(fields({ ...onePicture, focus: optionally(focus) }))
     .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
     .meta({ label: 'Pair', entry: 'Picture of the pair' }),
 }).meta({ label: 'Pair' })
 
 const sequence = fields({
-  sequence: list(fields({ ...onePicture.shape, caption }))
+  sequence: list(fields(onePicture))
     .min(3, 'must have three pictures or more; two are a pair')
     .max(6, 'can have six pictures at most; begin another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),

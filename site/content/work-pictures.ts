@@ -1,7 +1,10 @@
 import type { Work, WorkEntry } from './schema.ts'
 
+/** A picture of a work, with whatever is said of it. */
+type WorkPicture = Pick<Work, 'picture' | 'pictureNarrow' | 'crop' | 'focus' | 'description'>
+
 /** The pictures of an entry below the words of a work: none of a quotation. */
-export function picturesOf(entry: WorkEntry) {
+export function picturesOf(entry: WorkEntry): WorkPicture[] {
   if ('quote' in entry) return []
   if ('pair' in entry) return entry.pair
   if ('sequence' in entry) return entry.sequence
@@ -9,4 +12,4 @@ export function picturesOf(entry: WorkEntry) {
 }
 
 /** All pictures of a work, in their order. */
-export const workPictures = (work: Work) => [work, ...work.pictures.flatMap(picturesOf)]
+export const workPictures = (work: Work): WorkPicture[] => [work, ...work.pictures.flatMap(picturesOf)]

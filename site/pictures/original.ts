@@ -58,9 +58,10 @@ const known = inProcess('originals', () => new Map<string, Promise<Original>>())
  * Reads a picture, decoding all of it once.
  *
  * @param crop the part of it that is shown
+ * @param share how much of a place's width that part is drawn in: a drawing is drawn so large that it is sharp there
  * @throws {PictureError} where it is no picture, or not a whole one, or too large
  */
-export async function readOriginal(path: string, crop?: Crop): Promise<Original> {
+export async function readOriginal(path: string, crop?: Crop, share = 1): Promise<Original> {
   const { mtimeMs, size } = await stat(path)
   const once = (key: string, make: () => Promise<Original>) => {
     const original = known.get(key) ?? make()
@@ -69,7 +70,9 @@ export async function readOriginal(path: string, crop?: Crop): Promise<Original>
   }
   const key = `${path} ${mtimeMs} ${size}`
   const original = await once(key, () => read(path))
-  return crop ? once(`${key} ${JSON.stringify(crop)}`, () => partOf(original, crop)) : original
+  return crop
+    ? once(`${key} ${JSON.stringify(crop)} ${share}`, () => partOf(original, crop, share))
+    : original
 }
 
 async function read(path: string): Promise<Original> {
@@ -77,8 +80,8 @@ async function read(path: string): Promise<Original> {
   return kept({ path, hash }, '', () => look(path, head))
 }
 
-const partOf = (original: Original, crop: Crop): Promise<Original> =>
-  kept(original, Object.values(crop).join('-'), () => lookAtPart(original, crop))
+const partOf = (original: Original, crop: Crop, share: number): Promise<Original> =>
+  kept(original, [...Object.values(crop), share].join('-'), () => lookAtPart(original, crop, share))
 
 /** What is found out of a picture, or of a part of it by its name: once, and then kept. */
 async function kept(
@@ -124,9 +127,9 @@ async function look(path: string, head: Buffer): Promise<Facts> {
   }
 }
 
-/** Looks at a part. A drawing is drawn so large that its part is as wide as others are. */
-async function lookAtPart({ path, hash, ...all }: Original, crop: Crop): Promise<Facts> {
-  const wanted = (100 * drawingWidth) / (all.width * crop.width)
+/** Looks at a part. A drawing is drawn so large that its part is as wide as others are, or as its share of that. */
+async function lookAtPart({ path, hash, ...all }: Original, crop: Crop, share: number): Promise<Facts> {
+  const wanted = (100 * share * drawingWidth) / (all.width * crop.width)
   const most = Math.sqrt(mostPixels / (all.width * all.height))
   const density = all.density && Math.min(all.density * Math.max(1, Math.min(wanted, most)), densest)
   const size = density ? await sharp(path, openWith(density)).metadata() : all

@@ -108,31 +108,33 @@ export interface Named {
   focus?: Focus | undefined
 }
 
-const originalOf = (name: string, crop?: Crop): Promise<Original> =>
-  readOriginal(`content/pictures/${name}`, crop)
+const originalOf = (name: string, crop?: Crop, share?: number): Promise<Original> =>
+  readOriginal(`content/pictures/${name}`, crop, share)
 
 /**
  * The widths that a picture is prepared in for a place, and how many of them are for phones.
  *
  * @param original its size in pixels
+ * @param share how much of the place's width it has, as a layer of a picture does
  */
 export function widthsOf(
   original: Pick<Original, 'width' | 'height'>,
   place: keyof typeof places,
+  share = 1,
 ): { widths: number[]; forPhones: number } {
   const { steps, phone } = places[place]
-  const most = widthOfLargest(original)
-  const drawn = (step: number) => Math.round(step * stretch(original))
+  const most = widthOfLargest(original, share)
+  const drawn = (step: number) => Math.round(step * share * stretch(original))
   const widths = [...steps.map(drawn).filter((width) => width * leastStep <= most), most]
   const last = widths.findIndex((width) => width >= drawn(phone))
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
 
-/** Prepares a picture for its place. A browser that does not know AVIF is given two widths: a phone's, and the largest. */
-export async function picture(named: Named, place: keyof typeof places): Promise<Picture> {
+/** Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two widths: a phone's, and the largest. */
+export async function picture(named: Named, place: keyof typeof places, share?: number): Promise<Picture> {
   const { focus } = named
-  const original = await originalOf(named.picture, named.crop)
-  const { widths, forPhones } = widthsOf(original, place)
+  const original = await originalOf(named.picture, named.crop, share)
+  const { widths, forPhones } = widthsOf(original, place, share)
   const phones = widths.slice(0, forPhones)
   const [forPhone = 1, largest = 1] = [phones.at(-1), widths.at(-1)]
   const { width, height, colour, opaque } = original

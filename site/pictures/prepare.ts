@@ -18,13 +18,16 @@ export interface Recipe {
 /**
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
  * bytes. The small files, of which a phone takes its own, are worth it. The largest take most of the time, and are seen as
- * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. What is cut out
- * stands on the first screen alone: it is kept clean, and without a veil around it.
+ * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. What is
+ * cut out is kept clean, and without a veil around it, which takes effort but for drawings.
  */
 const encodings = {
-  avif: (pixels: number, opaque: boolean) => ({
+  avif: (pixels: number, { opaque, density }: { opaque: boolean; density?: number | undefined }) => ({
     ...(!opaque
-      ? { ...(pixels < 1e6 ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }), tune: 'ssim' as const }
+      ? {
+          ...(pixels < 1e6 && !density ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
+          tune: 'ssim' as const,
+        }
       : pixels < 2e6
         ? { quality: 31, effort: pixels < 1e6 ? 2 : 1 }
         : { quality: 50, effort: 0, tune: 'ssim' as const }),
@@ -56,10 +59,15 @@ const tileShape = 5 / 4
 export const stretch = ({ width, height }: Pick<Original, 'width' | 'height'>): number =>
   Math.max(1, width / height / tileShape)
 
-/** How wide the largest file of an original is: all that there is of it, or can be seen. */
-export function widthOfLargest(original: Pick<Original, 'width' | 'height'>): number {
+/** How wide the largest file of an original is: all that there is of it, or can be seen in that share of the page's width. */
+export function widthOfLargest(original: Pick<Original, 'width' | 'height'>, share = 1): number {
   const { width, height } = original
-  const most = Math.min(width, Math.round(widest * stretch(original)), longest, (longest * width) / height)
+  const most = Math.min(
+    width,
+    Math.round(widest * share * stretch(original)),
+    longest,
+    (longest * width) / height,
+  )
   return Math.max(1, Math.floor(most))
 }
 
@@ -76,7 +84,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
     resized(await opened(original), original, recipe)
       // A JPEG has nothing that shows through: there it is as on paper.
       .flatten(format === 'jpeg' && { background: 'white' })
-      .toFormat(format, encodings[format](pixels, original.opaque))
+      .toFormat(format, encodings[format](pixels, original))
       .toBuffer()
   return { name, content: () => cached('pictures', name, make) }
 }
@@ -131,14 +139,14 @@ function resized(image: Sharp, original: Original, { width, height, focus }: Rec
  * beside its size. What else sharp holds may be updated, and the file stays.
  */
 export function fingerprint(
-  { path, hash, density, part, opaque }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
+  { path, hash, part, opaque, density }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
   format: Recipe['format'],
   versions: Partial<Record<string, string>> = sharp.versions,
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
   // An encoding as it is for a small and a large picture.
-  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, opaque))
+  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, { opaque, density }))
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')

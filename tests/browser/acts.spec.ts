@@ -25,10 +25,15 @@ const moveTo = (page: Page, selector: string, part: number) =>
     [selector, part] as const,
   )
 
-for (const isOver of [false, true])
-  test(`each screen of a sequence is seen whole, and then covered by the next, ${isOver ? 'over the page' : 'on a page of its own'} @both`, async ({
+for (const [where, isOver, size] of [
+  ['on a page of its own @both', false],
+  ['over the page @both', true],
+  ['on a tablet', false, { width: 768, height: 1024 }],
+] as const)
+  test(`each screen of a sequence is seen whole, and then covered by the next, ${where}`, async ({
     page,
   }) => {
+    if (size) await page.setViewportSize(size)
     await open(page, isOver)
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const screens = page.locator('.work-strip li')
