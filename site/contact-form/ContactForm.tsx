@@ -97,6 +97,8 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
       // In a mail, `name=Ada` on a line of its own reads better than what a server would be sent.
       encType={action.startsWith('mailto:') ? 'text/plain' : undefined}
       onSubmit={submit}
+      // What is wrong now stands beside no success of before.
+      onInvalidCapture={() => dispatch({ name: 'expired' })}
     >
       {fieldNames.map((name) => (
         <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />

@@ -373,6 +373,12 @@ const service = fields({
     group: 'services',
     help: 'A link to it stands below the list.',
   }),
+  link: optionally(text).meta({
+    label: 'Words of the link to the work',
+    beside: ['sentence'],
+    first: 'What it shows there',
+    help: 'What the link says. Empty is the title of the work.',
+  }),
   picture: optionally(picture).meta({
     ...unseen,
     label: 'Picture of that work',

@@ -19,13 +19,13 @@ export interface Recipe {
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
  * bytes. The small files, of which a phone takes its own, are worth it. The largest take most of the time, and are seen as
  * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. What is
- * cut out is kept clean, and without a veil around it, which takes effort but for drawings.
+ * cut out is kept clean, and without a veil around it, which takes effort, and less of it for drawings.
  */
 const encodings = {
   avif: (pixels: number, { opaque, density }: { opaque: boolean; density?: number | undefined }) => ({
     ...(!opaque
       ? {
-          ...(pixels < 1e6 && !density ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
+          ...(pixels < (density ? 1e5 : 1e6) ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
           tune: 'ssim' as const,
         }
       : pixels < 2e6

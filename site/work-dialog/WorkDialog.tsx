@@ -6,7 +6,7 @@ import { Icon } from '../sections/Icon.tsx'
 import type { ShownWorks } from '../sections/work/shown-works.ts'
 import { Work } from '../sections/work/Work.tsx'
 import { enter, leave, left, own, tileOf } from './address.ts'
-import { move } from './movement.ts'
+import { type Movement, move } from './movement.ts'
 
 interface Props extends ShownWorks {
   words: Content['words']['work']
@@ -48,11 +48,16 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     return () => removeEventListener('popstate', back)
   })
 
-  const go = (steps: number) =>
-    !isClosing.current &&
-    move(steps > 0 ? 'next' : 'previous', () =>
-      flushSync(() => setIndex((index) => (index + steps + works.length) % works.length)),
-    )
+  const go = (steps: number, movement: Movement = steps > 0 ? 'next' : 'previous') => {
+    const { current } = dialog
+    if (isClosing.current || !current) return
+    // Of the two pictures that become one, this work has the one at its end.
+    current.dataset.left = ''
+    move(movement, () => {
+      delete current.dataset.left
+      flushSync(() => setIndex((index) => (index + steps + works.length) % works.length))
+    })
+  }
 
   function onKeyDown({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it.
@@ -71,6 +76,7 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     const other = works.findIndex(({ address }) => address === link.pathname)
     if (other === -1 && link.pathname !== own) return
     event.preventDefault()
+    if (link.matches('.work-next')) return go(1, 'onward')
     // The last one's neighbour behind it is the first.
     if (other !== -1) return go(other === (index + 1) % works.length ? 1 : other - index)
     onward.current = link.hash

@@ -3,8 +3,11 @@
  * Level 1); work-dialog.css says how each kind looks.
  */
 
-/** The work rises from its tile, follows another, or gives way to the page again: into its tile where that is in view. */
-export type Movement = 'open' | 'next' | 'previous' | 'close' | 'leave'
+/**
+ * The work rises from its tile, follows another (chosen at the end of that, it is the one whose picture was seen there),
+ * or gives way to the page again: into its tile where that is in view.
+ */
+export type Movement = 'open' | 'next' | 'onward' | 'previous' | 'close' | 'leave'
 
 const root = document.documentElement
 const still = matchMedia('(prefers-reduced-motion: reduce)')

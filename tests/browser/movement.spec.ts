@@ -109,9 +109,18 @@ test('a tile’s picture and number become those of its work, and no others move
   await isHeld(page)
   expect((await moved()).sort()).toEqual(['number-2', 'picture-2', 'plus'])
   await release(page, 'Brand Identity')
+  // The picture at its end becomes that of the next work, with its number.
+  await page.locator('.work-next').click()
+  await isHeld(page)
+  expect((await moved()).sort()).toEqual(['number-3', 'picture-3', 'work'])
+  await release(page, 'Album Artwork')
+  await page.keyboard.press('ArrowLeft')
+  await isHeld(page)
+  expect((await moved()).sort()).toEqual(['work'])
+  await release(page, 'Brand Identity')
   await page.keyboard.press('Escape')
   await isHeld(page)
-  expect((await moved()).sort()).toEqual(['number-2', 'picture-2', 'plus'])
+  expect((await moved()).sort()).toEqual(['number-2', 'picture-2'])
 })
 
 test('who is faster than a movement meets the page or a work, and nothing between @long', async ({

@@ -113,6 +113,27 @@ test('a wrong field that gets the focus stands clear of the bar with its label @
   await expect(page.getByText('Enter your name')).toBeInViewport({ ratio: 1 })
 })
 
+test('a second attempt with nothing in it shows what is missing, and no success beside it', async ({
+  page,
+}) => {
+  await page.route(submissions, succeed)
+  const form = await fill(page, someMessage())
+  // Success stays as long as the test looks at it.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await form.button.click()
+  await expect(form.status).not.toBeEmpty()
+  const stamp = () =>
+    page.locator('[data-contact-form]').evaluate((form) => getComputedStyle(form, '::after').content)
+  expect(await stamp()).not.toBe('none')
+  // Neither does the stamp lie over what is written next.
+  await form.message.fill('And another thing')
+  expect(await stamp()).toBe('none')
+  await form.button.click()
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.status).toBeEmpty()
+})
+
 test('a message that has arrived tears its ticket and stamps it, and leaves it whole @both', async ({
   page,
 }) => {

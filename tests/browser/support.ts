@@ -1,7 +1,7 @@
 /** What the browser tests share: a page whose console errors fail the test, the form's parts, axe, the store's rows. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 
 import { storedRows } from '../support/messages.ts'
 import { messagesOf } from './sites/sites.ts'
@@ -88,17 +88,21 @@ export const failedWords = 'Failed to send message. Please try again or email di
 
 /** What a load of a page fetches, by kind, with its size over the wire in bytes. */
 export async function load(page: Page, path = '/') {
-  const files = new Map<string, { type: string; bytes: number }>()
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize: bytes } = await request.sizes()
-    // The display face stands in the page itself, and counts with it. A file that is asked for again comes
-    // from the browser's own cache.
-    if (!request.url().startsWith('data:') && !files.has(request.url()))
-      files.set(request.url(), { type: request.resourceType(), bytes })
+  // The display face stands in the page itself, and counts with it. A file that is asked for again comes from the browser's
+  // own cache.
+  const files = new Map<string, Request>()
+  page.on('requestfinished', (request) => {
+    const url = request.url()
+    if (!url.startsWith('data:') && !files.has(url)) files.set(url, request)
   })
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  const all = [...files.values()]
+  const all = await Promise.all(
+    [...files.values()].map(async (request) => ({
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  )
   return {
     of: (type: string) => all.filter((file) => file.type === type),
     bytes: (held: typeof all) => held.reduce((sum, file) => sum + file.bytes, 0),

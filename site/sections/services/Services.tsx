@@ -18,7 +18,7 @@ export function Services({ heading, services, numbers }: Props) {
         <span className="services-sash">{heading}</span>
       </h2>
       <ol className="line-up">
-        {services.map(({ title, sentence, items, shown }, index) => (
+        {services.map(({ title, sentence, items, link }, index) => (
           <li className="service" key={title}>
             <div className="service-number">
               <Drawing number={index + 1} />
@@ -34,10 +34,10 @@ export function Services({ heading, services, numbers }: Props) {
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            {shown && (
-              <a className="shown-work" href={shown.address}>
-                {shown.picture && <img src={shown.picture} alt="" loading="lazy" />}
-                {shown.title}
+            {link && (
+              <a className="shown-work" href={link.address}>
+                {link.picture && <img src={link.picture} alt="" loading="lazy" />}
+                {link.words}
                 <Icon name="arrow" />
               </a>
             )}

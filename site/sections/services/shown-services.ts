@@ -4,25 +4,21 @@ import { workAddress } from '../../content/work-address.ts'
 import { smallPicture } from '../../pictures/picture.ts'
 import { placeInWork } from '../work/rows.ts'
 
-/** A service, and the way to the work that shows it: its title, its address, and the file of a small picture of it. */
+/** A service, and the link to the work that shows it: its words, its address, and the file of a small picture. */
 export type ShownService = Pick<Content['services']['services'][number], 'title' | 'sentence' | 'items'> & {
-  shown?: { title: string; address: string; picture?: string }
+  link?: { words: string; address: string; picture?: string }
 }
 
 /** Finds the works, and prepares the pictures. */
 export const shownServices = ({ services, portfolio }: Content): Promise<ShownService[]> =>
   Promise.all(
-    services.services.map(async ({ title, sentence, items, work: named, picture }) => {
-      const work = portfolio.works.find((one) => one.title === named)
-      if (!work) return { title, sentence, items }
-      const shown =
-        picture === undefined
-          ? { title: work.title, address: workAddress(work) }
-          : {
-              title: work.title,
-              address: placeInWork(work, picture),
-              picture: await smallPicture(picture),
-            }
-      return { title, sentence, items, shown }
+    services.services.map(async ({ title, sentence, items, ...told }) => {
+      const service = { title, sentence, items }
+      const work = portfolio.works.find((one) => one.title === told.work)
+      if (!work) return service
+      const words = told.link ?? work.title
+      if (told.picture === undefined) return { ...service, link: { words, address: workAddress(work) } }
+      const picture = await smallPicture(told.picture)
+      return { ...service, link: { words, address: placeInWork(work, told.picture), picture } }
     }),
   )

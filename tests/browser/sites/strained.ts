@@ -136,6 +136,7 @@ const strained = {
         work: title(number),
         sentence: translated('A whole match day. '.repeat(9)),
         picture: 'portrait.jpg',
+        ...(number === 4 && { link: title(9) }),
       }),
     })),
   },
