@@ -10,16 +10,12 @@ import { DOT, MARK, spine, type, wheel } from './mark.mjs'
 
 const [WIDTH, HEIGHT] = [2000, 1120]
 const UNIT = 58
-const GRID = 2 * UNIT
 const GROUND = 960
 const [X, Y] = [880, GROUND - MARK.wheel * UNIT]
 const [DOT_X, DOT_Y] = [X + DOT.x * UNIT, Y + DOT.y * UNIT]
 
-/** A grid of two units, the line that both wheels stand on, and their measures below it. */
+/** The line that both wheels stand on, their measures below it, and where all parts will be. */
 function plan() {
-  const lines = []
-  for (let x = X % GRID; x < WIDTH; x += GRID) lines.push(`M${n(x)} 0V${HEIGHT}`)
-  for (let y = Y % GRID; y < HEIGHT; y += GRID) lines.push(`M0 ${n(y)}H${WIDTH}`)
   const measure = (middle, half, text) =>
     line(
       `M${n(middle - half)} ${GROUND + 56}H${n(middle + half)}M${n(middle - half)} ${GROUND + 42}v28M${n(middle + half)} ${GROUND + 42}v28`,
@@ -28,7 +24,6 @@ function plan() {
     ) + type(text, middle, GROUND + 128, 44, INK.butter, { anchor: 'middle' })
   const fading = `<linearGradient id="ends"><stop offset="0" stop-color="#000"/><stop offset=".2" stop-color="#fff"/><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="fading"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ends)"/></mask>`
   const drawn =
-    line(lines.join(''), INK.cobaltLift, 1.2, ' stroke-opacity=".42"') +
     hoop(X, Y, MARK.wheel * UNIT, INK.butter, 2.4) +
     clipped(
       'above',

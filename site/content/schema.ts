@@ -196,7 +196,7 @@ const from = text
   .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 200, twoMoves)
 
 const layer = fields({
-  picture: picture.meta({ label: 'Layer', place: 'further' }),
+  picture: picture.meta({ label: 'Layer', place: 'layer' }),
   description,
   from: optionally(from).meta({
     ...unseen,

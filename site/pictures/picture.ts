@@ -15,7 +15,7 @@ export interface Picture {
   other: Source[]
   /** The one that stands in its place on narrow screens, if its owner has set one. */
   narrow?: NarrowPicture
-  /** The picture as large as it is kept, for looking at it by itself. */
+  /** What a browser shows that knows none of them. */
   full: string
   width: number
   height: number
@@ -45,13 +45,14 @@ export interface Source {
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
- * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, and
- * on the first screen. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
+ * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, as a
+ * layer of a picture there, and on the first screen. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
  * on a phone's network they are felt.
  */
 const places = {
   tile: { steps: [480, 640, 1000, 1600], phone: 640 },
   further: { steps: [480, 780, 1500], phone: 780 },
+  layer: { steps: [900], phone: 900 },
   home: { steps: [480, 760, 1200], phone: 760 },
 }
 
@@ -81,6 +82,7 @@ const growth: Record<Place, (size: Size) => number> = {
   // As wide as the page, or as a phone's, and not cut.
   further: ({ width }) => widest(places.further) / width,
   row: ({ width }) => places.further.phone / width,
+  layer: ({ width }) => places.layer.phone / width,
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   logo: ({ height }) => Math.max(...logoHeights) / height,
@@ -130,22 +132,21 @@ export function widthsOf(
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
 
-/** Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two widths: a phone's, and the largest. */
+/** Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two widths: a phone's, and
+ * the largest but one. */
 export async function picture(named: Named, place: keyof typeof places, share?: number): Promise<Picture> {
   const { focus } = named
   const original = await originalOf(named.picture, named.crop, share)
   const { widths, forPhones } = widthsOf(original, place, share)
   const phones = widths.slice(0, forPhones)
-  const [forPhone = 1, largest = 1] = [phones.at(-1), widths.at(-1)]
+  const forPhone = phones.at(-1) ?? 1
+  const large = Math.max(forPhone, widths.at(-2) ?? 1)
   const { width, height, colour, opaque } = original
   return {
     phone: sourceOf(original, 'avif', phones),
-    other: [
-      sourceOf(original, 'avif', widths),
-      sourceOf(original, 'webp', [...new Set([forPhone, largest])]),
-    ],
+    other: [sourceOf(original, 'avif', widths), sourceOf(original, 'webp', [...new Set([forPhone, large])])],
     ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
-    full: addressIn(original, 'webp', largest),
+    full: addressIn(original, 'webp', large),
     width,
     height,
     colour,

@@ -19,13 +19,13 @@ export interface Recipe {
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
  * bytes. The small files, of which a phone takes its own, are worth it. The largest take most of the time, and are seen as
  * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. What is
- * cut out is kept clean, and without a veil around it, which takes effort, and less of it for drawings.
+ * cut out is kept clean, and without a veil around it, which takes effort.
  */
 const encodings = {
-  avif: (pixels: number, { opaque, density }: { opaque: boolean; density?: number | undefined }) => ({
+  avif: (pixels: number, opaque: boolean) => ({
     ...(!opaque
       ? {
-          ...(pixels < (density ? 1e5 : 1e6) ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
+          ...(pixels < 1e6 ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
           tune: 'ssim' as const,
         }
       : pixels < 2e6
@@ -84,7 +84,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
     resized(await opened(original), original, recipe)
       // A JPEG has nothing that shows through: there it is as on paper.
       .flatten(format === 'jpeg' && { background: 'white' })
-      .toFormat(format, encodings[format](pixels, original))
+      .toFormat(format, encodings[format](pixels, original.opaque))
       .toBuffer()
   return { name, content: () => cached('pictures', name, make) }
 }
@@ -139,14 +139,14 @@ function resized(image: Sharp, original: Original, { width, height, focus }: Rec
  * beside its size. What else sharp holds may be updated, and the file stays.
  */
 export function fingerprint(
-  { path, hash, part, opaque, density }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
+  { path, hash, density, part, opaque }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
   format: Recipe['format'],
   versions: Partial<Record<string, string>> = sharp.versions,
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
   // An encoding as it is for a small and a large picture.
-  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, { opaque, density }))
+  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, opaque))
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')

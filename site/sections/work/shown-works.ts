@@ -93,7 +93,7 @@ const further = async <Told extends Named>({ pictureNarrow, crop, focus, ...told
 
 async function layer({ from = { x: 0, y: 0 }, turn = '0', ...told }: WorkLayer): Promise<Layer> {
   const crop = await drawnPart(told.picture)
-  const shown = await picture({ picture: told.picture, crop }, 'further', crop.width / 100)
+  const shown = await picture({ picture: told.picture, crop }, 'layer', crop.width / 100)
   return { ...told, picture: shown, crop, from, turn: Number(turn) }
 }
 
