@@ -1,6 +1,6 @@
 /** What must hold in every browser. */
 import { expect, test } from '@playwright/test'
-import { demoUrl } from '../browser/sites/sites.ts'
+import { demoUrl, strainedUrl } from '../browser/sites/sites.ts'
 import { someMessage, stored } from '../browser/support.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
@@ -104,6 +104,28 @@ for (const [name, path, start] of [
       await read('history.back()')
       await expect.poll(heading).toBe('Tova Brandt')
       expect(await read('location.pathname')).toBe('/')
+    })
+
+    test('each screen of a sequence is as large as there is room, and lies over the one before', async () => {
+      for (const width of [1280, 500]) {
+        await open(strainedUrl, width)
+        const address = await page.read<string>('document.querySelector(".tile").href')
+        await page.open(address)
+        const shown = () =>
+          page.read<
+            number[][]
+          >(`[...document.querySelectorAll('.work-strip li')].map((screen, index, all) => {
+            const { top } = all[0].parentElement.getBoundingClientRect()
+            const step = all[0].offsetHeight - 0.0262 * innerWidth
+            scrollTo({ top: scrollY + top + index * step, behavior: 'instant' })
+            const over = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.work-strip li')
+            const { width, height } = screen.querySelector('img').getBoundingClientRect()
+            return [all.indexOf(over), Math.max(width / innerWidth, height / innerHeight)]
+          })`)
+        // While one page gives way to the other, nothing is found below a point.
+        await expect.poll(async () => (await shown()).map(([over]) => over)).toEqual([0, 1, 2, 3, 4, 5])
+        for (const [, size] of await shown()) expect(size).toBeGreaterThan(0.4)
+      }
     })
 
     test('what was typed survives a reload, is sent and stored', async () => {
