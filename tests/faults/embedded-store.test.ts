@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
@@ -44,6 +44,27 @@ test('while another program holds the file the page is served as always, and a m
   other.close()
   expect((await answer).status).toBe(201)
   expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
+})
+
+test('a program that holds the file for a moment at the end of the start is waited for', async () => {
+  const { store, dataDir } = aStore()
+  await store.close()
+  const other = new DatabaseSync(messagesFile(dataDir))
+  onTestFinished(() => other.close())
+  // The last that is read of the file at the start: it is held at the first try, and let go at the second.
+  const steps = ['BEGIN EXCLUSIVE', 'COMMIT']
+  const { prepare } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    const step = sql.includes('FROM sender_key') ? steps.shift() : undefined
+    if (step) other.exec(step)
+    return prepare.call(this, sql)
+  })
+  onTestFinished(() => spy.mockRestore())
+  await openSqliteStore(dataDir).close()
+  expect(steps).toEqual([])
 })
 
 describe('the health check', () => {

@@ -108,16 +108,15 @@ function warnOfReaders(paths: string[], warn: Warn): void {
  * Does something at the start of this process again and again while another may be making the file, or holds it.
  * SQLite's own waiting ends at once where two processes make the file at the same moment.
  */
-function waiting(work: () => void): void {
+export function waiting<Result>(work: () => Result): Result {
   const until = performance.now() + openTimeout
   for (;;) {
     try {
-      work()
-      return
+      return work()
     } catch (error) {
       const trouble = asStoreError(error)
       const mayPass = trouble instanceof StoreUnavailable && ['busy', 'gone'].includes(trouble.kind)
-      if (!mayPass || performance.now() > until) throw error
+      if (!mayPass || performance.now() > until) throw trouble
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
