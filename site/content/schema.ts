@@ -59,16 +59,19 @@ const caption = optionally(text).meta({
   help: 'One line below the picture.',
 })
 
+/** Two percentages, across and down. */
+function pointOf(written: string): Focus {
+  const [x = 0, y = 0] = written.split('%').map(Number)
+  return { x, y }
+}
+
 const twoPercentages =
   'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
 
 /** The point of a picture that stays in view where it is cut. */
 const focus = text
   .regex(/^\d{1,3}(\.\d{1,2})?% +\d{1,3}(\.\d{1,2})?%$/, twoPercentages)
-  .transform((written): Focus => {
-    const [x = 0, y = 0] = written.split('%').map(Number)
-    return { x, y }
-  })
+  .transform(pointOf)
   .refine(({ x, y }) => Math.max(x, y) <= 100, twoPercentages)
   .meta({
     ...unseen,
@@ -189,10 +192,7 @@ const twoMoves =
 /** Where a layer comes from, in hundredths of the whole picture's width and height. */
 const from = text
   .regex(/^-?\d{1,3}(\.\d{1,2})?% +-?\d{1,3}(\.\d{1,2})?%$/, twoMoves)
-  .transform((written): Focus => {
-    const [x = 0, y = 0] = written.split('%').map(Number)
-    return { x, y }
-  })
+  .transform(pointOf)
   .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 200, twoMoves)
 
 const layer = fields({

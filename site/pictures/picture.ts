@@ -132,8 +132,10 @@ export function widthsOf(
   return { widths, forPhones: last === -1 ? widths.length : last + 1 }
 }
 
-/** Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two widths: a phone's, and
- * the largest but one. */
+/**
+ * Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two
+ * widths: a phone's, and the largest but one.
+ */
 export async function picture(named: Named, place: keyof typeof places, share?: number): Promise<Picture> {
   const { focus } = named
   const original = await originalOf(named.picture, named.crop, share)

@@ -5,7 +5,7 @@ import { trial } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
-import { messagesFile, openDatabase, type Warn, waiting } from './open.ts'
+import { messagesFile, openDatabase, type Warn } from './open.ts'
 import { rescue } from './rescue.ts'
 import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
@@ -24,8 +24,9 @@ class TakenBack extends Error {}
  */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   const file = messagesFile(dataDir)
-  const database = openDatabase(dataDir, warn)
-  const messages = waiting(() => messagesIn(database, limits))
+  const { database, begun: messages } = openDatabase(dataDir, warn, (database) =>
+    messagesIn(database, limits),
+  )
   /** Why nothing can be stored until the owner has put the file back and starts the server again. */
   let gone: StoreUnavailable | undefined
   /** Whether a write has failed, so that only another one tells whether the next will. */

@@ -22,8 +22,14 @@ export type Warn = (message: string) => void
 /**
  * Opens the file of messages for this process; it and its folder are made where they are not there, for the
  * owner alone. Throws StoreUnavailable naming the file, what is wrong with it, and what to do.
+ *
+ * @param begin what else is read of the file at the start, with which whoever holds it is waited for too
  */
-export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
+export function openDatabase<Begun>(
+  dataDir: string,
+  warn: Warn,
+  begin: (database: DatabaseSync) => Begun,
+): { database: DatabaseSync; begun: Begun } {
   const file = messagesFile(dataDir)
   try {
     makeFolder(dataDir)
@@ -41,11 +47,11 @@ export function openDatabase(dataDir: string, warn: Warn): DatabaseSync {
   const database = connectTo(file)
   try {
     waiting(() => prepare(database))
+    return { database, begun: waiting(() => begin(database)) }
   } catch (error) {
     database.close()
     throw explained(file, error)
   }
-  return database
 }
 
 /** Folder by folder: Node's own `recursive` tries for ever where a file system, such as /proc, takes none. */
@@ -108,7 +114,7 @@ function warnOfReaders(paths: string[], warn: Warn): void {
  * Does something at the start of this process again and again while another may be making the file, or holds it.
  * SQLite's own waiting ends at once where two processes make the file at the same moment.
  */
-export function waiting<Result>(work: () => Result): Result {
+function waiting<Result>(work: () => Result): Result {
   const until = performance.now() + openTimeout
   for (;;) {
     try {
@@ -116,7 +122,7 @@ export function waiting<Result>(work: () => Result): Result {
     } catch (error) {
       const trouble = asStoreError(error)
       const mayPass = trouble instanceof StoreUnavailable && ['busy', 'gone'].includes(trouble.kind)
-      if (!mayPass || performance.now() > until) throw trouble
+      if (!mayPass || performance.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

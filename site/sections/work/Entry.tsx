@@ -124,19 +124,22 @@ function Layers({ layers, caption }: { layers: Layer[]; caption?: string | undef
     <figure className="work-layers">
       <div className="work-field">
         <div className="work-whole" data-values={wholeValues(layers)}>
-          {layers.map((layer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-            <div key={index} data-values={layerValues(layer)}>
-              <Pictured
-                picture={layer.picture}
-                alt={layer.description}
-                sizes={`${Math.ceil(layer.crop.width)}vw`}
-                onPhones={`${Math.ceil(layer.crop.width)}vw`}
-                loading="lazy"
-                decoding="async"
-              />
-            </div>
-          ))}
+          {layers.map((layer, index) => {
+            const sizes = `${Math.ceil(layer.crop.width)}vw`
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+              <div key={index} data-values={layerValues(layer)}>
+                <Pictured
+                  picture={layer.picture}
+                  alt={layer.description}
+                  sizes={sizes}
+                  onPhones={sizes}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </div>
+            )
+          })}
         </div>
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
