@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
-import { placeInWork, rowsOf } from '../../site/sections/work/rows.ts'
+import { placeInWork } from '../../site/sections/services/shown-services.ts'
+import { rowsOf } from '../../site/sections/work/rows.ts'
 import { fc } from '../support/generated.ts'
 import { demoContent } from '../support/project.ts'
 

@@ -1,7 +1,5 @@
-/** The rows of a work: which entries share one, and how each is found again. */
-import type { Work, WorkEntry } from '../../content/schema.ts'
-import { workAddress } from '../../content/work-address.ts'
-import { picturesOf } from '../../content/work-pictures.ts'
+/** The rows of a work: which entries share one, and what each is called. Runs in a browser too. */
+import type { WorkEntry } from '../../content/schema.ts'
 
 /** The parts of a row that an entry takes, of which there are six. */
 const parts = { full: 6, half: 3, third: 2 }
@@ -50,12 +48,3 @@ export function widthOf(entry: WorkEntry): Wanted['width'] {
 
 /** The name of a row in the address of its page, by its place among the rows. */
 export const rowName = (index: number) => `row-${index + 1}`
-
-/** The address at which a work shows a picture: of the row that has it, or of the whole work, where none has. */
-export function placeInWork(work: Work, picture: string): string {
-  const rows = rowsOf(work.pictures.map((entry) => ({ entry, width: widthOf(entry) })))
-  const index = rows.findIndex((row) =>
-    row.some(({ entry }) => picturesOf(entry).some((one) => one.picture === picture)),
-  )
-  return index === -1 ? workAddress(work) : `${workAddress(work)}#${rowName(index)}`
-}
