@@ -27,7 +27,6 @@ export interface Behaviour {
   refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
   /** Takes the mail, and cuts the line in place of the answer, so often. */
   cuts?: number
-  port?: number
 }
 
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
@@ -56,7 +55,6 @@ export async function aMailServer({
   refusedText,
   refusal,
   cuts = 0,
-  port = 0,
 }: Behaviour = {}) {
   const mails: ReceivedMail[] = []
   let toCut = cuts
@@ -108,17 +106,15 @@ export async function aMailServer({
     for (const socket of sockets) socket.destroy()
   }
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const taken = (server.server.address() as AddressInfo).port
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
-  let stopped = false
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      if (stopped) return resolve()
-      stopped = true
-      server.close(() => resolve())
-      cutAll()
-    })
-  onTestFinished(stop)
-  return { port: taken, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${taken}`, mails, stop }
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        cutAll()
+      }),
+  )
+  return { port, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
 }
