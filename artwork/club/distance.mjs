@@ -16,6 +16,12 @@ const inShield = (margin, inner) =>
   `<defs>${clipDef('shield', shield(margin))}</defs>${group(inner, 'clip-path="url(#shield)"')}`
 const COLOURS = { field: FIELD, bird: BIRD, spark: SPARK }
 const ground = path(shield(0), FIELD)
+/** With an edge of the bird's colour, so that it stands out from any ground; further away a wider one. */
+const edged = (inner, step) => {
+  const scale = 0.955 - 0.014 * step
+  const [x, y] = [CREST.width, CREST.height].map((size) => (size * (1 - scale)) / 2)
+  return path(shield(0), BIRD) + group(inner, `transform="translate(${x} ${y}) scale(${scale})"`)
+}
 
 /** Name, heron and tide: the place, the year, a feather and the thin lines stay behind. */
 function second() {
@@ -72,8 +78,8 @@ const FILES = {
   'crest-4': fourth(),
   'crest-last-row': last(),
 }
-for (const [name, inner] of Object.entries(FILES)) {
-  const { data } = optimize(svg(CREST.width, CREST.height, inner), {
+for (const [step, [name, inner]] of Object.entries(FILES).entries()) {
+  const { data } = optimize(svg(CREST.width, CREST.height, edged(inner, step)), {
     floatPrecision: 0,
     multipass: true,
     plugins: [{ name: 'preset-default' }],

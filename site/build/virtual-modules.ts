@@ -6,7 +6,7 @@ import { workAddress } from '../content/work-address.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsRule, displayFace } from '../fonts/display.ts'
-import { wornRules } from '../look/sheet.ts'
+import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
 import { farDrawing, picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
@@ -30,7 +30,10 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     }
   },
   'virtual:distance': async () => {
-    const marks = readContent().content.distance?.marks ?? []
+    const { distance, portfolio, look } = readContent().content
+    const marks = distance?.marks ?? []
+    const work = portfolio.works.find(({ title }) => title === distance?.work)
+    const worn = work && wornColours(work, look)
     const [first, last] = [marks.at(0), marks.at(-1)]
     // From the third on, where there are as many: before, what is pushed is as large as it would be enlarged.
     const enlarged = marks.slice(Math.min(2, marks.length - 1)).map(async ({ picture, metres }) => {
@@ -38,8 +41,14 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       return [await farDrawing(first?.picture ?? picture, nearness), await farDrawing(picture, nearness)]
     })
     return {
-      held: { digits: await digitsRule(), enlarged: await Promise.all(enlarged) },
-      files: ['distance.yaml', ...marks.map(({ picture }) => `pictures/${picture}`)],
+      held: {
+        style: (await digitsRule()) + (worn ? wornRule('.distance', worn) : ''),
+        enlarged: await Promise.all(enlarged),
+      },
+      files: [
+        ...['distance.yaml', 'portfolio.yaml', 'look.yaml'],
+        ...marks.map(({ picture }) => `pictures/${picture}`),
+      ],
     }
   },
   'virtual:works': async () => {

@@ -11,8 +11,8 @@ declare module 'virtual:hovers' {
 
 declare module 'virtual:distance' {
   const held: {
-    /** The rule of the face `Digits`. */
-    digits: string
+    /** The rule of the face `Digits`, and the colours of the work that the mark is of. */
+    style: string
     /** The first drawing and its own, as they are seen from each of the last distances, in their order. */
     enlarged: string[][]
   }

@@ -553,6 +553,26 @@ export const schemas = {
       first: 'Last row',
       help: 'What the furthest distance is called.',
     }),
+    shrunk: optionally(text).meta({
+      label: 'Words at the first drawing',
+      beside: ['line'],
+      first: 'Shrunk',
+      help: 'What is left of the first drawing, seen from afar.',
+    }),
+    redrawn: optionally(text).meta({
+      label: 'Words at the drawing for there',
+      beside: ['line'],
+      first: 'Redrawn',
+      help: 'What is left of the one that is drawn for there.',
+    }),
+    work: optionally(text).meta({
+      ...unseen,
+      label: 'Work that the mark is of',
+      kind: 'entry',
+      names: 'portfolio.works',
+      group: 'services',
+      help: 'The distance wears its colours. Empty, it wears the site’s own.',
+    }),
     marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
     .optional()

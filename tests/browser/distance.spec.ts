@@ -1,5 +1,6 @@
 /** The mark that a visitor pushes away, by scrolling and by the control. */
 import type { Locator, Page } from '@playwright/test'
+import { colourOf, contrast } from '../../site/look/colour.ts'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
 import { box, expect, expectLoaded, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
 
@@ -49,6 +50,7 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
     await expect(glass).toBeInViewport({ ratio: 1 })
     expect((await box(glass)).height).toBeGreaterThan(1.5 * (near / 10))
   }
+  await expect(page.locator('.distance-enlarged p')).toHaveText(['Shrunk', 'Redrawn'])
   const parts = page.locator('.distance-enlarged, .distance-seat, .distance-metres span, .distance-line')
   expect(await standingOnEachOther(parts)).toEqual([])
   await scrollThrough(page, 0.5)
@@ -151,6 +153,23 @@ test('six drawings and long words stay within the screen, and stand on nothing @
   ).toEqual([])
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`it wears the colours of the work that the mark is of, where the page is ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(strainedUrl)
+    await scrollThrough(page, 0)
+    const colours = () =>
+      page.locator('.distance').evaluate((part) => ({
+        ground: getComputedStyle(part, '::before').backgroundColor,
+        words: getComputedStyle(part.querySelector('h2') ?? part).color,
+      }))
+    await expect.poll(async () => (await colours()).ground).toBe('rgb(58, 23, 48)')
+    const { ground, words } = await colours()
+    expect(contrast(colourOf(words), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
 test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both', async ({
   page,
 }) => {
@@ -163,7 +182,7 @@ test('from the third drawing on it is seen enlarged, as it is drawn there and as
     [4, 2],
   ] as const) {
     await scrollThrough(page, 0.06 + (0.88 * way) / 5)
-    for (const side of await glasses.locator('span').all())
+    for (const side of await glasses.locator('div').all())
       await expect.poll(() => drawnAt(side.locator('img'))).toEqual([seen])
     const parts = page.locator('.distance-enlarged, .distance-metres span, .distance-line')
     expect(await standingOnEachOther(parts)).toEqual([])

@@ -10,7 +10,8 @@ interface Props extends NonNullable<Content['distance']> {
  * A mark that the visitor pushes away, by scrolling or by the control, and that is drawn more simply on its way. Where
  * neither can be, its drawings stand in a row, each as large as it looks from its distance.
  */
-export function Distance({ heading, line, description, control, unit, lastRow, marks, drawings }: Props) {
+export function Distance({ marks, drawings, ...words }: Props) {
+  const { heading, line, description, control, unit, lastRow, shrunk, redrawn } = words
   const last = marks.length - 1
   return (
     <section className="part distance" aria-labelledby="distance-heading">
@@ -24,6 +25,10 @@ export function Distance({ heading, line, description, control, unit, lastRow, m
           <p className="distance-seat">{lastRow}</p>
           <div className="distance-seen" />
           <div className="distance-pushed" />
+          <div className="distance-enlarged">
+            <p>{shrunk}</p>
+            <p>{redrawn}</p>
+          </div>
         </div>
         <div className="distance-control">
           <label>

@@ -40,9 +40,12 @@ if (part && range) {
   show('.distance-pushed', drawings)
   show('.distance-seen', drawings.slice(0, 1))
   // What is left of the first on the way there, and of the one that was drawn for that distance, enlarged.
-  const enlarged = Object.assign(document.createElement('p'), { className: 'distance-enlarged' })
-  enlarged.dataset.copy = ''
-  const glasses = [0, 1].map(() => enlarged.appendChild(document.createElement('span')))
+  const glasses = [...part.querySelectorAll('.distance-enlarged p')].map((words) => {
+    const glass = document.createElement('div')
+    glass.dataset.copy = ''
+    words.before(glass)
+    return glass
+  })
   const begins = drawings.length - held.enlarged.length
   for (const [index, pair] of held.enlarged.entries())
     for (const [side, src] of pair.entries()) {
@@ -50,10 +53,8 @@ if (part && range) {
       image.style.setProperty('--index', String(begins + index))
       glasses[side]?.append(image)
     }
-  find('.distance-scene')?.append(enlarged)
-
   const scene = new CSSStyleSheet()
-  scene.replaceSync(held.digits + style + rulesOf(marks))
+  scene.replaceSync(held.style + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)
 
   const last = marks.length - 1

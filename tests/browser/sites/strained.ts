@@ -124,7 +124,7 @@ const strained = {
         ...toldWhole,
         pictures: [...toldWhole.pictures.slice(0, 4), ...others, ...toldWhole.pictures.slice(4)],
       }),
-      ...(index === 1 && { pictures: [further('portrait.jpg: third')] }),
+      ...(index === 1 && { pictures: [further('portrait.jpg: third')], ground: '#3a1730' }),
     })),
   },
   services: {
@@ -144,6 +144,7 @@ const strained = {
   distance: {
     ...(translatedIn(distance) as object),
     unit: translated('metres'),
+    work: title(2),
     marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
       metres,
       picture: Object.keys(photographs)[index],

@@ -24,7 +24,7 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   profiles: { title: 'Profiles' },
   descriptions: { title: 'Pictures in words', words: 'What each shows, for those who cannot see it.' },
   works: { title: 'Works: addresses, crops, widths and pictures on phones' },
-  services: { title: 'Services: the works that show them' },
+  services: { title: 'Services and the distance: their works' },
   'left-out': {
     title: 'Left out so far',
     words: 'No page shows these; what is put in here stands there at once.',
