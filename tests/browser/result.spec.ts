@@ -125,7 +125,7 @@ test('a second attempt with nothing in it shows what is missing, and no success 
   await expect(form.status).not.toBeEmpty()
   const stamp = () =>
     page.locator('[data-contact-form]').evaluate((form) => getComputedStyle(form, '::after').content)
-  expect(await stamp()).not.toBe('none')
+  await expect.poll(stamp).not.toBe('none')
   // Neither does the stamp lie over what is written next.
   await form.message.fill('And another thing')
   expect(await stamp()).toBe('none')
