@@ -8,8 +8,11 @@ import '../kit-number.css'
 import './home.css'
 import './arrival.css'
 
-/** About as wide as home.css draws it: on a phone a tenth less, which nobody sees, and which is 3 KB. */
-const pictureSizes = '(aspect-ratio > 1) 48vw, 66vw'
+/** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
+const sizesOf = ({ width, height }: Picture) => {
+  const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
+  return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(43, 66)}vw`
+}
 
 interface Props extends Pick<Content, 'site' | 'home'> {
   /** The owner's picture, prepared. */
@@ -81,7 +84,7 @@ function Laid({ className, picture, alt }: { className: string; picture: Picture
         alt={alt}
         // What is cut out is fitted in whole.
         data-focus={picture.opaque ? picture.focus : undefined}
-        sizes={pictureSizes}
+        sizes={sizesOf(picture)}
         fetchPriority="high"
       />
     </div>
