@@ -223,12 +223,16 @@ test('a strip of screens has its height before they are there @both', async ({ p
   expect(await place()).toEqual(before)
 })
 
-test('below the words there is no hole, whatever stands there', async ({ page }) => {
-  await page.route(/\d+\.shape$/, (route) => {
+/** Gives pictures that are 1000 pixels wide and as high as their name says: `/667.shape`. */
+const serveShapes = (page: Page) =>
+  page.route(/\d+\.shape$/, (route) => {
     const height = /\d+(?=\.shape)/.exec(route.request().url())?.[0]
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${height}"/>`
     return route.fulfill({ contentType: 'image/svg+xml', body })
   })
+
+test('below the words there is no hole, whatever stands there', async ({ page }) => {
+  await serveShapes(page)
   await page.goto(path)
   const kinds = Object.keys(fillings) as Filling[]
   const lists = fc.sample(
@@ -306,8 +310,9 @@ test('below the words there is no hole, whatever stands there', async ({ page })
           for (const child of isColumn ? [] : row.children)
             if (child.getBoundingClientRect().height < outer.height - captionsBeside(child) - 1)
               found.push(`below one of row ${index}`)
-          // What has a row to itself may stand on a field of its own colour; all others fill their boxes.
-          for (const picture of row.querySelectorAll('.work-picture:not([data-high]:only-child)')) {
+          // What has a row to itself may stand on a field of its own colour, or beside its caption; all others fill their boxes.
+          const filling = '.work-picture:not([data-high]:only-child, .work-row > :only-child:has(figcaption))'
+          for (const picture of row.querySelectorAll(filling)) {
             const [box, image] = [picture, picture.querySelector('img')].map((one) =>
               one?.getBoundingClientRect(),
             )
@@ -322,6 +327,33 @@ test('below the words there is no hole, whatever stands there', async ({ page })
     }
   }
 })
+
+for (const high of [667, 250])
+  test(`a picture of 1000 to ${high} is seen whole beside its caption, in a row of its own`, async ({
+    page,
+  }) => {
+    await serveShapes(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await page.evaluate((high) => {
+      const picture = `<img alt="" width="1000" height="${high}" srcset="/${high}.shape 1000w" sizes="100vw">`
+      const caption = `<figcaption>${'What was decided. '.repeat(5)}</figcaption>`
+      for (const row of document.querySelectorAll('.work-row'))
+        row.innerHTML = `<figure class="work-picture"><picture>${picture}</picture>${caption}</figure>`
+    }, high)
+    await expectLoaded(page.locator('.work-row img').last())
+    for (const row of await page.locator('.work-row').all()) {
+      const [whole, image, caption] = [
+        await box(row),
+        await box(row.locator('img')),
+        await box(row.locator('figcaption')),
+      ]
+      expect(image.height).toBeLessThanOrEqual(900 - (await box(page.getByRole('banner'))).height)
+      expect(image.width + caption.width).toBeCloseTo(whole.width, 0)
+      expect(caption.height).toBeLessThanOrEqual(whole.height)
+      expect(Math.min(image.x, whole.right - image.right)).toBeCloseTo(0, 0)
+    }
+  })
 
 test('on paper is its words and pictures, black on white @long', async ({ page }) => {
   await page.goto(path)
