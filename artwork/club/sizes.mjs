@@ -50,7 +50,7 @@ export function sizesFile() {
       label('Woven patch and poster', 92, 920) +
       row +
       tiny.map(([h, tx]) => small(tx, 566 - h, h) + label(String(h), tx, 600)).join('') +
-      label('64 px and less: shield, neck, beak, tide', 1130, 600) +
+      label('64 px and less: shield, bird, tide', 1130, 600) +
       small(1130, 470, 96) +
       path(box(812, 650, 210, 236), INK.signal) +
       large(852, 676, 184, { field: INK.signal, bird: INK.chalk, spark: INK.chalk }) +

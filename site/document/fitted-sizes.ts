@@ -38,7 +38,7 @@ const widestLine = 13
 const leastPlate = 1.4
 
 /** How far a picture's middle stands before a number's end, in widths of its last character, all of which is then seen. */
-const beforeLast = 1.2
+const beforeLast = 0.94
 
 /** How large the line beside the tagline is, which is not to compete with it. */
 const leadSize = 0.7

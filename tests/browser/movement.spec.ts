@@ -123,6 +123,24 @@ test('a tile’s picture and number become those of its work, and no others move
   expect((await moved()).sort()).toEqual(['number-2', 'picture-2'])
 })
 
+test('what has left with a work does not come back before the page is there', async ({ page }) => {
+  await page.goto('/')
+  await tile(page, 0).click()
+  await expect(dialog(page)).toBeVisible()
+  await settle(page)
+  await hold(page)
+  await page.keyboard.press('Escape')
+  await isHeld(page)
+  const sash = await page.evaluate(() => {
+    const pseudoElement = '::view-transition-old(sash)'
+    for (const animation of document.getAnimations())
+      if ((animation.effect as KeyframeEffect).pseudoElement === pseudoElement) animation.currentTime = 10_000
+    return getComputedStyle(document.documentElement, pseudoElement).translate
+  })
+  expect(sash).toBe('-100%')
+  await release(page)
+})
+
 test('who is faster than a movement meets the page or a work, and nothing between @long', async ({
   page,
 }) => {
