@@ -11,20 +11,21 @@ import { type Movement, move } from './movement.ts'
 interface Props extends ShownWorks {
   words: Content['words']['work']
   designer: Pick<Content['site'], 'name'>
-  /** The index of the work that it opens on. */
-  first: number
+  /** The link to the work that it opens on, and to a place in it. */
+  opener: HTMLAnchorElement
 }
 
 /**
  * The works over the page, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes on
- * Escape, and hands the focus to the tile of the work that was shown last. While it is open, bar and tab have the work's
+ * Escape, and hands the focus back to what opened it, or to the tile of another work that was shown last. While it is open, bar and tab have the work's
  * address and title.
  */
-export function WorkDialog({ works, home, words, designer, first }: Props) {
+export function WorkDialog({ works, home, words, designer, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   /** The part of the page that a link within leads to. */
   const onward = useRef('')
   const isClosing = useRef(false)
+  const first = works.findIndex(({ address }) => address === opener.pathname)
   const [index, setIndex] = useState(first)
   const work = works[index]
 
@@ -34,11 +35,12 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
+    if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView({ behavior: 'instant' })
     enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
       current.querySelector<HTMLElement>('.work-title')?.focus({ preventScroll: true })
-  }, [work, designer])
+  }, [work, designer, opener])
 
   useEffect(() => {
     const back = ({ hasUAVisualTransition }: PopStateEvent) => {
@@ -93,15 +95,23 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
     isClosing.current = true
     leave()
     await left()
+    const shown = index === first ? opener : tileOf(work?.address ?? '')
     const change = () => {
       dialog.current?.close()
       delete document.documentElement.dataset.workOpen
-      if (work) handOver(work.address, detail > 0, index !== first)
+      // The place of what was chosen was kept.
+      if (shown !== opener) shown?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      handOver(shown, detail > 0)
       if (onward.current) location.assign(onward.current)
     }
     const picture = dialog.current?.querySelector('[data-picture]')?.getBoundingClientRect()
     if (isMoved) change()
-    else move(picture && picture.bottom > 0 && !onward.current ? 'close' : 'leave', change)
+    // Into its tile, where that is there to be gone into.
+    else
+      move(
+        picture && picture.bottom > 0 && shown?.matches('.tile') && !onward.current ? 'close' : 'leave',
+        change,
+      )
   }
 
   if (!work) return null
@@ -147,13 +157,11 @@ export function WorkDialog({ works, home, words, designer, first }: Props) {
   )
 }
 
-/** Gives the focus to a work's tile, and brings it into view where another was opened, whose place was kept. */
-function handOver(address: string, byPointer: boolean, isOther: boolean): void {
-  const tile = tileOf(address)
-  if (isOther) tile?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+/** Gives the focus to a link, where it is on the page. */
+function handOver(link: HTMLAnchorElement | null, byPointer: boolean): void {
   // Safari would mark it as if by keyboard, and the tile's caption would stay out after a click.
-  if (byPointer) tile?.blur()
-  tile?.focus({ preventScroll: true, ...(byPointer && { focusVisible: false }) } as FocusOptions)
+  if (byPointer) link?.blur()
+  link?.focus({ preventScroll: true, ...(byPointer && { focusVisible: false }) } as FocusOptions)
 }
 
 /** The file that a work's tile shows, if it has come: the picture is seen from the first moment on. */

@@ -16,16 +16,15 @@ document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined
 
-/** Shows the work of a tile over the page. */
-export async function open(tile: HTMLAnchorElement): Promise<void> {
+/** Shows the work that a link leads to over the page, at the place in it that the link names. */
+export async function open(link: HTMLAnchorElement): Promise<void> {
   await left()
   // The browser hands the focus back to where it is now.
-  tile.focus({ preventScroll: true })
+  link.focus({ preventScroll: true })
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   const place = root
-  const first = held.shown.works.findIndex(({ address }) => address === tile.pathname)
-  // A new key for each opening: the dialog begins anew on the tile that was chosen.
-  const dialog = <WorkDialog key={performance.now()} {...held.shown} first={first} />
+  // A new key for each opening: the dialog begins anew on the link that was chosen.
+  const dialog = <WorkDialog key={performance.now()} {...held.shown} opener={link} />
   await move('open', () => flushSync(() => place.render(dialog)))
 }
 

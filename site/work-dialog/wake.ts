@@ -1,23 +1,23 @@
 /**
- * The works before React is there: each tile is a link to a work's page. At the first plain click the dialog is
- * fetched, and shows that work over this page; where it cannot be fetched, or does not come in time, the link is
- * followed.
+ * The works before React is there: each tile, and what a service shows of its work, is a link to a work's page. At the
+ * first plain click the dialog is fetched, and shows that work over this page; where it cannot be fetched, or does not
+ * come in time, the link is followed.
  */
 
 const own = location.pathname
 
 addEventListener('click', (event) => {
-  const tile = (event.target as Element).closest<HTMLAnchorElement>('.tile')
-  if (!tile || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.tile,.shown-work')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const follow = () => {
-    location.href = tile.href
+    location.href = link.href
   }
   // In milliseconds.
   const tooLate = setTimeout(follow, 5000)
   import('./island.tsx').then((dialog) => {
     clearTimeout(tooLate)
-    dialog.open(tile)
+    dialog.open(link)
   }, follow)
 })
 

@@ -45,11 +45,20 @@ test('a service with a picture leads to the place where its work shows that', as
   await links.first().scrollIntoViewIfNeeded()
   await expectLoaded(pictures.first())
   await links.first().click()
-  await expect(page).toHaveURL(/#row-1$/)
-  await expect(page.locator('#row-1 img').first()).toBeInViewport()
+  // Over the page, as from a tile.
+  const row = page.getByRole('dialog').locator('#row-1')
+  await expect(row.locator('img').first()).toBeInViewport()
+  const bar = () => box(page.locator('.work-bar'))
+  await expect.poll(async () => (await box(row)).y - (await bar()).bottom).toBeCloseTo(0, 0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(links.first()).toBeFocused()
+  await expect(links.first()).toBeInViewport()
   // The others have none of that name below their words.
-  await page.goBack()
   await expect(links.last()).not.toHaveAttribute('href', /#/)
+  // A page of its own, where it is asked for.
+  await page.goto(new URL((await links.first().getAttribute('href')) ?? '', strainedUrl).href)
+  await expect(page.locator('#row-1 img').first()).toBeInViewport()
 })
 
 test('their shirts hang on one rail, by hooks that reach over it, and what is told stands in line', async ({
