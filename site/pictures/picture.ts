@@ -53,7 +53,7 @@ const places = {
   tile: { steps: [480, 640, 1000, 1600], phone: 640 },
   further: { steps: [480, 780, 1500], phone: 780 },
   layer: { steps: [900], phone: 900 },
-  home: { steps: [480, 760, 1200], phone: 760 },
+  home: { steps: [420, 620, 1200], phone: 620 },
 }
 
 /** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
