@@ -5,7 +5,7 @@ import { readContent } from '../content/read.ts'
 import { workAddress } from '../content/work-address.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
-import { digitsRule, displayFace } from '../fonts/display.ts'
+import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
 import { farDrawing, picture } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
@@ -38,11 +38,13 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     // From the third on, where there are as many: before, what is pushed is as large as it would be enlarged.
     const enlarged = marks.slice(Math.min(2, marks.length - 1)).map(async ({ picture, metres }) => {
       const nearness = Number(last?.metres) / Number(metres)
-      return [await farDrawing(first?.picture ?? picture, nearness), await farDrawing(picture, nearness)]
+      return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
     })
+    const { css, widths } = await digitsFace()
     return {
       held: {
-        style: (await digitsRule()) + (worn ? wornRule('.distance', worn) : ''),
+        digits: widths,
+        style: css + (worn ? wornRule('.distance', worn) : ''),
         enlarged: await Promise.all(enlarged),
       },
       files: [

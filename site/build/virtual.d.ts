@@ -11,9 +11,11 @@ declare module 'virtual:hovers' {
 
 declare module 'virtual:distance' {
   const held: {
+    /** How wide each digit is, in em. */
+    digits: number[]
     /** The rule of the face `Digits`, and the colours of the work that the mark is of. */
     style: string
-    /** The first drawing and its own, as they are seen from each of the last distances, in their order. */
+    /** The drawing for each of the last distances and the first one, as they are seen from there. */
     enlarged: string[][]
   }
   export default held

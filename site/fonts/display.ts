@@ -17,12 +17,11 @@ export const displayFace = (text: string, language: string) =>
 
 const faceWith = onceFor((letters) => face('Display', letters))
 
-/** The face of a number that counts, for the style that comes with it, and as `--digit` how wide the widest digit is, in em. */
-export async function digitsRule(): Promise<string> {
+/** The face of a number that counts, as the rule of `Digits`, and how wide each digit from 0 to 9 is in it, in em. */
+export async function digitsFace(): Promise<{ css: string; widths: number[] }> {
   const digits = '0123456789'
   const { css, measure } = await face('Digits', digits)
-  const widths = [...digits].map((digit) => measure(digit).width)
-  return `${css}.distance{--digit:${Math.max(...widths).toFixed(3)}}`
+  return { css, widths: [...digits].map((digit) => Number(measure(digit).width.toFixed(3))) }
 }
 
 /**

@@ -50,7 +50,7 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
     await expect(glass).toBeInViewport({ ratio: 1 })
     expect((await box(glass)).height).toBeGreaterThan(1.5 * (near / 10))
   }
-  await expect(page.locator('.distance-enlarged p')).toHaveText(['Shrunk', 'Redrawn'])
+  await expect(page.locator('.distance-enlarged p')).toHaveText(['Redrawn', 'Shrunk'])
   const parts = page.locator('.distance-enlarged, .distance-seat, .distance-metres span, .distance-line')
   expect(await standingOnEachOther(parts)).toEqual([])
   await scrollThrough(page, 0.5)

@@ -26,8 +26,8 @@ export function Distance({ marks, drawings, ...words }: Props) {
           <div className="distance-seen" />
           <div className="distance-pushed" />
           <div className="distance-enlarged">
-            <p>{shrunk}</p>
             <p>{redrawn}</p>
+            <p>{shrunk}</p>
           </div>
         </div>
         <div className="distance-control">

@@ -18,7 +18,8 @@ function rulesOf(metres: readonly number[]): string {
   const drawings = metres.map(
     (_, index) => `.distance-scene picture:nth-child(${index + 1}){--index:${index}}`,
   )
-  const part = `.distance{--far:${far};--digits:${String(far).length};--metres:calc(${near} ${grown.join(' ')})}`
+  const widest = String(far).length * Math.max(...held.digits)
+  const part = `.distance{--far:${far};--widest:${widest};--metres:calc(${near} ${grown.join(' ')})}`
   return `@layer parts{${part}${drawings.join('')}}`
 }
 
@@ -39,7 +40,7 @@ if (part && range) {
   }
   show('.distance-pushed', drawings)
   show('.distance-seen', drawings.slice(0, 1))
-  // What is left of the first on the way there, and of the one that was drawn for that distance, enlarged.
+  // What is left of the one that was drawn for a distance, and of the first, seen from there and enlarged.
   const glasses = [...part.querySelectorAll('.distance-enlarged p')].map((words) => {
     const glass = document.createElement('div')
     glass.dataset.copy = ''
@@ -62,7 +63,10 @@ if (part && range) {
   /** Tells the distance in words, reckoned as in `rulesOf`. */
   const tell = (way = Number(range.value)) => {
     const { [Math.floor(way)]: from = 0, [Math.ceil(way)]: to = 0 } = marks
-    const words = `${Math.round(from + (to - from) * (way % 1))} ${textOf('.distance-metres')}`
+    const metres = String(Math.round(from + (to - from) * (way % 1)))
+    const wide = [...metres].reduce((sum, digit) => sum + (held.digits[Number(digit)] ?? 0), 0)
+    part.style.setProperty('--wide', String(wide))
+    const words = `${metres} ${textOf('.distance-metres')}`
     range.ariaValueText = range.value === range.max ? `${words}, ${textOf('.distance-seat')}` : words
   }
 
@@ -96,5 +100,6 @@ if (part && range) {
   addEventListener('scroll', follow, { passive: true })
   // Whoever was faster than this script has moved it already.
   if (range.value !== range.defaultValue) push()
-  else follow()
+  else tell()
+  follow()
 }
