@@ -97,7 +97,7 @@ export async function brandSketches() {
   bicycle(at)
   at.cross(30, 0, 320, 270, { tip: 17 })
   pen.write('the real thing:', 92, 446, 23)
-  pen.write('26 spokes, 8 mm wide', 92, 482, 23)
+  pen.write('52 spokes, 26 drawn', 92, 482, 23)
 
   // What every workshop has.
   at = frame(668, 236, 1, 0)
