@@ -17,8 +17,8 @@ interface Props extends ShownWorks {
 
 /**
  * The works over the page, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes on
- * Escape, and hands the focus back to what opened it, or to the tile of another work that was shown last. While it is open, bar and tab have the work's
- * address and title.
+ * Escape, and hands the focus back to what opened it, or to the tile of another work that was shown last. While it is
+ * open, bar and tab have the work's address and title.
  */
 export function WorkDialog({ works, home, words, designer, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
