@@ -85,7 +85,7 @@ test('layers come into their places as the page is moved on, each about its own 
     [75, 13, 13, 13],
   ]
   await moveTo(page, '.work-field', 0.98)
-  expect(await places()).toEqual([inPlace[0], [15, 2, 13, 13], inPlace[2]])
+  await expect.poll(places).toEqual([inPlace[0], [15, 2, 13, 13], inPlace[2]])
   await moveTo(page, '.work-field', -0.1)
   await expect.poll(places).toEqual(inPlace)
   await moveTo(page, '.work-field', -0.3)
