@@ -355,6 +355,17 @@ const works = distinct(work, ({ title }) => title)
 const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameOf(title)
 const advice = (name: string) => `give one of the two another, as name: ${name}-2`
 
+/** A work, by its title. */
+const nameOfWork = (label: string, help: string) =>
+  optionally(text).meta({
+    ...unseen,
+    label,
+    kind: 'entry',
+    names: 'portfolio.works',
+    group: 'services',
+    help,
+  })
+
 const service = fields({
   title: text.meta({ label: 'Title', first: 'New service' }),
   items: distinct(text, (item) => item)
@@ -365,14 +376,7 @@ const service = fields({
     first: 'A few words about it',
     help: `A few words about it. ${signs}`,
   }),
-  work: optionally(text).meta({
-    ...unseen,
-    label: 'Work that shows it',
-    kind: 'entry',
-    names: 'portfolio.works',
-    group: 'services',
-    help: 'A link to it stands below the list.',
-  }),
+  work: nameOfWork('Work that shows it', 'A link to it stands below the list.'),
   link: optionally(text).meta({
     label: 'Words of the link to the work',
     beside: ['sentence'],
@@ -565,14 +569,10 @@ export const schemas = {
       first: 'Redrawn',
       help: 'What is left of the one that is drawn for there.',
     }),
-    work: optionally(text).meta({
-      ...unseen,
-      label: 'Work that the mark is of',
-      kind: 'entry',
-      names: 'portfolio.works',
-      group: 'services',
-      help: 'The distance wears its colours. Empty, it wears the site’s own.',
-    }),
+    work: nameOfWork(
+      'Work that the mark is of',
+      'The distance wears its colours. Empty, it wears the site’s own.',
+    ),
     marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
     .optional()
