@@ -50,14 +50,14 @@ export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
  * on a phone's network they are felt.
  */
 const places = {
-  tile: { steps: [480, 640, 1000, 1600], phone: 640 },
-  further: { steps: [480, 780, 1500], phone: 780 },
+  tile: { steps: [640, 1000, 1600], phone: 640 },
+  further: { steps: [780, 1500], phone: 780 },
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
 }
 
 /** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
-const narrowSteps = [480, 640, 1000]
+const narrowSteps = [640, 1000]
 
 /** How much wider each file is than the one before, at least. */
 const leastStep = 1.3
@@ -163,7 +163,7 @@ async function narrowPicture(name: string): Promise<NarrowPicture> {
   const { width, height } = original
   const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
   return {
-    phone: sourceOf(original, 'avif', widths.slice(0, 2)),
+    phone: sourceOf(original, 'avif', widths.slice(0, 1)),
     other: sourceOf(original, 'avif', widths),
     width,
     height,

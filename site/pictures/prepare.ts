@@ -17,19 +17,16 @@ export interface Recipe {
 
 /**
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
- * bytes. The small files, of which a phone takes its own, are worth it. The largest take most of the time, and are seen as
- * wide as the screen: there no effort at a higher quality keeps what is fine, such as a knit, in the same bytes. What is
- * cut out is kept clean, and without a veil around it, which takes effort.
+ * bytes. The largest files take most of the time, and are seen as wide as the screen: there no effort at a higher quality
+ * keeps what is fine, such as a knit, in the same bytes. What is a wide window's keeps small letters; a phone's file has
+ * more pixels than its screen shows of it. What is cut out is kept clean, and without a veil around it, which takes effort.
  */
 const encodings = {
   avif: (pixels: number, opaque: boolean) => ({
     ...(!opaque
-      ? {
-          ...(pixels < 1e6 ? { quality: 42, effort: 3 } : { quality: 50, effort: 1 }),
-          tune: 'ssim' as const,
-        }
+      ? { ...(pixels < 1e6 ? { quality: 42, effort: 2 } : { quality: 50, effort: 1 }), tune: 'ssim' as const }
       : pixels < 2e6
-        ? { quality: 31, effort: pixels < 1e6 ? 2 : 1 }
+        ? { quality: pixels < 1e6 ? 34 : 40, effort: 1 }
         : { quality: 50, effort: 0, tune: 'ssim' as const }),
     chromaSubsampling: '4:2:0',
   }),

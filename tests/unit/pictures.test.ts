@@ -187,7 +187,7 @@ describe('a picture’s widths', () => {
 
   test('end on a phone with the two pixels to a point that can be seen there', () => {
     const { widths, forPhones } = pictureWidths({ width: 3000, height: 2400 }, 'tile')
-    expect(widths.slice(0, forPhones)).toEqual([480, 640])
+    expect(widths.slice(0, forPhones)).toEqual([640])
     expect(widths.at(-1)).toBe(2400)
   })
 })
@@ -284,8 +284,8 @@ describe('a work’s picture', () => {
   test('is never drawn up, and has all of its pixels where it is small', async () => {
     await aPicture(200, 150)
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
-    await aPicture(700, 560, 'other.jpg')
-    expect(await widthsOf('other.jpg')).toMatchObject({ other: [480, 700], phone: [480, 700] })
+    await aPicture(900, 720, 'other.jpg')
+    expect(await widthsOf('other.jpg')).toMatchObject({ other: [640, 900], phone: [640] })
   })
 
   test('is another one on narrow screens where its owner says so, whole and in its own shape', async () => {
@@ -306,8 +306,8 @@ describe('a work’s picture', () => {
           height,
         ])
     const [forPhones, forNarrow, ...others] = sourcesOn('92vw')
-    expect(forPhones).toEqual(['(width < 30rem)', 'narrow 480,narrow 640', '900', '1125'])
-    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 480,narrow 640,narrow 900', '900', '1125'])
+    expect(forPhones).toEqual(['(width < 30rem)', 'narrow 640', '900', '1125'])
+    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 640,narrow 900', '900', '1125'])
     expect(others).toEqual(sourcesOn())
     expect(String(others)).not.toContain('narrow')
   })
