@@ -185,7 +185,7 @@ test('from the third drawing on it is seen enlarged, as it is drawn there and as
     for (const side of await glasses.locator('div').all())
       await expect.poll(() => drawnAt(side.locator('img'))).toEqual([seen])
     const parts = page.locator('.distance-enlarged, .distance-metres span, .distance-line')
-    expect(await standingOnEachOther(parts)).toEqual([])
+    await expect.poll(() => standingOnEachOther(parts)).toEqual([])
   }
   await scrollThrough(page, 0.06 + 0.88 / 5)
   await expect.poll(async () => (await box(glasses)).width).toBe(0)

@@ -39,7 +39,7 @@ test('a work has its address and title; Back closes it, Forward opens it', async
     await page.goBack()
     await expectPage(page)
     await expect(tile(page)).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   }
 })
 

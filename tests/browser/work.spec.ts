@@ -94,7 +94,7 @@ test('the works follow each other by button, key and link, round and round', asy
     await expect(work).toHaveAccessibleName(name)
     // A link is left behind with the work that it stood in.
     if (index > 4) await expect(work.getByRole('heading', { level: 2 })).toBeFocused()
-    expect(await work.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    await expect.poll(() => work.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   }
 })
 

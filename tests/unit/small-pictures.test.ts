@@ -41,7 +41,9 @@ test('one that is large enough has all the widths of its place', () => {
     [900, 200],
   ] as const) {
     const needed = sizeLacking('tile', { width, height }) ?? { width, height }
-    expect(widthsOf(needed, 'tile').widths.length).toBeGreaterThan(3)
+    const large = { width: needed.width * 3, height: needed.height * 3 }
+    expect(widthsOf(needed, 'tile').widths).toHaveLength(widthsOf(large, 'tile').widths.length - 1)
+    expect(widthsOf(large, 'tile').widths).toHaveLength(4)
     expect(sizeLacking('tile', needed)).toBeUndefined()
   }
 })
