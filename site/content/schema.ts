@@ -299,6 +299,13 @@ const work = fields({
     first: 'Whom it was made for',
     help: 'Whom it was made for.',
   }),
+  lettering: optionally(picture).meta({
+    ...unseen,
+    label: 'Lettering',
+    place: 'lettering',
+    group: 'works',
+    help: 'The client’s name as the client writes it, on the work’s own page: a drawing without a ground, in the colour of the work’s ground, as it stands on its ink.',
+  }),
   year: optionally(text).meta({
     label: 'Year',
     first: String(new Date().getFullYear()),

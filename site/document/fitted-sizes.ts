@@ -53,7 +53,8 @@ const sashSpace = 0.08
  * The custom properties that the style sheet sets words by. The width of the name's longest word, of the name on
  * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
  * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
- * headings, for the accents of one not to run into the one above; whether the number may go under the bar, where
+ * headings, for the accents of one not to run into the one above; whether there is a gap within the number, for the
+ * picture, and whether it may go under the bar, where
  * an accent would be lost; the longest word of works, in em; and the widest number that stands alone.
  */
 export function fittedSizes(texts: Texts, { display, label }: Measures): string {
@@ -96,6 +97,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
     'number-right': numberRight.toFixed(3),
     'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
     'picture-em': rounded(pictureAt),
+    'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLine.toFixed(2),
     'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
     'heading-line': lineOf(headings, tight.heading),

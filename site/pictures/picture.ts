@@ -41,7 +41,10 @@ export interface Source {
   srcSet: string
 }
 
-/** The owner's logo, and the one for the dark scheme where there is one, each as an `<img>` needs it. */
+/** A drawing of letters in several widths, as an `<img>` needs it. */
+export type Letters = Awaited<ReturnType<typeof lettersPicture>>
+
+/** The owner's logo, and the one for the dark scheme where there is one. */
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
@@ -65,6 +68,9 @@ const leastStep = 1.3
 /** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
+/** How high the files of a lettering are: on a phone, and on a wide screen. */
+const letteringHeights = [96, 192]
+
 /** The longer side of a drawing that is pushed away. */
 const markSize = 960
 
@@ -73,7 +79,7 @@ const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
 /** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
-export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'mark' | 'card' | 'icon'
+export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'lettering' | 'mark' | 'card' | 'icon'
 
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
 const growth: Record<Place, (size: Size) => number> = {
@@ -86,6 +92,7 @@ const growth: Record<Place, (size: Size) => number> = {
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   logo: ({ height }) => Math.max(...logoHeights) / height,
+  lettering: ({ height }) => Math.max(...letteringHeights) / height,
   mark: ({ width, height }) => markSize / Math.max(width, height),
   card: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
   icon: ({ width, height }) => iconSize / Math.min(width, height),
@@ -192,11 +199,11 @@ export async function focusNames({ home, portfolio }: Content): Promise<Set<stri
   return new Set((await Promise.all(names)).flat())
 }
 
-/** A logo in its widths, from the smallest to the largest. They are few bytes as PNG, and its edges stay clean. */
-async function logoPicture(name: string) {
+/** Letters in their widths, from the smallest to the largest. They are few bytes as PNG, and their edges stay clean. */
+async function lettersPicture(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
-  const steps = logoHeights.map((step) => Math.ceil((step * width) / height))
+  const steps = heights.map((step) => Math.ceil((step * width) / height))
   const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)]
   const sources = [...new Set(widths)].map((width) => ({
     width,
@@ -249,10 +256,13 @@ export async function farDrawing(name: string, nearness: number): Promise<string
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined
   return {
-    light: await logoPicture(logo),
-    ...(logoDark !== undefined && { dark: await logoPicture(logoDark) }),
+    light: await lettersPicture(logo, logoHeights),
+    ...(logoDark !== undefined && { dark: await lettersPicture(logoDark, logoHeights) }),
   }
 }
+
+/** Prepares a client's name in its own lettering. */
+export const lettering = (name: string): Promise<Letters> => lettersPicture(name, letteringHeights)
 
 /** What a shared link shows. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>

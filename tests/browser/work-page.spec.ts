@@ -190,6 +190,25 @@ test('the first screen shows the picture, whatever the client is called @long', 
   }
 })
 
+test('lettering stands in the place of the name, says it, and keeps to its sash @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const tiles = await page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))
+  const title = (await page.locator('.tile-title').nth(1).textContent()) ?? ''
+  // One is twenty times as wide as high, the other higher than wide.
+  for (const [index, name] of [[1, title] as const, [2, 'Ærø'] as const]) {
+    await page.goto(`${strainedUrl}${tiles[index]}`)
+    const letters = page.locator('.work-sash').getByRole('img')
+    await expect(letters).toHaveAccessibleName(name)
+    await expectLoaded(letters)
+    const [drawn, sash] = [await box(letters), await box(page.locator('.work-sash'))]
+    expect(drawn.height, name).toBeGreaterThan(12)
+    expect(drawn.y, name).toBeGreaterThan(sash.y)
+    expect(drawn.bottom, name).toBeLessThan(sash.bottom)
+    expect(sash.height, name).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+    expect(await widthOf(page), name).toBe(page.viewportSize()?.width)
+  }
+})
+
 /** Entries of every kind, as the server writes them, of which a page is made for a test. */
 const fillings = {
   full: ['work-picture', 'full'],

@@ -27,6 +27,7 @@ test.each<[place: Place, has: [number, number], needs: [number, number] | undefi
   ['home', [600, 600], [1200, 1200]],
   ['logo', [1000, 384], undefined],
   ['logo', [400, 100], [1536, 384]],
+  ['lettering', [400, 100], [768, 192]],
   ['card', [1200, 630], undefined],
   ['card', [1200, 400], [1890, 630]],
   ['icon', [64, 64], [192, 192]],

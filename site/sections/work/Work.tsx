@@ -81,7 +81,7 @@ function Opening({
           id="work-title"
           tabIndex={-1}
         >
-          {client === undefined ? <InkWords text={title} /> : title}
+          {client === undefined ? <LargeName {...work} /> : title}
         </Heading>
         <p className="work-category">{category}</p>
         {(client || year) && (
@@ -90,7 +90,7 @@ function Opening({
               <div className="work-client">
                 <dt className="visually-hidden">{words.client}</dt>
                 <dd className="work-name">
-                  <InkWords text={client} />
+                  <LargeName {...work} />
                 </dd>
               </div>
             )}
@@ -106,6 +106,13 @@ function Opening({
       <WorkPicture {...work} {...filling(work)} first={work.number} inTile={inTile} />
     </header>
   )
+}
+
+/** The client's name, or else the title, in lettering of its own where there is some. */
+const LargeName = ({ client, title, lettering }: ShownWork) => {
+  const name = client ?? title
+  if (lettering === undefined) return <InkWords text={name} />
+  return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
 }
 
 const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
@@ -161,7 +168,7 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
         </span>{' '}
         {work.client && <span>{work.title}</span>}{' '}
         <span className="work-next-name">
-          <InkWords text={work.client ?? work.title} />
+          <LargeName {...work} />
         </span>
       </span>
     </a>

@@ -4,7 +4,14 @@ import type { Line } from '../../content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
 import type { Crop } from '../../pictures/crop.ts'
-import { drawnPart, type Named, type Picture, picture } from '../../pictures/picture.ts'
+import {
+  drawnPart,
+  type Letters,
+  lettering,
+  type Named,
+  type Picture,
+  picture,
+} from '../../pictures/picture.ts'
 import { type Placed, rowsOf, type Wanted, widthOf } from './rows.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
@@ -42,6 +49,8 @@ export interface ShownWork
   /** Counted from 1: it stands on its tile. */
   number: number
   address: string
+  /** The client's name, or else the title, in lettering of its own. */
+  lettering?: Letters | undefined
   text: Line[]
   /** What stands below its words, row by row. */
   rows: Placed<ShownEntry>[][]
@@ -67,6 +76,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     title,
     category,
     client,
+    lettering: work.lettering === undefined ? undefined : await lettering(work.lettering),
     year,
     done,
     text,

@@ -1,7 +1,7 @@
 /**
  * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
  * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures, a quotation, a
- * pair, a sequence and layers, and works of none, a mark in six drawings, letters beyond English, photographs of every
+ * pair, a sequence and layers, and works of none, names in lettering of every shape, a mark in six drawings, letters beyond English, photographs of every
  * shape with what a camera writes into them, other colours, a logo; and all of it in another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -124,7 +124,12 @@ const strained = {
         ...toldWhole,
         pictures: [...toldWhole.pictures.slice(0, 4), ...others, ...toldWhole.pictures.slice(4)],
       }),
-      ...(index === 1 && { pictures: [further('portrait.jpg: third')], ground: '#3a1730' }),
+      ...(index === 1 && {
+        pictures: [further('portrait.jpg: third')],
+        ground: '#3a1730',
+        lettering: 'a very wide logo.svg',
+      }),
+      ...(index === 2 && { client: 'Ærø', lettering: 'portrait.jpg' }),
     })),
   },
   services: {
