@@ -1,5 +1,16 @@
 /** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
-import { type Document, isAlias, isCollection, isScalar, type LineCounter, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  type LineCounter,
+  visit,
+  type YAMLMap,
+} from 'yaml'
 
 /** A slip: the line it stands on, unless it is the whole file's, and what is wrong there and helps. */
 export interface Slip {
@@ -22,11 +33,11 @@ const mostFaults = 100
  */
 export function slipsIn(source: string, document: Document.Parsed, lines: LineCounter): Slip[] {
   const errors = [...document.errors, ...document.warnings]
-  const faults = [
-    ...errors.map(({ pos: [offset], message }) => ({ offset, message })),
-    ...notText(document),
-    ...joinedEntries(source, document),
-  ].slice(0, mostFaults)
+  const { sure, others } = misread(source, document)
+  const faults = [...errors.map(({ pos: [offset], message }) => ({ offset, message })), ...sure].slice(
+    0,
+    mostFaults,
+  )
   const written = source.split('\n')
   const slips = new Map<number, string>()
   for (const { offset, message } of faults) {
@@ -41,12 +52,7 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
       break
     }
   }
-  const unlikely = [
-    ...cutTexts(source, document),
-    ...repeatedNames(document),
-    ...joinedLines(source, document),
-  ]
-  for (const { offset, message } of unlikely) {
+  for (const { offset, message } of others) {
     const { line } = lines.linePos(offset)
     if (!slips.has(line)) slips.set(line, message)
   }
@@ -85,93 +91,68 @@ const openText = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
 const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
 /**
- * What YAML takes for something else than a text: references, anchors and marks that are not ours; and names of fields
- * that are lists or fields themselves, whose values take for ever to make.
+ * What YAML reads otherwise than it was meant. What is `sure` is a slip wherever it stands; the others may only follow from
+ * another one.
  */
-function notText(document: Document.Parsed): Fault[] {
-  const faults: Fault[] = []
-  const tell = ({ range }: { range?: readonly number[] | null }) =>
-    faults.push({ offset: range?.[0] ?? 0, message: 'it is no text' })
-  visit(document, {
-    Node(_, node) {
-      if (isAlias(node) || node.anchor !== undefined || (node.tag ?? '!demo') !== '!demo') tell(node)
-    },
-    Pair(_, { key }) {
-      if (!isCollection(key)) return
-      tell(key)
+function misread(source: string, document: Document.Parsed): { sure: Fault[]; others: Fault[] } {
+  const sure: Fault[] = []
+  const others: Fault[] = []
+  visit(document, (_, node) => {
+    if (isPair(node)) {
+      // A list, or fields, for a name: its value would take for ever to make.
+      if (!isCollection(node.key)) return
+      sure.push({ offset: node.key.range?.[0] ?? 0, message: 'it is no text' })
       return visit.SKIP
-    },
+    }
+    if (!isNode(node) || !node.range) return
+    const [offset, end] = node.range
+    const isOurs = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
+    if (!isOurs) sure.push({ offset, message: 'it is no text' })
+    if (isMap(node)) others.push(...repeatedNames(node))
+    if (!isScalar(node)) return
+    const written = source.slice(offset, end)
+    if (node.type === 'PLAIN') {
+      // An entry further in than the one before, which YAML takes for its text.
+      const entry = written.search(/\n[ \t]*- /)
+      if (entry !== -1) sure.push({ offset: offset + entry + 1, message: 'it runs into the text above' })
+      others.push(...cutAt(end, written === '', source))
+    }
+    if (node.type === 'BLOCK_FOLDED') others.push(...joinedLines(written, offset))
   })
-  return faults
+  return { sure, others }
 }
 
 /** Names that fields beside them have too. The parser would compare each with all others. */
-function repeatedNames(document: Document.Parsed): Fault[] {
-  const faults: Fault[] = []
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<unknown>()
-      for (const { key } of items) {
-        if (!isScalar(key)) continue
-        if (seen.has(key.value))
-          faults.push({ offset: key.range?.[0] ?? 0, message: `${key.value} stands twice; keep one of them` })
-        seen.add(key.value)
-      }
-    },
+function repeatedNames({ items }: YAMLMap): Fault[] {
+  const seen = new Set<unknown>()
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return []
+    const message = `${key.value} stands twice; keep one of them`
+    const isRepeated = seen.has(key.value)
+    seen.add(key.value)
+    return isRepeated ? [{ offset: key.range?.[0] ?? 0, message }] : []
   })
-  return faults
-}
-
-/** Entries of a list that stand further in than the one before, which YAML takes for its text. */
-function joinedEntries(source: string, document: Document.Parsed): Fault[] {
-  const faults: Fault[] = []
-  visit(document, {
-    Scalar(_, { type, range }) {
-      const entry = type === 'PLAIN' && range ? source.slice(range[0], range[1]).search(/\n[ \t]*- /) : -1
-      if (entry !== -1)
-        faults.push({ offset: (range?.[0] ?? 0) + entry + 1, message: 'it runs into the text above' })
-    },
-  })
-  return faults
 }
 
 /** Lines of a list that run together behind `>`, as all lines do there. */
-function joinedLines(source: string, document: Document.Parsed): Fault[] {
-  const faults: Fault[] = []
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (type !== 'BLOCK_FOLDED' || !range) return
-      const body = source.slice(range[0], range[1])
-      // Lines further in keep their breaks.
-      const [, indent = ''] = /\n([ \t]*)\S/.exec(body) ?? []
-      const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(body)
-      if (!joined) return
-      const message =
-        'the lines of a list run together behind >; leave an empty line between them, or write | in the place of >'
-      faults.push({ offset: range[0] + joined.index + 1, message })
-    },
-  })
-  return faults
+function joinedLines(written: string, offset: number): Fault[] {
+  // Lines further in keep their breaks.
+  const [, indent = ''] = /\n([ \t]*)\S/.exec(written) ?? []
+  const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(written)
+  const message =
+    'the lines of a list run together behind >; leave an empty line between them, or write | in the place of >'
+  return joined ? [{ offset: offset + joined.index + 1, message }] : []
 }
 
-/** Where a `#` cuts a text, which YAML passes over in silence. With a space behind it it is meant as a comment. */
-function cutTexts(source: string, document: Document.Parsed): Fault[] {
-  const faults: Fault[] = []
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (type !== 'PLAIN' || !range) return
-      const [from, offset] = range
-      const [cut] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
-      if (cut === undefined) return
-      const advice =
-        from === offset
-          ? putInQuotes(cut)
-          : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'
-      const message = `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ${advice}`
-      faults.push({ offset, message })
-    },
-  })
-  return faults
+/** A `#` that cuts a text where it ends, which YAML passes over in silence. With a space behind it it is meant as a comment. */
+function cutAt(offset: number, isWhole: boolean, source: string): Fault[] {
+  const [cut] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
+  if (cut === undefined) return []
+  const advice = isWhole
+    ? putInQuotes(cut)
+    : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'
+  const message = `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ${advice}`
+  return [{ offset, message }]
 }
 
 /** In double quotes, or in single ones where it holds what double ones change. */
