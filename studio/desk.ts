@@ -16,8 +16,8 @@ import {
   textsIn,
   type Unpublished,
 } from './files/content.ts'
-import { type Change, History } from './history.ts'
-import { KeptHistory } from './kept-history.ts'
+import { History } from './history.ts'
+import { type Change, KeptHistory } from './kept-history.ts'
 import { picturesIn } from './pictures/unused.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'

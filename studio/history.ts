@@ -1,21 +1,8 @@
 /** Every change of the owner's files of texts that can be undone and made again. */
 import { place } from './files/place.ts'
-import type { KeptHistory } from './kept-history.ts'
+import type { Change, KeptHistory, Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
-
-/** What a file holds before a change and after it, byte for byte. */
-export interface Change {
-  path: string
-  before: Buffer
-  after: Buffer
-}
-
-/** Changes that are made together, all of them or none, and what its owner calls that. */
-export interface Step {
-  name: string
-  changes: readonly Change[]
-}
 
 /** Throws `Refused` where the files must not hold what a step would leave them with. */
 type Check = (changes: readonly Change[]) => void

@@ -7,7 +7,19 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { bytesOf } from '../publish/files.ts'
-import type { Change, Step } from './history.ts'
+
+/** What a file holds before a change and after it, byte for byte. */
+export interface Change {
+  path: string
+  before: Buffer
+  after: Buffer
+}
+
+/** Changes that are made together, all of them or none, and what its owner calls that. */
+export interface Step {
+  name: string
+  changes: readonly Change[]
+}
 
 /** The steps made, and those undone, the newest last. */
 export interface Steps {

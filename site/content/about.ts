@@ -2,7 +2,6 @@
  * What there is to know of a field beside the rules that its value keeps: what its owner calls it, what belongs there,
  * where it shows. It stands with the field's schema, by zod's `.meta()`, and is gathered in `known-fields.ts`.
  */
-import type { Place } from '../pictures/picture.ts'
 import type { Field } from './document.ts'
 
 /** What a field is filled in with. */
@@ -44,6 +43,23 @@ export type Group =
   | 'missing'
   | 'unread'
 
+/**
+ * Where a picture stands: in a tile, further on in a work, as a layer of a picture there, on the first screen, and what is
+ * small by itself. `row` is that of one which shares a row with others, and has its width on a phone alone.
+ */
+export type PicturePlace =
+  | 'tile'
+  | 'further'
+  | 'layer'
+  | 'home'
+  | 'narrow'
+  | 'row'
+  | 'logo'
+  | 'lettering'
+  | 'mark'
+  | 'card'
+  | 'icon'
+
 /** What a schema tells of its field. What it says of `part`, `on` and `group` holds for all fields in it as well. */
 export interface About {
   /** What it is called; of a file, what it is about. */
@@ -68,7 +84,7 @@ export interface About {
   /** Of a field that names an entry of a list: that list, as `portfolio.works`. */
   names?: string
   /** Of a picture: where it stands, which says how large it must be. */
-  place?: Place
+  place?: PicturePlace
   /** Of a choice: what each value is called. */
   choices?: Readonly<Record<string, string>>
   /** It is a number that grows from each entry of its list to the next: it keeps its place where the entries move. */

@@ -1,11 +1,11 @@
 /** Pictures that have fewer pixels than the place shows that they stand in. */
-import { patternOf } from '../content/about.ts'
+import { type PicturePlace, patternOf } from '../content/about.ts'
 import { fieldName } from '../content/document.ts'
 import { knownFields } from '../content/known-fields.ts'
 import type { PlacedText } from '../content/read.ts'
 import { type Crop, readCrop } from './crop.ts'
 import { readOriginal } from './original.ts'
-import { type Place, sizeLacking } from './picture.ts'
+import { sizeLacking } from './picture.ts'
 import type { Small } from './small.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Small } from './small.ts'
  *
  * @throws PictureError where it cannot be shown
  */
-export async function smallFor(path: string, place: Place, crop?: Crop): Promise<Small | undefined> {
+export async function smallFor(path: string, place: PicturePlace, crop?: Crop): Promise<Small | undefined> {
   if (/\.svg$/i.test(path)) return undefined
   const { width, height } = await readOriginal(path, crop)
   const needed = sizeLacking(place, { width, height })
@@ -21,7 +21,7 @@ export async function smallFor(path: string, place: Place, crop?: Crop): Promise
 }
 
 /** The place that a picture's field stands for, where it is one's: on a part of a row with that width. */
-export function placeFor(pattern: string, width: string): Place | undefined {
+export function placeFor(pattern: string, width: string): PicturePlace | undefined {
   const place = knownFields[pattern]?.place
   return place === 'further' && !['', 'full'].includes(width) ? 'row' : place
 }

@@ -1,5 +1,6 @@
 /** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
+import type { PicturePlace } from '../content/about.ts'
 import type { Content, Work } from '../content/schema.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { type Crop, whole } from './crop.ts'
@@ -78,11 +79,8 @@ const markSize = 960
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
-/** A place that a picture stands in; `row` is that of one which shares a row with others, and has its width on a phone alone. */
-export type Place = keyof typeof places | 'narrow' | 'row' | 'logo' | 'lettering' | 'mark' | 'card' | 'icon'
-
 /** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
-const growth: Record<Place, (size: Size) => number> = {
+const growth: Record<PicturePlace, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
   narrow: ({ width }) => Math.max(...narrowSteps) / width,
   // As wide as the page, or as a phone's, and not cut.
@@ -103,7 +101,7 @@ const widest = ({ steps }: { steps: readonly number[] }) => Math.max(...steps)
 type Size = Pick<Original, 'width' | 'height'>
 
 /** The size that a picture of this one needs to be sharp in a place; undefined where it has as many pixels, or nearly. */
-export function sizeLacking(place: Place, size: Size): Size | undefined {
+export function sizeLacking(place: PicturePlace, size: Size): Size | undefined {
   const scale = growth[place](size)
   if (scale < leastStep) return undefined
   return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }

@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { PicturePlace } from '../../site/content/about.ts'
 import { placeOf } from '../../site/content/document.ts'
 import { readContent } from '../../site/content/read.ts'
 import { smallPictures } from '../../site/pictures/find-small.ts'
-import { type Place, sizeLacking, widthsOf } from '../../site/pictures/picture.ts'
+import { sizeLacking, widthsOf } from '../../site/pictures/picture.ts'
 import { content } from '../support/content.ts'
 
-test.each<[place: Place, has: [number, number], needs: [number, number] | undefined]>([
+test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],
   // Nobody sees a little less.
   ['tile', [1400, 1050], undefined],
