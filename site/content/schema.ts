@@ -9,7 +9,7 @@ import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { type Line, type Run, readLines, readWords } from './rich-words.ts'
-import { distinct, fields, list, oneOf, optional, optionally, text } from './shapes.ts'
+import { distinct, fields, list, oneOf, optional, optionally, text, without } from './shapes.ts'
 import { wordsFile } from './words.ts'
 import { asName, nameOf } from './work-address.ts'
 
@@ -60,52 +60,48 @@ const caption = optionally(text).meta({
 })
 
 /** Two percentages, across and down. */
-function pointOf(written: string): Focus {
-  const [x = 0, y = 0] = written.split('%').map(Number)
-  return { x, y }
-}
-
-const twoPercentages =
-  'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%'
+const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,2})?%') =>
+  text
+    .regex(new RegExp(`^${number} +${number}$`), wanted)
+    .transform((written): Focus => {
+      const [x = 0, y = 0] = written.split('%').map(Number)
+      return { x, y }
+    })
+    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= most, wanted)
 
 /** The point of a picture that stays in view where it is cut. */
-const focus = text
-  .regex(/^\d{1,3}(\.\d{1,2})?% +\d{1,3}(\.\d{1,2})?%$/, twoPercentages)
-  .transform(pointOf)
-  .refine(({ x, y }) => Math.max(x, y) <= 100, twoPercentages)
-  .meta({
-    ...unseen,
-    label: 'What is kept in view',
-    kind: 'point of a picture',
-    group: 'works',
-    help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
-  })
+const focus = optionally(
+  point(
+    'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%',
+    100,
+  ),
+).meta({
+  ...unseen,
+  label: 'What is kept in view',
+  kind: 'point of a picture',
+  group: 'works',
+  help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+})
 
 /** The part of a picture that is shown; all else that is said of it is said of this part. */
-const crop = text
-  .superRefine((written, context) => {
-    const message = cropMistake(written)
-    if (message) context.addIssue(message)
-  })
-  .transform(readCrop)
-  .meta({
-    ...unseen,
-    label: 'Crop',
-    kind: 'part of a picture',
-    group: 'works',
-    help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
-  })
+const crop = optionally(text.superRefine(without(cropMistake)).transform(readCrop)).meta({
+  ...unseen,
+  label: 'Crop',
+  kind: 'part of a picture',
+  group: 'works',
+  help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
+})
 
-const iconName = text.toLowerCase().superRefine((name, context) => {
-  if (iconNames.includes(name)) return
+function iconMistake(name: string): string | undefined {
+  if (iconNames.includes(name)) return undefined
   const meant = near(name, iconNames)
   const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
-  context.addIssue(`is "${name}", which is the name of no icon; ${advice} it out for a neutral one`)
-})
+  return `is "${name}", which is the name of no icon; ${advice} it out for a neutral one`
+}
 
 const profile = fields({
   label: text.meta({ label: 'Name of the profile', first: 'New profile' }),
-  icon: optionally(iconName)
+  icon: optionally(text.toLowerCase().superRefine(without(iconMistake)))
     .transform((name) => name ?? neutralIcon)
     .meta({
       ...unseen,
@@ -134,8 +130,8 @@ const pictureNarrow = optionally(picture).meta({
 
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture', place: 'further' }),
-  crop: optionally(crop),
-  focus: optionally(focus),
+  crop,
+  focus,
   pictureNarrow,
   description,
   caption,
@@ -167,13 +163,13 @@ const quotation = fields({
 /** A picture among others that belong together, which are as wide as there is room for all. */
 const onePicture = {
   picture: picture.meta({ label: 'Picture of several', place: 'row' }),
-  crop: optionally(crop),
+  crop,
   description,
   caption,
 }
 
 const pair = fields({
-  pair: list(fields({ ...onePicture, focus: optionally(focus) }))
+  pair: list(fields({ ...onePicture, focus }))
     .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
     .meta({ label: 'Pair', entry: 'Picture of the pair' }),
 }).meta({ label: 'Pair' })
@@ -186,14 +182,12 @@ const sequence = fields({
   caption,
 }).meta({ label: 'Sequence' })
 
-const twoMoves =
-  'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%'
-
 /** Where a layer comes from, in hundredths of the whole picture's width and height. */
-const from = text
-  .regex(/^-?\d{1,3}(\.\d{1,2})?% +-?\d{1,3}(\.\d{1,2})?%$/, twoMoves)
-  .transform(pointOf)
-  .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= 200, twoMoves)
+const from = point(
+  'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%',
+  200,
+  '-?\\d{1,3}(\\.\\d{1,2})?%',
+)
 
 const layer = fields({
   picture: picture.meta({ label: 'Layer', place: 'layer' }),
@@ -220,29 +214,14 @@ const layers = fields({
   caption,
 }).meta({ label: 'Layers' })
 
-const name = text.superRefine((name, context) => {
+function nameMistake(name: string): string | undefined {
   const meant = asName(name)
-  if (name === meant) return
+  if (name === meant) return undefined
   const advice = meant === '' ? '' : `; did you mean ${meant}?`
-  context.addIssue(`must be small letters, digits and single hyphens between them, at most 60${advice}`)
-})
-
-const colour = text
-  .superRefine((written, context) => {
-    const message = colourMistake(written)
-    if (message) context.addIssue(message)
-  })
-  .meta({ kind: 'colour' })
-
-/** The colours that a sheet is made of. The others are derived, and only these two can stand too near each other. */
-const sheetColours = {
-  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
-  signal: colour.meta({
-    label: 'Signal',
-    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
-  }),
+  return `must be small letters, digits and single hyphens between them, at most 60${advice}`
 }
+
+const colour = text.superRefine(without(colourMistake)).meta({ kind: 'colour' })
 
 /** Whether the ink can be read; an ink or a ground that stands alone has one found for it. */
 function checkInk(
@@ -254,36 +233,26 @@ function checkInk(
   if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
 }
 
-const sheet = fields(sheetColours).superRefine(checkInk)
-
-/** The colours of a work's own: what it leaves out is found for it, see site/look/sheet.ts. */
-const workColours = {
-  ground: optionally(colour).meta({
-    ...unseen,
-    label: 'Ground',
-    group: 'look',
-    help: 'The paper that its page stands on. Empty is the site’s own.',
-  }),
-  ink: optionally(colour).meta({
-    ...unseen,
-    label: 'Ink',
-    group: 'look',
-    help: 'The colour of the words on it. Empty is one that can be read there.',
-  }),
-  signal: optionally(colour).meta({
-    ...unseen,
+/** The colours that a sheet is made of. The others are derived, and only ground and ink can stand too near each other. */
+const sheet = fields({
+  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
+  signal: colour.meta({
     label: 'Signal',
-    group: 'look',
-    help: 'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
+    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
   }),
-}
+}).superRefine(checkInk)
+
+/** A colour of a work's own: one that is left out is found for it, see site/look/sheet.ts. */
+const ownColour = (label: string, help: string) =>
+  optionally(colour).meta({ ...unseen, label, group: 'look', help })
 
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
-  crop: optionally(crop),
-  focus: optionally(focus),
+  crop,
+  focus,
   hover: optionally(picture).meta({
     ...unseen,
     label: 'Picture on its tile while it is pointed at',
@@ -328,8 +297,13 @@ const work = fields({
     entry: 'Picture',
     on: 'work',
   }),
-  ...workColours,
-  name: optionally(name).meta({
+  ground: ownColour('Ground', 'The paper that its page stands on. Empty is the site’s own.'),
+  ink: ownColour('Ink', 'The colour of the words on it. Empty is one that can be read there.'),
+  signal: ownColour(
+    'Signal',
+    'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
+  ),
+  name: optionally(text.superRefine(without(nameMistake))).meta({
     ...unseen,
     label: 'Name in its address',
     kind: 'part of an address',
@@ -525,8 +499,8 @@ export const schemas = {
       place: 'home',
       help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
     }),
-    crop: optionally(crop).meta({ label: 'First picture: crop' }),
-    focus: optionally(focus).meta({ label: 'First picture: what is kept in view' }),
+    crop: crop.meta({ label: 'First picture: crop' }),
+    focus: focus.meta({ label: 'First picture: what is kept in view' }),
     description: optionally(text).meta({
       ...unseen,
       label: 'Description of the first picture',

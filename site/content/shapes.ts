@@ -23,6 +23,18 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
 }
 
+/**
+ * A check that a rule finds no mistake in a text.
+ *
+ * @param mistakeIn says what is wrong with it, in words that go on from the field's name
+ */
+export const without =
+  (mistakeIn: (written: string) => string | undefined) =>
+  (written: string, { addIssue }: z.core.$RefinementCtx<string>): void => {
+    const mistake = mistakeIn(written)
+    if (mistake !== undefined) addIssue(mistake)
+  }
+
 /** A list of such entries. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list, each entry on a line of its own behind a dash and a space')
