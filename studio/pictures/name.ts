@@ -1,19 +1,5 @@
 import { nameOf } from '../../site/content/work-address.ts'
 
-/** Letters that are no others with an accent, as those without one are written who have them not. */
-const latin: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  þ: 'th',
-}
-
 /** Names that Windows keeps for devices, whatever their ending. */
 const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
@@ -25,12 +11,11 @@ const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
  */
 export function safeName(name: string): string {
   const [file = ''] = name.split(/[/\\]/).slice(-1)
+  // The address of a work keeps these: letters in forms for printing, and the Maltese ħ.
   const plain = file
     .replace(/(?<=.)\.[^.]*$/, '')
-    .toLowerCase()
     .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .replace(/\p{Script=Latin}/gu, (letter) => latin[letter] ?? letter)
+    .replace(/ħ/gi, 'h')
   const safe = nameOf(plain)
   return safe === '' || reserved.test(safe) ? `picture${safe && '-'}${safe}` : safe
 }
