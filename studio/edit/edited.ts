@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { documentOf, type Field } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
 import { entriesAfter, type ListChange, listCandidates } from './entries.ts'
-import { spotOf } from './spot.ts'
+import { type Spot, spotOf } from './spot.ts'
 import { textAsEnded, textCandidates } from './text.ts'
-import { withoutField } from './without-field.ts'
+import { withoutField } from './whole-field.ts'
 
 /**
  * What is to become of a text, which is emptied by an empty one, or of the entries of a list. One that may go is taken
@@ -38,21 +38,24 @@ export function edited(
   order: readonly string[] = [],
 ): string {
   const spot = spotOf(source, field, order)
-  if (!spot) throw new EditError()
-  if (change.kind === 'set' && change.text === '' && change.mayGo) {
-    const shorter = withoutField(spot)
-    if (shorter !== undefined && says(shorter, withoutValue(spot.value, field))) return shorter
-  }
-  const text = change.kind === 'set' ? textAsEnded(spot, change.text) : ''
-  const meant = withValue(spot.value, field, (old) =>
-    change.kind === 'set' ? text : entriesAfter(spot, old, change),
-  )
-  const candidates =
-    change.kind === 'set'
-      ? textCandidates(spot, text, change.isPlaceholder ? '!demo ' : '')
-      : listCandidates(spot, change)
-  for (const candidate of candidates) if (says(candidate, meant)) return candidate
+  for (const [written, meant] of spot ? waysOf(spot, change) : []) if (says(written, meant)) return written
   throw new EditError()
+}
+
+/** The ways to write a change, each with what the file is to say then. */
+function* waysOf(spot: Spot, change: FieldChange): Generator<[written: string, meant: Value]> {
+  const { value, field } = spot
+  if (change.kind !== 'set') {
+    const meant = withValue(value, field, (old) => entriesAfter(spot, old, change))
+    for (const written of listCandidates(spot, change)) yield [written, meant]
+    return
+  }
+  const shorter = change.text === '' && change.mayGo ? withoutField(spot) : undefined
+  if (shorter !== undefined) yield [shorter, withoutValue(value, field)]
+  const text = textAsEnded(spot, change.text)
+  const meant = withValue(value, field, () => text)
+  for (const written of textCandidates(spot, text, change.isPlaceholder ? '!demo ' : ''))
+    yield [written, meant]
 }
 
 function says(source: string, meant: Value): boolean {

@@ -1,9 +1,9 @@
 /** How the change of a list may be written: an entry comes, goes or moves. */
 import { Document, isSeq, type Scalar, stringify, type YAMLSeq } from 'yaml'
 import type { Value } from '../protocol.ts'
-import { newField } from './new-field.ts'
 import { lineWidth } from './scalar.ts'
 import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
+import { newField } from './whole-field.ts'
 
 /** What is to be written: values, and in them the nodes of what is marked. */
 export type Draft = Value | Scalar<string> | Draft[] | { [key: string]: Draft }

@@ -1,7 +1,27 @@
 /** Which words of a text stay as they are where it is changed. */
 
 /** The words of a text, and what is between them. */
-export const wordsOf = (text: string): string[] => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g) ?? []
+const wordsOf = (text: string): string[] => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g) ?? []
+
+/**
+ * A text as it is wanted, its words written as they were before wherever they are the same.
+ *
+ * @param old what was said before
+ * @param written how that is written
+ * @param anew how a word is written that was not there
+ * @returns undefined where it cannot be told which written word is which
+ */
+export function withKeptWords(
+  old: string,
+  written: string,
+  wanted: string,
+  anew = (word: string): string => word,
+): string | undefined {
+  const [before, there, words] = [wordsOf(old), wordsOf(written), wordsOf(wanted)]
+  if (there.length !== before.length) return undefined
+  const kept = keptWords(before, words)
+  return words.map((word, index) => there[kept[index] ?? -1] ?? anew(word)).join('')
+}
 
 /** Beyond so many pairs to compare, what stands between the first change and the last is taken for new. */
 const mostPairs = 4_000_000

@@ -1,6 +1,6 @@
 /** Rich words as they are written: with as few signs as say the same. Runs in the window. */
 import { type Line, type Run, readLines, readWords } from '../../site/content/rich-words.ts'
-import { keptWords, wordsOf } from './kept-words.ts'
+import { withKeptWords } from './kept-words.ts'
 
 /** One sign of a text, and how it looks. */
 interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
@@ -27,13 +27,8 @@ export function writtenLike(source: string, lines: readonly Line[], way: keyof t
   const wanted = write(lines)
   const plain = write(read(source))
   if (wanted === plain) return source
-  const there = wordsOf(source.trim())
-  const old = wordsOf(plain)
-  if (there.length !== old.length) return wanted
-  const words = wordsOf(wanted)
-  const kept = keptWords(old, words)
-  const text = words.map((word, index) => there[kept[index] ?? -1] ?? word).join('')
-  return write(read(text)) === wanted ? text : wanted
+  const text = withKeptWords(plain, source.trim(), wanted)
+  return text !== undefined && write(read(text)) === wanted ? text : wanted
 }
 
 function writtenLine({ words, item }: Line): string {

@@ -1,6 +1,6 @@
 /** Ways to write a text in YAML. */
 import { type Scalar, stringify } from 'yaml'
-import { keptWords, wordsOf } from './kept-words.ts'
+import { withKeptWords } from './kept-words.ts'
 
 /** No line of a text of several lines is longer, where its words allow. */
 export const lineWidth = 110
@@ -47,15 +47,16 @@ export function reworded(
   const begins = isQuoted ? /^./ : type.startsWith('BLOCK') ? /^[^\n]*\n[ \t]*/ : /^/
   const [open = ''] = begins.exec(body) ?? []
   const close = isQuoted ? open : ''
-  const there = wordsOf(body.slice(open.length, body.length - close.length))
+  const written = body.slice(open.length, body.length - close.length)
   // The breaks at the end of a text of several lines stand behind its last word, and are the same in both.
   const behind = type.startsWith('BLOCK') ? endBreaks(value).length : 0
-  const old = wordsOf(value.slice(0, value.length - behind))
-  if (there.length !== old.length) return undefined
-  const wanted = wordsOf(text.slice(0, text.length - behind))
-  const kept = keptWords(old, wanted)
-  const words = wanted.map((word, index) => there[kept[index] ?? -1] ?? encoded(word, type, setting))
-  return open + words.join('') + close
+  const words = withKeptWords(
+    value.slice(0, value.length - behind),
+    written,
+    text.slice(0, text.length - behind),
+    (word) => encoded(word, type, setting),
+  )
+  return words === undefined ? undefined : open + words + close
 }
 
 /** A word, or the blank between two, as this way of writing has it. */

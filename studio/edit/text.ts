@@ -1,8 +1,8 @@
 /** How the change of a text may be written. */
 import { isScalar } from 'yaml'
-import { newField } from './new-field.ts'
 import { anew, endBreaks, reworded } from './scalar.ts'
 import { indentOf, type Spot, spanOf } from './spot.ts'
+import { newField } from './whole-field.ts'
 
 /** A text with the breaks at its end that it has by its way of writing in the file: the page shows none of them. */
 export const textAsEnded = ({ node }: Spot, text: string): string =>

@@ -1,5 +1,6 @@
-import { isMap } from 'yaml'
-import { indentOf, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
+/** A field that comes or goes with its name. */
+import { isMap, isScalar } from 'yaml'
+import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
 
 /**
  * The file with a field that is not there yet: behind the nearest of those before it in the order, or before all
@@ -26,4 +27,22 @@ export function* newField(spot: Spot, values: (indent: string) => Iterable<strin
       yield wholeLine(source.slice(0, line), end) + indent + written + end + source.slice(line)
     }
   }
+}
+
+/**
+ * The file without the lines of a field; undefined where they hold something else too, as a comment or the dash of an
+ * entry, or where a comment stands right above them.
+ */
+export function withoutField(spot: Spot): string | undefined {
+  const { source, field, node, holder: map } = spot
+  if (!isMap(map) || map.flow || map.items.length < 2 || !isScalar(node) || node.comment) return undefined
+  const pair = map.items.find(({ key }) => isScalar(key) && key.value === field.at(-1))
+  if (!pair) return undefined
+  const start = spanOf(spot, pair.key).from
+  const from = lineStart(source, start)
+  const end = spanOf(spot, node).to
+  const to = nextLine(source, Math.max(start, end - 1))
+  const above = source.slice(lineStart(source, from - 1), from)
+  const isAlone = source.slice(from, start) === indentOf(map) && source.slice(end, to).trim() === ''
+  return isAlone && !/^\s*#/.test(above) ? source.slice(0, from) + source.slice(to) : undefined
 }
