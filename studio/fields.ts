@@ -3,7 +3,7 @@ import type { KnownField } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
-import { entriesOf, heldAt, textOf } from './values.ts'
+import { entriesOf, heldAt, holderOf, textOf } from './values.ts'
 
 /** What the files say. */
 export type Content = Pick<State, 'content'>
@@ -22,6 +22,9 @@ export function noteOf(address: Address): KnownField | undefined {
   const known = knownAt(address)
   return known?.kind === 'list' || known?.kind === 'group' ? undefined : known
 }
+
+/** Whether a field is one of the forms that a language tells numbers in: it is left out where the language has not that one. */
+export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.counted === true
 
 /** Whether an address is that of a list, whose entries can be added, removed and moved. */
 export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'

@@ -1,10 +1,10 @@
 /** The page's own words in another language, where ready-made ones are there for it. */
 import { formsIn } from '../site/content/language.ts'
 import { languagesOf, readyFor } from '../site/content/ready-made.ts'
-import { type Content, knownAt } from './fields.ts'
+import { type Content, isCountForm } from './fields.ts'
 import type { Address, FieldEdit } from './protocol.ts'
 import { Refused } from './refused.ts'
-import { heldAt, textOf } from './values.ts'
+import { heldAt, holderOf, textOf } from './values.ts'
 
 /**
  * The changes that have the page say what it says by itself in a language: of the words that are still as delivered, in
@@ -32,15 +32,14 @@ const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
 
 /** Whether a text is as delivered, or is not there as the language before has not told numbers in that form. */
 const isDelivered = (field: Address, state: Content): boolean =>
-  heldAt(state, field) === undefined ? isForm(field) : languagesOf(field, textOf(state, field)).length > 0
-
-const holderOf = (field: Address) => field.slice(0, field.lastIndexOf('.'))
-const isForm = (field: Address) => knownAt(holderOf(field))?.counted === true
+  heldAt(state, field) === undefined
+    ? isCountForm(field)
+    : languagesOf(field, textOf(state, field)).length > 0
 
 /** The forms of counting that are written and that a language has no use for, each taken out. */
 function unusedForms(lang: string, fields: readonly Address[], state: Content): FieldEdit[] {
   const used = formsIn(lang)
-  const counted = new Set(fields.filter(isForm).map(holderOf))
+  const counted = new Set(fields.filter(isCountForm).map(holderOf))
   return [...counted].flatMap((holder) =>
     Object.keys(heldAt(state, holder) ?? {})
       .filter((form) => !used.includes(form))

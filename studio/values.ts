@@ -1,6 +1,9 @@
 /** What the owner's files hold, by the address of a field. */
 import type { Address, State, Value } from './protocol.ts'
 
+/** The address of what a field stands in. */
+export const holderOf = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
+
 /** What stands at an address; undefined where there is nothing. */
 export function heldAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
   return address.split('.').reduce<Value | undefined>((held, key) => {

@@ -2,7 +2,7 @@
 import { isScalar, stringify } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { type Content, keysOf, knownAt } from '../fields.ts'
+import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
 import { contentOf, pathOf } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
 import { picturesIn } from '../pictures/unused.ts'
@@ -17,11 +17,14 @@ import {
 import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
-import { entriesOf, heldAt, textOf } from '../values.ts'
+import { entriesOf, heldAt, holderOf, textOf } from '../values.ts'
 import { EditError, edited, type FieldChange } from './edited.ts'
 import { lineWidth } from './scalar.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
+
+/** A change of a single field or list. */
+type Step = FieldEdit | ListEdit
 
 /**
  * What the files say after some changes, and after those that follow from them.
@@ -32,39 +35,34 @@ type Texts = ReadonlyMap<ContentFile, string>
  */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
-  const state = () => ({ content: contentOf(drafts) })
-  const seen = state()
+  const now = (): Content => ({ content: contentOf(drafts) })
+  const seen = now()
   for (const edit of edits) {
     if (edit.kind === 'part') {
       const { file } = placeAt(edit.file)
       drafts.set(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
       continue
     }
-    for (const one of stepsOf(edit, state())) {
-      const address = 'field' in one ? one.field : one.list
+    for (const step of stepsOf(edit, now())) {
+      const address = 'field' in step ? step.field : step.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
-      const order = keysOf(address.slice(0, address.lastIndexOf('.')), state())
+      const order = keysOf(holderOf(address), now())
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
-      if (!isAsSeen(one, seen, state()))
-        throw new Refused({
-          message: `Somebody else has changed ${path} meanwhile. ${one.kind === 'set' ? nowThere(textOf(state(), address)) : 'What stands there now is shown; try again.'}`,
-          field: address,
-        })
+      refuseUnlessAsSeen(step, address, path, seen, now())
       try {
-        drafts.set(file, edited(drafts.get(file) ?? '', field, changeOf(one, state(), folder), order))
+        drafts.set(file, edited(drafts.get(file) ?? '', field, changeOf(step, now(), folder), order))
       } catch (error) {
-        if (!(error instanceof EditError)) throw error
-        throw new Refused({ message: `This ${error.message}: ${path}.` })
+        throw error instanceof EditError ? new Refused({ message: `This ${error.message}: ${path}.` }) : error
       }
     }
   }
   return drafts
 }
 
-/** The changes of single fields and lists that one is made of, with those that follow from it. */
-const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content): (FieldEdit | ListEdit)[] =>
+/** The steps that a change is made of: those that follow from it, and itself. */
+const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content): Step[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
 
 /**
@@ -80,9 +78,6 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   return isThere ? head + stringify(newPart(file, pictures), { lineWidth, blockQuote: 'folded' }) : head
 }
 
-const nowThere = (text: string) =>
-  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
-
 /** The file and the way there that an address stands for. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
@@ -94,29 +89,33 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
   }
 }
 
+const nowThere = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
+
 /**
- * Whether the text or the list is the one that its owner has seen, and has such entries. Lists are compared as they were
- * before all changes: several entries may come into one.
+ * Refuses a step where the text or the list is not the one that its owner has seen, or has no such entries. Lists are
+ * compared as they were before all changes: several entries may come into one.
  */
-function isAsSeen(edit: FieldEdit | ListEdit, seen: Content, state: Content): boolean {
-  if (edit.kind === 'set') return (heldAt(state, edit.field) ?? '') === edit.was
-  const entries = entriesOf(state, edit.list)
-  const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
-  const most = edit.kind === 'insert' ? entries.length : entries.length - 1
-  const isSame = edit.was === undefined || edit.was === heldEntries(entriesOf(seen, edit.list))
-  return isSame && indices.every((index) => index <= most)
+function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
+  const told = `Somebody else has changed ${path} meanwhile.`
+  if (step.kind === 'set') {
+    if ((heldAt(state, address) ?? '') === step.was) return
+    throw new Refused({ message: `${told} ${nowThere(textOf(state, address))}`, field: address })
+  }
+  const { length } = entriesOf(state, address)
+  const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
+  const most = step.kind === 'insert' ? length : length - 1
+  const isSame = step.was === undefined || step.was === heldEntries(entriesOf(seen, address))
+  if (!isSame || indices.some((index) => index > most))
+    throw new Refused({ message: `${told} What stands there now is shown; try again.`, field: address })
 }
 
 /** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
-function changeOf(edit: FieldEdit | ListEdit, state: Content, folder: string): FieldChange {
-  if (edit.kind === 'set') return { ...edit, mayGo: mayGo(edit.field) }
+function changeOf(edit: Step, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional || isCountForm(edit.field) }
   if (edit.kind !== 'insert') return edit
   const { list, entry, of } = edit
   if (typeof entry === 'string') return { ...edit, entry }
   const made = newEntry(list, edit.index, state, picturesIn(folder), of)
   return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
-
-/** Whether a field may be left out; a form of counting is, where the language has not that one. */
-const mayGo = (field: Address): boolean =>
-  knownAt(field)?.optional === true || knownAt(field.slice(0, field.lastIndexOf('.')))?.counted === true
