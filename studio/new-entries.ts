@@ -4,7 +4,7 @@ import type { Draft } from './edit/entries.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
 import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'
-import { textOf } from './values.ts'
+import { holderOf, textOf } from './values.ts'
 
 /**
  * A new entry for a list: what it must have, under a name that none of those there has, marked as not its owner's.
@@ -25,11 +25,10 @@ export function newEntry(
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
-  const near = picturesAt(list.replace(/\.\w+$/, ''), state)
+  const near = picturesAt(holderOf(list), state).filter((name) => pictures.includes(name))
   const textAt = (pattern: Address) => {
-    const { kind, grows, first = '', label = '', names } = knownAt(pattern) ?? {}
-    if (kind === 'picture')
-      return placeholder(near.find((name) => pictures.includes(name)) ?? pictures[0] ?? '')
+    const { grows, names } = knownAt(pattern) ?? {}
+    const wanted = wordsAt(pattern, 0, [...near, ...pictures])
     if (names !== undefined) {
       const free = namesIn(names, state).find(isFree)
       if (free === undefined)
@@ -41,9 +40,8 @@ export function newEntry(
       const [before = 0, next = 0] = [index - 1, index].map((at) =>
         Number(textOf(state, `${list}.${at}.${key}`)),
       )
-      return placeholder(String(next ? Math.floor((before + next) / 2) : 2 * before || first))
+      return placeholder(String(next ? Math.floor((before + next) / 2) : 2 * before || wanted))
     }
-    const wanted = first || label
     return placeholder(pattern === named ? unlike(wanted, isFree) : wanted)
   }
   return begun(patternOf(`${list}.0`), index, textAt, of)
@@ -51,11 +49,14 @@ export function newEntry(
 
 /** All that a part of the page must have, marked as not its owner's: the part's file as it is for a start. */
 export const newPart = (file: Address, pictures: readonly string[]): Draft =>
-  begun(file, 0, (pattern, index) => {
-    const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
-    if (kind === 'picture') return placeholder(pictures[0] ?? '')
-    return placeholder(grows ? String(Number(first) * 2 ** index) : first || label)
-  })
+  begun(file, 0, (pattern, index) => placeholder(wordsAt(pattern, index, pictures)))
+
+/** What a field says for a start, of an entry with this index where it is in one. */
+function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
+  const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
+  if (kind === 'picture') return picture
+  return grows ? String(Number(first) * 2 ** index) : first || label
+}
 
 /**
  * What stands at an address for a start: of several fields those that must be there, of a list as many entries.

@@ -19,11 +19,15 @@ const fields: Address[] = []
 /** What is a text that is shown; other fields name files, addresses, colours and choices. */
 const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
-function marked(text: string, address: Address): string {
+/** The texts that a field is in, with its signs before the first and behind the last. */
+function marked(texts: readonly string[], address: Address): string[] {
   if (!fields.includes(address)) fields.push(address)
   const number = fields.indexOf(address)
-  if (number > most) return text
-  return String.fromCodePoint(opening + number) + text + String.fromCodePoint(closing + number)
+  const [open, close] =
+    number > most ? ['', ''] : [opening, closing].map((sign) => String.fromCodePoint(sign + number))
+  return texts.map(
+    (text, index) => (index === 0 ? open : '') + text + (index === texts.length - 1 ? close : ''),
+  )
 }
 
 /**
@@ -39,10 +43,10 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
   if (typeof raw === 'string') {
     const field = shownField(address, raw, state)
     if (field === undefined) return value
-    if (typeof value === 'string') return marked(withoutSigns(value), field) as Part
+    if (typeof value === 'string') return marked([withoutSigns(value)], field)[0] as Part
     if (noteOf(field)?.rich) return markedRuns(value as Rich, field) as Part
     // A text with a link in it is kept in three.
-    return Array.isArray(value) ? (markedAround(value, field) as Part) : value
+    return Array.isArray(value) ? (marked(value, field) as Part) : value
   }
   if (raw === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
@@ -66,19 +70,12 @@ type Rich = readonly (Run | Line)[]
 function markedRuns(rich: Rich, address: Address): Rich {
   const copy = structuredClone(rich)
   const runs = copy.flatMap((part) => ('words' in part ? part.words : part))
-  for (const run of runs) run.text = withoutSigns(run.text)
-  const [open = '', close = ''] = marked(' ', address).split(' ')
-  const [first, last] = [runs.at(0), runs.at(-1)]
-  if (first) first.text = open + first.text
-  if (last) last.text += close
-  return copy
-}
-
-function markedAround(parts: string[], address: Address): string[] {
-  const [open = '', close = ''] = marked(' ', address).split(' ')
-  return parts.map(
-    (part, index) => (index === 0 ? open : '') + part + (index === parts.length - 1 ? close : ''),
+  const texts = marked(
+    runs.map(({ text }) => withoutSigns(text)),
+    address,
   )
+  for (const [index, run] of runs.entries()) run.text = texts[index] ?? ''
+  return copy
 }
 
 const withoutSigns = (text: string) => text.replace(signs, '')
@@ -179,13 +176,12 @@ const inLines = [...inWords, 'LI', 'UL', 'P']
 /** The element that shows all of a text which is changed as one, though it is in pieces. */
 function wholeOf(element: HTMLElement, field: Address): HTMLElement | undefined {
   if (element.hasAttribute('data-first')) return element.parentNode ?? undefined
-  return noteOf(field)?.rich ? holderOf(element, field) : undefined
-}
-
-/** The element that shows all of a rich text, which is changed as one. */
-function holderOf(element: HTMLElement, field: Address): HTMLElement {
-  const parts = noteOf(field)?.kind === 'paragraphs' ? inLines : inWords
-  return parts.includes(element.tagName) && element.parentNode ? holderOf(element.parentNode, field) : element
+  const { rich, kind } = noteOf(field) ?? {}
+  if (!rich) return undefined
+  const parts = kind === 'paragraphs' ? inLines : inWords
+  let whole = element
+  while (parts.includes(whole.tagName) && whole.parentNode) whole = whole.parentNode
+  return whole
 }
 
 const isBlank = (node: { nodeType: NodeType; rawText: string }) =>
