@@ -29,28 +29,18 @@ const text = z
 const was = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const wanted = z.object({ like: z.string().max(100) })
+const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape })
+const inList = { list: address, was }
 const edits = z
   .array(
     z.discriminatedUnion('kind', [
-      z.strictObject({
-        kind: z.literal('set'),
-        field: address,
-        text,
-        was,
-        isPlaceholder: z.boolean().optional(),
-      }),
-      z.strictObject({ kind: z.literal('part'), file: address, isThere: z.boolean() }),
-      z.strictObject({ kind: z.literal('translate'), lang: z.string().max(100) }),
-      z.strictObject({
-        kind: z.literal('insert'),
-        list: address,
-        was,
-        index,
-        entry: entry.optional(),
-        of: z.string().max(100).optional(),
-      }),
-      z.strictObject({ kind: z.literal('remove'), list: address, was, index }),
-      z.strictObject({ kind: z.literal('move'), list: address, was, from: index, to: index }),
+      edit('set', { field: address, text, was, isPlaceholder: z.boolean().optional() }),
+      edit('part', { file: address, isThere: z.boolean() }),
+      edit('translate', { lang: z.string().max(100) }),
+      edit('insert', { ...inList, index, entry: entry.optional(), of: z.string().max(100).optional() }),
+      edit('remove', { ...inList, index }),
+      edit('move', { ...inList, from: index, to: index }),
     ]),
   )
   .min(1)

@@ -150,18 +150,13 @@ export class Desk {
       })
     const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
     const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, meant)
-    const gone =
-      edits.length === 0 && field !== undefined ? goneIn(this.folder, picturesAt(field, meant)) : []
-    if (gone.length > 0)
-      throw new Refused({ message: `${what}, ${gone[0]}, is in ${this.folder}/pictures no more.`, field })
+    const pictures = edits.length === 0 && field !== undefined ? picturesAt(field, meant) : []
+    const there = picturesIn(this.folder)
+    const gone = pictures.find((name) => !there.includes(name))
+    if (gone !== undefined)
+      throw new Refused({ message: `${what}, ${gone}, is in ${this.folder}/pictures no more.`, field })
     throw new Refused({ message: `${what} ${reason}.`, field })
   }
-}
-
-/** Those of some pictures that are not in the folder of a content. */
-function goneIn(folder: string, names: readonly string[]): string[] {
-  const there = picturesIn(folder)
-  return names.filter((name) => !there.includes(name))
 }
 
 /** What a step is called by the first of its changes, as those behind follow from it. */

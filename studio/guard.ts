@@ -19,6 +19,15 @@ export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: 
   return isOwn ? undefined : 'The studio answers its own page alone.'
 }
 
+/** The path of an address; undefined where a sign of it is half written (`%`). */
+export function pathOf(url = ''): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a request carries the token of this start. */
 export function carries({ headers }: Pick<IncomingMessage, 'headers'>, token: string): boolean {
   const given = Buffer.from(String(headers[tokenHeader] ?? ''))

@@ -8,7 +8,7 @@ import { buildApi, type Parts } from './api.ts'
 import type { Desk } from './desk.ts'
 import { Events } from './events.ts'
 import { unfinished } from './files/place.ts'
-import { strangerAt } from './guard.ts'
+import { pathOf, strangerAt } from './guard.ts'
 import { Pages } from './page/pages.ts'
 import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
@@ -88,15 +88,6 @@ function boxAllButPages(response: ServerResponse): void {
     const [, type] = headers.findLast(([name]) => name.toLowerCase() === 'content-type') ?? []
     if (!String(type).startsWith('text/html')) response.setHeader('content-security-policy', boxed)
     return Reflect.apply(writeHead, response, args)
-  }
-}
-
-/** The path of an address; undefined where a sign of it is half written (`%`). */
-function pathOf(url = ''): string | undefined {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '')
-  } catch {
-    return undefined
   }
 }
 

@@ -18,9 +18,12 @@ export type Measure = (text: string) => Extent
 /** What a letter that the font lacks is taken to need in the face that stands in: much, so that nothing is cut. */
 const missingGlyph: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
 
-/** Measures texts in a font (TrueType or OpenType, not packed). */
+/** Opens a font (TrueType or OpenType, not packed). */
+export const faceIn = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
+
+/** Measures texts in a font, as `faceIn` opens it. */
 export function measureWith(file: Buffer): Measure {
-  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
+  const face = faceIn(file)
   const font = new harfbuzz.Font(face)
   return (text) => {
     const buffer = new harfbuzz.Buffer()

@@ -1,8 +1,8 @@
 /** Which letters of the content the site's family has not. */
-import * as harfbuzz from 'harfbuzzjs'
 import { placeOf } from '../content/document.ts'
 import type { PlacedText } from '../content/read.ts'
 import { cut, displayAxes, lettersOf } from './family.ts'
+import { faceIn } from './measure.ts'
 
 /** Signs that show; spaces, joiners and the like need no letter of a font. */
 const shows = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -21,8 +21,7 @@ export interface MissingLetters {
  */
 export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))
-  const file = await cut(all, displayAxes, 'sfnt')
-  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
+  const face = faceIn(await cut(all, displayAxes, 'sfnt'))
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...place }) => {
     const letters = [...lettersOf(text)].filter((letter) => shows.test(letter) && !held.has(letter))

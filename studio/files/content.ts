@@ -43,7 +43,7 @@ export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['conte
 export function contentIn(
   folder: string,
   unpublished: Unpublished = () => undefined,
-): Omit<State, 'done' | 'undone' | 'lastDone' | 'lastUndone' | 'version'> {
+): Pick<State, 'content' | 'notYours' | 'mistakes' | 'workPaths' | 'unpublished'> {
   const texts = textsIn(folder)
   const content = contentOf(texts)
   const { reading, mistakes } = readingIn(folder)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { contentType } from 'mime-types'
 import { filesIn } from '../../publish/files.ts'
+import { pathOf } from '../guard.ts'
 
 const host = '127.0.0.1'
 
@@ -66,7 +67,9 @@ function serverOf(folder: string, base: string): Server {
     // A name that somebody else lets lead to this machine.
     if (`http://${headers.host}` !== originOf(server)) return end(403)
     if (!['GET', 'HEAD'].includes(method)) return end(405)
-    const path = pathBelow(base, url)
+    const asked = pathOf(url)
+    // Outside of the page's own path no file is found.
+    const path = asked?.startsWith(base) ? asked.slice(base.length) : '/'
     const file = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find((one) =>
       files.has(one),
     )
@@ -74,14 +77,4 @@ function serverOf(folder: string, base: string): Server {
     end(404, files.has('404.html') ? '404.html' : undefined)
   })
   return server
-}
-
-/** The path of an address below that of the page; one that no file has where it is none. */
-function pathBelow(base: string, url: string): string {
-  try {
-    const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
-    return path.startsWith(base) ? path.slice(base.length) : '/'
-  } catch {
-    return '/'
-  }
 }
