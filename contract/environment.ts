@@ -30,7 +30,7 @@ export const pageSettings = z
       )
       .transform(Number),
     PUBLIC_BACKEND_URL: webAddress
-      .superRefine(without('must be the origin alone, like https://abc.supabase.co', ['path']))
+      .superRefine(without('must be the origin alone, like https://abc.supabase.co', { path: true }))
       .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
@@ -51,7 +51,7 @@ export const pageSettings = z
       .transform(Number)
       .default(0),
     SITE_URL: webAddress
-      .superRefine(without('must be what visitors may see, like https://example.com', []))
+      .superRefine(without('must be what visitors may see, like https://example.com'))
       // As each of the page's own addresses begins.
       .transform((address) => new URL(address).href.replace(/\/*$/, '/'))
       .optional(),
@@ -129,16 +129,16 @@ export function readEnvironment<Settings extends z.ZodObject>(
  * quotes no user or password.
  *
  * @param wanted what the address must be
- * @param more what it must not have besides
+ * @param path whether it must have no path besides
  */
-function without(wanted: string, more: 'path'[]) {
+function without(wanted: string, { path = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
     // What is no address at all is told as such.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
     const found = [
       (username || password) && 'a user and password',
-      more.includes('path') && pathname !== '/' && pathname.slice(0, 50),
+      path && pathname !== '/' && pathname.slice(0, 50),
       search && 'a query',
       hash && 'a fragment',
     ].filter(Boolean)

@@ -90,7 +90,11 @@ function entryWith(field: Address): Entry | undefined {
 /** The part of the content that a field belongs to: a work by its title, a scheme, a page; empty for what stands alone. */
 export function partOf(field: Address, state: Content): string {
   const entry = entryWith(field)
-  if (!entry) return knownAt(field)?.part ?? ''
+  return entry ? nameAndNumber(entry, state) : (knownAt(field)?.part ?? '')
+}
+
+/** An entry of a list by its number, and its name if it has one: `Work 2, Brand Identity`. */
+function nameAndNumber(entry: Pick<Entry, 'list' | 'index'>, state: Content): string {
   const name = textOf(state, nameField(entry.list, entry.index))
   return name === '' ? entryName(entry, state) : `${entryName(entry, state)}, ${name}`
 }
@@ -104,20 +108,16 @@ export function ownName(field: Address): string {
 }
 
 /** An entry of a list in words that say which it is among all: `Work 2, Brand Identity`. */
-export function entryWords({ list, index }: Pick<Entry, 'list' | 'index'>, state: Content): string {
-  const address = `${list}.${index}`
-  const part = partOf(address, state)
-  if (entryWith(address)?.address === address) return part
-  const name = textOf(state, nameField(list, index))
-  const called = entryName({ list, index }, state)
-  const own = name === '' ? called : `${called}, ${name}`
-  return part === '' ? own : `${part}: ${own}`
-}
+export const entryWords = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
+  inPart(`${entry.list}.${entry.index}`, nameAndNumber(entry, state), state)
 
 /** A field in words that say which it is among all: `Work 2, Brand Identity: Client`. */
-export function fieldWords(field: Address, state: Content): string {
-  const part = partOf(field, state)
-  return part === '' ? ownName(field) : `${part}: ${ownName(field)}`
+export const fieldWords = (field: Address, state: Content): string => inPart(field, ownName(field), state)
+
+/** What is at an address, as it is called within its part, in words with that part's name; an entry may be its own part. */
+function inPart(address: Address, own: string, state: Content): string {
+  const part = partOf(address, state)
+  return part === '' || part === own ? own : `${part}: ${own}`
 }
 
 /** Whether a page shows a field, so that it can be pointed at; what is left out no page shows. */

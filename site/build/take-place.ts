@@ -22,7 +22,7 @@ export function takePlace(project = '.'): void {
   for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' }))
     if (!name.startsWith('.git') && !existsSync(join(next, name)))
       rmSync(join(place, name), { recursive: true, force: true })
-  // Before the others, without which it would not be whole.
+  // The mark of a whole page first: what a removal leaves that is cut short is then not taken for one.
   rmSync(whole)
   rmSync(next, { recursive: true })
 }

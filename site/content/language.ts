@@ -1,4 +1,4 @@
-/** Languages, and how they count. Runs in a browser too. */
+/** Languages, how they count and are written. Runs in a browser too. */
 
 /**
  * The tag of a language that dates, numbers and plurals are known for, in its usual capitals.
@@ -16,6 +16,12 @@ export function knownLanguage(tag: string): string | undefined {
 
 /** The language of a tag, without its country or script: `pt` of `pt-BR`. The tag itself, where it is none. */
 export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
+
+/** The direction that a language is written in, by its usual script. */
+export function directionOf(lang: string): 'ltr' | 'rtl' {
+  // @ts-expect-error: ECMA-402 has it since 2024, TypeScript's library has not
+  return new Intl.Locale(lang).getTextInfo().direction
+}
 
 /** What a language is called in English. */
 export function languageName(tag: string): string {

@@ -69,6 +69,6 @@ export function clearUnfinished(folder: string, now = Date.now()): void {
       if (now - statSync(path).ctimeMs > aWhile) rmSync(path, { recursive: true })
     }
   } catch {
-    // Nobody waits for it.
+    // Nothing depends on it, and the next start tries again.
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advice, counted, tooMany } from '../../contract/words.ts'
+import { directionOf } from '../../site/content/language.ts'
 import { readContent } from '../../site/content/read.ts'
-import { directionOf } from '../../site/document/direction.ts'
 import { content, mistakes } from '../support/content.ts'
 
 /** The demo's words with changes. */
