@@ -82,8 +82,9 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
 
 /** A module by its name, made of the content as it is now; undefined where there is none. */
 export async function moduleOf(name: string): Promise<{ code: string; files: string[] } | undefined> {
-  if (!Object.hasOwn(modules, name)) return undefined
-  const { held, files } = (await modules[name]?.()) ?? { held: undefined, files: [] }
+  const make = Object.hasOwn(modules, name) ? modules[name] : undefined
+  if (!make) return undefined
+  const { held, files } = await make()
   return { code: `export default ${JSON.stringify(held)}`, files }
 }
 

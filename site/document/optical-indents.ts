@@ -11,10 +11,7 @@ const least = 0.005
  * @param measure measures a text as it is shown, in capitals
  */
 export function opticalIndents(page: HTMLElement, measure: Measure): string {
-  const rule = (selector: string, text = '') => {
-    const { left } = measure(text.trim())
-    return Math.abs(left) < least ? '' : `${selector}{text-indent:${(-left).toFixed(3)}em}`
-  }
+  const rule = (selector: string, text = '') => moved(selector, 'text-indent', text.trim(), measure)
   const lines = page.querySelectorAll('.home-name span')
   return [
     rule('.home-name', lines[0]?.textContent),
@@ -40,10 +37,10 @@ export function opticalIndents(page: HTMLElement, measure: Measure): string {
  */
 export const wordIndents = (letters: readonly string[], measure: Measure): string =>
   [...new Set(letters)]
-    .map((letter) => {
-      const { left } = measure(letter)
-      return Math.abs(left) < least
-        ? ''
-        : `[data-first=${JSON.stringify(letter)}]{margin-inline-start:${(-left).toFixed(3)}em}`
-    })
+    .map((letter) => moved(`[data-first=${JSON.stringify(letter)}]`, 'margin-inline-start', letter, measure))
     .join('')
+
+function moved(selector: string, property: string, text: string, measure: Measure): string {
+  const { left } = measure(text)
+  return Math.abs(left) < least ? '' : `${selector}{${property}:${(-left).toFixed(3)}em}`
+}

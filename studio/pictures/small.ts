@@ -1,14 +1,13 @@
 /** Which of the owner's pictures are too small for the places that they stand in. */
 import { basename, join } from 'node:path'
 import { ContentError, readContent } from '../../site/content/read.ts'
-import { readCrop } from '../../site/pictures/crop.ts'
-import { placeFor, smallFor, smallPictures } from '../../site/pictures/find-small.ts'
+import { smallAt, smallPictures } from '../../site/pictures/find-small.ts'
 import { PictureError } from '../../site/pictures/original.ts'
 import type { Small } from '../../site/pictures/small.ts'
 import { patternOf } from '../fields.ts'
 import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
-import { textOf } from '../values.ts'
+import { holderOf, textOf } from '../values.ts'
 
 /** A picture that is too small, and the field that names it. */
 export type TooSmall = Small & { field: Address; name: string }
@@ -33,13 +32,12 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
 /** How a picture would be too small in a field, if so; undefined too where it cannot be shown. */
 export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
-  const beside = (key: string) =>
-    field.endsWith('.picture') ? textOf(state, field.replace(/picture$/, key)) : ''
-  const place = placeFor(patternOf(field), beside('width'))
   // Another picture is shown whole.
-  const crop = textOf(state, field) === name ? readCrop(beside('crop')) : undefined
+  const isOther = textOf(state, field) !== name
+  const beside = (key: string) =>
+    key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)
   try {
-    return place && (await smallFor(join(folder, 'pictures', name), place, crop))
+    return await smallAt(patternOf(field), join(folder, 'pictures', name), beside)
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error
