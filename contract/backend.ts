@@ -1,4 +1,5 @@
 /** How a page and its backend find each other, how a request says whose it is, and which keys may say so. */
+import type { Built } from './built.ts'
 
 /**
  * The public anonymous key where none is configured. It is no secret: it stands in the page, and with it
@@ -7,10 +8,7 @@
 export const defaultBackendKey = 'sb_publishable_embedded_portfolio'
 
 /** Where submissions go, and with which public key. An empty address is the page's own host. */
-export interface Backend {
-  url: string
-  key: string
-}
+export type Backend = Built['backend']
 
 /** The headers of a request in JSON, as PostgREST behind Supabase's gateway wants them. */
 export const requestHeaders = (key: string) => ({

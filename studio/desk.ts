@@ -37,7 +37,7 @@ export class Desk {
     this.folder = folder
     this.#unpublished = unpublished
     const paths = files.map((file) => pathOf(folder, file))
-    this.#history = new History(500, kept === undefined ? undefined : new KeptHistory(kept, paths))
+    this.#history = new History(undefined, kept === undefined ? undefined : new KeptHistory(kept, paths))
   }
 
   /** Counts the changes that there were, see `State`. */

@@ -1,6 +1,6 @@
 /** Every change of the owner's files of texts that can be undone and made again. */
 import { place } from './files/place.ts'
-import type { Change, KeptHistory, Step } from './kept-history.ts'
+import { type Change, type KeptHistory, mostSteps, type Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -18,7 +18,7 @@ export class History {
    * @param most the steps that are kept, the newest
    * @param kept where they are kept for the next start
    */
-  constructor(most = 500, kept?: KeptHistory) {
+  constructor(most = mostSteps, kept?: KeptHistory) {
     this.#most = most
     this.#kept = kept
     const { done = [], undone = [] } = kept?.read() ?? {}

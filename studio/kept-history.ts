@@ -27,6 +27,9 @@ export interface Steps {
   undone: readonly Step[]
 }
 
+/** As many steps can be undone. */
+export const mostSteps = 500
+
 const mostBytes = 4_000_000
 
 /** What of a file was changed: from a byte on these bytes, in base64, into those; and the hashes of all it held. */
@@ -37,7 +40,7 @@ const change = z.strictObject({
   after: z.base64(),
   hashes: z.strictObject({ before: z.string(), after: z.string() }),
 })
-const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(500)
+const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(mostSteps)
 const kept = z.strictObject({ left: z.record(z.string(), z.string()), done: steps, undone: steps })
 type KeptChange = z.infer<typeof change>
 type KeptStep = z.infer<typeof steps>[number]

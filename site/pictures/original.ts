@@ -29,6 +29,9 @@ export interface Original {
   hash: string
 }
 
+/** So many pixels, the right way up. */
+export type Size = Pick<Original, 'width' | 'height'>
+
 /** Why a file cannot be shown, and what to do about it, in words that go on from the file's name. */
 export class PictureError extends Error {
   override name = 'PictureError'
@@ -190,14 +193,11 @@ async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
   return { head, hash: hash.digest('base64url') }
 }
 
-interface Alpha {
-  data: Buffer
-  info: { width: number; height: number }
-}
-
 /** How far each pixel covers what is behind it: sharp's own statistics of all channels take ten times as long. */
-const alphaOf = (looked: Looked): Promise<Alpha> =>
+const alphaOf = (looked: Looked) =>
   openShown(looked, looked.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+
+type Alpha = Awaited<ReturnType<typeof alphaOf>>
 
 const isOpaque = ({ data }: Alpha): boolean => data.every((value) => value === 255)
 

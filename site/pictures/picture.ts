@@ -5,7 +5,7 @@ import type { Content, Work } from '../content/schema.ts'
 import { workPictures } from '../content/work-pictures.ts'
 import { type Crop, whole } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
-import { type Original, readOriginal } from './original.ts'
+import { type Original, readOriginal, type Size } from './original.ts'
 import { prepare, stretch, widthOfLargest } from './prepare.ts'
 
 /** A picture in two formats and several widths, as a `<picture>` needs it. */
@@ -98,8 +98,6 @@ const growth: Record<PicturePlace, (size: Size) => number> = {
 
 const widest = ({ steps }: { steps: readonly number[] }) => Math.max(...steps)
 
-type Size = Pick<Original, 'width' | 'height'>
-
 /** The size that a picture of this one needs to be sharp in a place; undefined where it has as many pixels, or nearly. */
 export function sizeLacking(place: PicturePlace, size: Size): Size | undefined {
   const scale = growth[place](size)
@@ -125,7 +123,7 @@ const originalOf = (name: string, crop?: Crop, share?: number): Promise<Original
  * @param share how much of the place's width it has, as a layer of a picture does
  */
 export function widthsOf(
-  original: Pick<Original, 'width' | 'height'>,
+  original: Size,
   place: keyof typeof places,
   share = 1,
 ): { widths: number[]; forPhones: number } {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { cached } from '../build/cache.ts'
 import type { PreparedFile } from '../build/prepared-file.ts'
 import { cutBefore, type Focus } from './focus.ts'
-import { bytesOf, type Original, openShown } from './original.ts'
+import { bytesOf, type Original, openShown, type Size } from './original.ts'
 
 /** What is made of it. Where a height is given too, the part around its focus fills that shape, or its middle. */
 export interface Recipe {
@@ -53,11 +53,10 @@ const widest = 2400
 const tileShape = 5 / 4
 
 /** By how much a picture must be wider than a tile's shape, to fill it: what is wider is drawn as high, and cut at its sides. */
-export const stretch = ({ width, height }: Pick<Original, 'width' | 'height'>): number =>
-  Math.max(1, width / height / tileShape)
+export const stretch = ({ width, height }: Size): number => Math.max(1, width / height / tileShape)
 
 /** How wide the largest file of an original is: all that there is of it, or can be seen in that share of the page's width. */
-export function widthOfLargest(original: Pick<Original, 'width' | 'height'>, share = 1): number {
+export function widthOfLargest(original: Size, share = 1): number {
   const { width, height } = original
   const most = Math.min(
     width,
@@ -86,15 +85,10 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
   return { name, content: () => cached('pictures', name, make) }
 }
 
-interface Pixels {
-  data: Buffer
-  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-}
-
 /** The most originals whose pixels are held, of some 20 MB each, and 80 at most. */
 const mostHeld = 3
 
-const held = new Map<string, Promise<Pixels>>()
+const held = new Map<string, ReturnType<typeof decode>>()
 
 /**
  * An original as its files are made of it. A photograph's pixels, as many as its largest file has, are decoded once for
@@ -114,7 +108,7 @@ async function opened(original: Original): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-const decode = async (original: Original): Promise<Pixels> =>
+const decode = async (original: Original) =>
   openShown(original, await bytesOf(original))
     .resize({ width: widthOfLargest(original) })
     .raw()
