@@ -18,17 +18,21 @@ export class ConfigError extends Error {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
 
+/** A port of this machine; where it may be 0, the system chooses one. */
+export const port = (usual: number, least: 0 | 1) =>
+  z
+    .string()
+    .default(String(usual))
+    .refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= 65535,
+      `must be a whole number from ${least} to 65535`,
+    )
+    .transform(Number)
+
 /** The settings that shape the page, by the variable that holds each. */
 export const pageSettings = z
   .object({
-    PORT: z
-      .string()
-      .default('3000')
-      .refine(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
-        'must be a whole number from 0 to 65535',
-      )
-      .transform(Number),
+    PORT: port(3000, 0),
     PUBLIC_BACKEND_URL: webAddress
       .superRefine(without('must be the origin alone, like https://abc.supabase.co', { path: true }))
       .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')

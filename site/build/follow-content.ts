@@ -43,14 +43,8 @@ function contentMistakes(server: ViteDevServer, folder: string): () => Promise<s
   let lastFound = ''
   return async () => {
     // Loaded by the server, so that an engineer's change of the schema counts at once.
-    const { readContent } = await server.ssrLoadModule('/site/content/read.ts')
-    let found = ''
-    try {
-      readContent(folder)
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'ContentError')) throw error
-      found = error.message
-    }
+    const { mistakesNow } = await server.ssrLoadModule('/site/content/read.ts')
+    const found: string = mistakesNow(folder) ?? ''
     const { logger } = server.config
     if (found === '' && lastFound !== '')
       logger.info('The content has no mistake any more.', { timestamp: true })

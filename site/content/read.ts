@@ -94,6 +94,17 @@ export async function checkContent(
   return conclude(files, mistakes)
 }
 
+/** The message of the mistakes in the content; undefined where there are none. */
+export function mistakesNow(folder?: string): string | undefined {
+  try {
+    readContent(folder)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.message
+  }
+}
+
 /** The drawings that were found to be drawn in time, by their hashes: a process of its own for each is dear. */
 const drawn = new Set<string>()
 

@@ -150,13 +150,7 @@ export const shownWords = (words: readonly Run[]): Shown[] => nested(words, ['li
 
 function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown[] {
   if (!look) return [words.map(({ text }) => text).join('')]
-  const groups: Run[][] = []
-  for (const run of words) {
-    const group = groups.at(-1)
-    if (group && group[0]?.[look] === run[look]) group.push(run)
-    else groups.push([run])
-  }
-  return groups.flatMap((group) => {
+  return neighbours(words, (one, other) => one[look] === other[look]).flatMap((group) => {
     const { [look]: value } = group[0] ?? {}
     const shown = nested(group, inner)
     return value === undefined ? shown : [{ look, link: value === true ? '' : value, inner: shown }]
@@ -164,12 +158,16 @@ function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown
 }
 
 /** Lines in their groups: each paragraph alone, the lines of a list together. */
-export function groupsOf(lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = []
-  for (const line of lines) {
+export const groupsOf = (lines: readonly Line[]): Line[][] =>
+  neighbours(lines, (one, other) => one.item === true && other.item === true)
+
+/** Items in groups of neighbours that belong together. */
+function neighbours<Item>(items: readonly Item[], belong: (one: Item, other: Item) => boolean): Item[][] {
+  const groups: [Item, ...Item[]][] = []
+  for (const item of items) {
     const group = groups.at(-1)
-    if (line.item && group?.[0]?.item) group.push(line)
-    else groups.push([line])
+    if (group && belong(group[0], item)) group.push(item)
+    else groups.push([item])
   }
   return groups
 }

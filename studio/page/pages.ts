@@ -9,7 +9,7 @@ import { hashedFolder } from '../../contract/built.ts'
 import { isOwnersMistake } from '../../site/build/prepared.ts'
 import { addressed } from '../../site/build/prepared-file.ts'
 import { moduleOf } from '../../site/build/virtual-modules.ts'
-import { ContentError, readContent } from '../../site/content/read.ts'
+import { mistakesNow } from '../../site/content/read.ts'
 import { livePath } from '../protocol.ts'
 
 type Render = (request: Request) => Promise<Response>
@@ -22,17 +22,6 @@ interface File {
 
 /** How long an editor may take to put a new file in the old one's place, in milliseconds. */
 const settled = 100
-
-/** Why no page can be made of the files as they are; nothing where one can. */
-function mistakeNow(): string | undefined {
-  try {
-    readContent()
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return error.message
-  }
-}
 
 /**
  * Answers every address that is not the studio's own.
@@ -92,8 +81,8 @@ export class Pages {
 
   async #page(address: string): Promise<Response> {
     // Looked at again a moment later: an editor empties a file before it writes it. What is wrong is told in the window.
-    const mistake = mistakeNow() && (await pause(settled).then(mistakeNow))
-    if (mistake) return new Response(mistake, { status: 500 })
+    const mistakes = mistakesNow() && (await pause(settled).then(() => mistakesNow()))
+    if (mistakes) return new Response(mistakes, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
   }

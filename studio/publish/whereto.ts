@@ -8,12 +8,14 @@ import { Refused } from '../refused.ts'
 import { writeSettings } from './env-file.ts'
 import type { Setting, Whereto } from './protocol.ts'
 
+const names = ['PUBLISH_TO', 'SITE_URL'] as const satisfies Setting[]
+
 /** Where the page goes, as it is set now. */
 export function wheretoIn(order: Order): Whereto {
   const { folder, env } = order
   const set = { ...settingsFile(folder), ...env }
   const settings = { PUBLISH_TO: set.PUBLISH_TO ?? '', SITE_URL: set.SITE_URL ?? '' }
-  const fixed = (['PUBLISH_TO', 'SITE_URL'] as const).filter((name) => env[name] !== undefined)
+  const fixed = names.filter((name) => env[name] !== undefined)
   return { settings, fixed, trouble: settings.PUBLISH_TO === '' ? undefined : troubleIn(order) }
 }
 
@@ -36,9 +38,7 @@ function troubleIn(order: Order): string | undefined {
 export async function setWhereto(order: Order, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = wheretoIn(order)
   const wanted = Object.fromEntries(
-    (['PUBLISH_TO', 'SITE_URL'] as const)
-      .filter((name) => !fixed.includes(name))
-      .map((name) => [name, given[name].trim()]),
+    names.filter((name) => !fixed.includes(name)).map((name) => [name, given[name].trim()]),
   )
   const { PUBLISH_TO, SITE_URL } = { ...settings, ...wanted }
   const place = placeOf(PUBLISH_TO)
