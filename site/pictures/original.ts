@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cached } from '../build/cache.ts'
 import { inProcess } from '../build/in-process.ts'
 import { type Crop, type Region, regionOf } from './crop.ts'
@@ -105,11 +105,7 @@ async function look(path: string, head: Buffer): Promise<Facts> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
     throw new PictureError(`is a HEIC picture, as iPhones take them, whatever its name says: ${heicAdvice}`)
-  const metadata = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PictureError(notWhole)
-    })
+  const metadata = await metadataOf(path)
   const { format } = metadata
   if (!formats.includes(format))
     throw new PictureError(`is a ${format.toUpperCase()} file: save it as JPEG, PNG, WebP, AVIF or SVG`)
@@ -160,9 +156,22 @@ export function openShown({ density, part }: Omit<Looked, 'path'>, source: strin
   return part ? image.extract(part) : image
 }
 
-/** What is said of a file that holds no picture, or not all of it. */
-export const notWhole =
-  'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG'
+/**
+ * What a file says of the picture in it.
+ *
+ * @throws {PictureError} where it holds none
+ */
+export const metadataOf = (path: string): Promise<Metadata> =>
+  sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureError(
+        'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG',
+      )
+    })
+
+/** What is said of a picture that could not be read to its end. */
+export const damaged = 'is damaged, or not all of it is there: copy the picture again from where it came'
 
 /** @throws {PictureError} where a picture has more pixels than can be prepared */
 export function requireFewPixels(width: number, height: number): void {
@@ -236,9 +245,7 @@ async function averageColour(looked: Looked): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new PictureError(
-        'is damaged, or not all of it is there: copy the picture again from where it came',
-      )
+      throw new PictureError(damaged)
     })
   const grey = info.channels < 3
   const [red = 0, green = red, blue = red] = grey ? data.subarray(0, 1) : data

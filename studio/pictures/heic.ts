@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examined, patience } from '../../site/pictures/examined.ts'
 import { headLength, heicAdvice, isHeic } from '../../site/pictures/heic.ts'
-import { PictureError } from '../../site/pictures/original.ts'
+import { damaged, PictureError } from '../../site/pictures/original.ts'
 import type { Decoded } from './decode.ts'
 import { heicUnread } from './limits.ts'
 
@@ -68,8 +68,6 @@ export async function jpegOf(path: string, within = patience): Promise<string> {
   }
   throw new PictureError(isThere ? damaged : heicUnread)
 }
-
-const damaged = 'is damaged, or not all of it is there: copy the picture again from where it came'
 
 /** What a tool has made; nothing where there is no such tool, and an empty text where it could not. */
 async function madeBy({ program, ending, args }: Tool, path: string, within: number) {
