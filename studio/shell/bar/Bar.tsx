@@ -1,27 +1,18 @@
 import { useEffect } from 'react'
 import { Button, Group } from 'react-aria-components'
-import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
 import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
-import type { Work } from '../use-work.ts'
+import { useStudio } from '../use-studio.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 import { ViewButtons } from './ViewButtons.tsx'
 
-interface Properties {
-  desk: Desk
-  /** How many messages are unread. */
-  unread: number
-  view: View
-  publishing: Work<Publication>
-}
-
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
-export function Bar({ desk, unread, view, publishing }: Properties) {
+export function Bar() {
+  const { desk, view } = useStudio()
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -34,9 +25,9 @@ export function Bar({ desk, unread, view, publishing }: Properties) {
           choose={(path) => void view.show(path)}
         />
       </div>
-      <ViewButtons view={view} />
-      <Steps desk={desk} />
-      <PanelButtons desk={desk} unread={unread} view={view} publishing={publishing} />
+      <ViewButtons />
+      <Steps />
+      <PanelButtons />
     </header>
   )
 }
@@ -57,7 +48,8 @@ function pagesOf({ state }: Desk) {
 }
 
 /** Back and forth through the changes. */
-function Steps({ desk }: { desk: Desk }) {
+function Steps() {
+  const { desk } = useStudio()
   const { done, undone, lastDone, lastUndone } = desk.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

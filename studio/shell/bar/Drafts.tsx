@@ -3,12 +3,13 @@ import { Button } from 'react-aria-components'
 import { plainText, readLines } from '../../../site/content/rich-words.ts'
 import { fieldWords, noteOf } from '../../fields.ts'
 import { drafted, draftOf, dropDraft } from '../drafts.ts'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
 import { Notice } from './Notices.tsx'
 
 /** What was typed as the window was closed, and not saved: it can be gone on with. */
-export function Drafts({ desk: { state }, view }: { desk: Desk; view: View }) {
+export function Drafts() {
+  const { desk, view } = useStudio()
+  const { state } = desk
   const [fields, setFields] = useState(() => drafted(state))
   const field = fields.find((field) => draftOf(field, state) !== undefined)
   const text = field && draftOf(field, state)

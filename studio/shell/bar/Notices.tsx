@@ -3,22 +3,22 @@ import { Button } from 'react-aria-components'
 import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
 import { Drafts } from './Drafts.tsx'
 
 /** Why something was not done, what was not saved, and what is wrong in the files; screen readers are told as it comes. */
-export function Notices({ desk, view }: { desk: Desk; view: View }) {
+export function Notices() {
+  const { desk } = useStudio()
   const { notice, state } = desk
   return (
     <div className="notices" role="alert">
       {notice !== undefined && (
         <Notice onClose={() => desk.tell(undefined)}>
           {notice.message}
-          {notice.field !== undefined && <ShowIt field={notice.field} view={view} />}
+          {notice.field !== undefined && <ShowIt field={notice.field} />}
         </Notice>
       )}
-      <Drafts desk={desk} view={view} />
+      <Drafts />
       {state.mistakes.length > 0 && (
         <div className="notice">
           <Icon name="wrong" />
@@ -32,7 +32,7 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
                   </span>
                   {': '}
                   {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
-                  {field !== undefined && noteOf(field) && <ShowIt field={field} view={view} />}
+                  {field !== undefined && noteOf(field) && <ShowIt field={field} />}
                 </li>
               ))}
             </ul>
@@ -57,8 +57,11 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
   </div>
 )
 
-const ShowIt = ({ field, view }: { field: Address; view: View }) => (
-  <Button className="react-aria-Button quiet inline" onPress={() => view.goTo(field)}>
-    Show it
-  </Button>
-)
+function ShowIt({ field }: { field: Address }) {
+  const { view } = useStudio()
+  return (
+    <Button className="react-aria-Button quiet inline" onPress={() => view.goTo(field)}>
+      Show it
+    </Button>
+  )
+}

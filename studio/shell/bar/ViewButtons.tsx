@@ -1,10 +1,12 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Icon } from '../controls/Icon.tsx'
 import { Tip } from '../controls/Tip.tsx'
-import { type Scheme, type Shown, schemes, type View, type Width, widths } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
+import { type Scheme, type Shown, schemes, type Width, widths } from '../use-view.ts'
 
 /** How wide the page is shown, and in which scheme. */
-export function ViewButtons({ view }: { view: View }) {
+export function ViewButtons() {
+  const { view } = useStudio()
   return (
     <>
       <OneOf label="Width" options={widths} value={view.width} choose={view.setWidth} />

@@ -4,12 +4,12 @@ import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
 import { focusOf } from '../crop/edits.ts'
 import type { Desk } from '../use-desk.ts'
+import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
 import { useBox } from './use-box.ts'
 
 interface Properties {
-  desk: Desk
   picture: Place
   scale: number
   onEnd: () => void
@@ -23,7 +23,8 @@ export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
 }
 
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
-export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
+export function FocusPoint({ picture, scale, onEnd }: Properties) {
+  const { desk } = useStudio()
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
   const { x, y } = readPoint(textOf(desk.state, focusOf(picture.field)))

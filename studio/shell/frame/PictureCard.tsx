@@ -6,13 +6,15 @@ import { CropPicker } from '../crop/CropPicker.tsx'
 import { cropEdits, cropOf, shownWhole } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
+import { useStudio } from '../use-studio.ts'
 import { deletion, stayWords, unusedOf } from './deletion.ts'
 import { furtherBehind } from './dropped.ts'
 import { placesOf } from './fields.ts'
-import type { Card, FrameContext, PlaceInList } from './state.ts'
+import type { Card, PlaceInList, Store } from './state.ts'
 
-interface Properties extends FrameContext {
+interface Properties {
   card: Card
+  set: Store['set']
   /** The page's. Its window is not given: React looks into whatever is, and nobody may into a report of the browser's. */
   document: Document | undefined
   /** How wide the page is, in its own pixels. */
@@ -20,7 +22,8 @@ interface Properties extends FrameContext {
 }
 
 /** What is chosen, a picture or several, on the side of the page where the one that is there does not stand. */
-export function PictureCard({ card, desk, view, store: { set }, document, width }: Properties) {
+export function PictureCard({ card, set, document, width }: Properties) {
+  const { desk, view } = useStudio()
   const { field, into, files = [] } = card
   const { state } = desk
   const old = into ? '' : textOf(state, field)
@@ -82,7 +85,6 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
           field={field}
           picture={old}
           description={described && (into ? '' : textOf(state, described))}
-          state={state}
           file={file}
           onSeveral={further && ((files) => set({ card: { field, into: into ?? further, files } }))}
           onSave={save}

@@ -11,14 +11,15 @@ import {
   noteOf,
   optionalParts,
 } from '../../fields.ts'
-import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { cropOf } from '../crop/edits.ts'
+import { useStudio } from '../use-studio.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { isWithin, type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
+import { linkAt } from './links.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -40,18 +41,17 @@ interface ToolActions extends ListChanges {
 
 interface Properties {
   place: Place
-  state: State
   stage: Stage
   overlay: Element | null
-  /** What following it leads to, if anything. */
-  leadsTo: string | undefined
   /** The tools for the words of a text that is typed in, if it has any. */
   forWords: ReactNode
   actions: ToolActions
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
+export function Tools({ place, stage, overlay, forWords, actions }: Properties) {
+  const { desk, view } = useStudio()
+  const { state } = desk
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -73,6 +73,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
   const part = entry ? undefined : optionalParts.find((file) => isWithin(place.field, file))
   const isPicture = place.kind === 'picture'
   const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
+  const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
   const kind = entry && entryKind(entry, state).toLowerCase()
   const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
@@ -184,7 +185,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
         {entry && (least === 1 || count > least) && (
           <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
         )}
-        {whole && <WholeTool entry={whole} state={state} actions={actions} />}
+        {whole && <WholeTool entry={whole} actions={actions} />}
         {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
@@ -228,15 +229,8 @@ function AddTool({ entry, kind, add }: AddProperties) {
 }
 
 /** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
-function WholeTool({
-  entry,
-  state,
-  actions,
-}: {
-  entry: Entry
-  state: State
-  actions: Pick<ToolActions, 'add' | 'move' | 'remove'>
-}) {
+function WholeTool({ entry, actions }: { entry: Entry; actions: ListChanges }) {
+  const { state } = useStudio().desk
   const { list, index, address } = entry
   const name = entryKind(entry, state).toLowerCase()
   const last = entriesOf(state, list).length - 1

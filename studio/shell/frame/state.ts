@@ -1,9 +1,6 @@
 /** What the owner does on the page in its frame: named states, and what each event makes of them. */
 import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
-import type { Desk } from '../use-desk.ts'
-import type { Say } from '../use-spoken.tsx'
-import type { View } from '../use-view.ts'
 import type { Place } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
@@ -151,12 +148,4 @@ export function useFrameState() {
   const send = useCallback((event: FrameEvent) => update(after(now(), event)), [now, update])
   const set = useCallback((changes: Surroundings) => update({ ...now(), ...changes }), [now, update])
   return { state, now, send, set }
-}
-
-/** What the parts of the frame work with. */
-export interface FrameContext {
-  desk: Desk
-  view: View
-  store: Store
-  say: Say
 }

@@ -4,14 +4,16 @@ import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../field
 import type { Address } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerToggle, setTo } from '../content.ts'
+import { useStudio } from '../use-studio.ts'
 import { deletion, stayWords, unusedOf } from './deletion.ts'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
-import type { Card, FrameContext } from './state.ts'
+import type { Card, Store } from './state.ts'
 import { mendFirst } from './use-destination.ts'
 import type { TypedAhead } from './use-typed-ahead.tsx'
 
-interface Properties extends FrameContext {
+interface Properties {
+  store: Store
   /** Whether the page shows what the files say now. */
   isFresh: boolean
   /** Saves what is typed in; gives whether nothing is left open. */
@@ -27,8 +29,9 @@ const isOfText = (list: Address, of?: string) =>
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say, typedAhead }: Properties) {
-  const { set, now } = store
+export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead }: Properties) {
+  const { desk, view, say } = useStudio()
+  const { goTo } = view
   useEffect(() => {
     if (isFresh) set({ isChanging: false })
   }, [isFresh, set])

@@ -13,6 +13,7 @@ import { picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { useUnsaved } from '../hooks.ts'
+import { useStudio } from '../use-studio.ts'
 import { Description } from './Description.tsx'
 import { Preview } from './Preview.tsx'
 import { Smallness } from './Smallness.tsx'
@@ -32,7 +33,6 @@ interface Properties {
   picture: string
   /** Its description; undefined where none is asked for. */
   description?: string | undefined
-  state: State
   /** A file that was dropped already. */
   file?: File | undefined
   /** Takes several files, which are further pictures of a work; they are asked for where one is added. */
@@ -50,12 +50,12 @@ export function PicturePicker({
   field,
   picture,
   description,
-  state,
   file,
   onSeveral,
   onSave,
   onCancel,
 }: Properties) {
+  const { state } = useStudio().desk
   const [name, setName] = useState(picture)
   const [typed, type] = useState<string>()
   const isOther = name !== picture || file !== undefined

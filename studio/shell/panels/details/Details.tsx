@@ -10,15 +10,15 @@ import {
 } from 'react-aria-components'
 import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { Desk } from '../../use-desk.ts'
-import type { View } from '../../use-view.ts'
+import { useStudio } from '../../use-studio.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'
 import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** What the page does not show, to be changed: by parts, and by looking for it. */
-export function Details({ desk, view }: { desk: Desk; view: View }) {
+export function Details() {
+  const { desk, view } = useStudio()
   const [looked, look] = useState('')
   const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
@@ -76,7 +76,7 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
               </Button>
             </h3>
             <DisclosurePanel>
-              <Fields section={section} desk={desk} view={view} />
+              <Fields section={section} />
             </DisclosurePanel>
           </Disclosure>
         ))}
@@ -86,31 +86,24 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
 }
 
 /** The fields of a part, below the entry that they are of where there are several. */
-function Fields({
-  section: { id, fields, words },
-  desk,
-  view,
-}: {
-  section: Section
-  desk: Desk
-  view: View
-}) {
+function Fields({ section: { id, fields, words } }: { section: Section }) {
+  const { desk, view } = useStudio()
   const parts = fields.map((field) => partOf(field, desk.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
       {id === 'form' && <Button onPress={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
-      {id === 'search' && <SearchResult state={desk.state} />}
+      {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="field-place stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
             <h4 className="field-part">{parts[index]}</h4>
           )}
-          <FieldEditor desk={desk} field={field} />
+          <FieldEditor field={field} />
         </div>
       ))}
-      {id === 'profiles' && <FooterProfiles desk={desk} />}
+      {id === 'profiles' && <FooterProfiles />}
     </div>
   )
 }

@@ -22,8 +22,8 @@ import { type EditorProperties, useField } from './use-field.ts'
 const mostHigh = 240
 
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
-export function IconEditor({ desk, field, note }: EditorProperties) {
-  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
+export function IconEditor({ field, note }: EditorProperties) {
+  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
   const known = useIconsLike(text)
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (

@@ -2,6 +2,7 @@ import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-
 import type { KnownField } from '../../../../site/content/about.ts'
 import { isComposing, stepKey } from '../../shortcuts.ts'
 import { stepAfter } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
 /** What a phone's keyboard is set for. */
@@ -12,8 +13,9 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 }
 
 /** A text: Enter or leaving saves it, Escape takes it back. */
-export function TextEditor({ desk, field, note }: EditorProperties) {
-  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(desk, field)
+export function TextEditor({ field, note }: EditorProperties) {
+  const { desk } = useStudio()
+  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(field)
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 

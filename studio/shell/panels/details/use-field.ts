@@ -7,11 +7,10 @@ import { textOf } from '../../../values.ts'
 import { whyMisplaced } from '../../content.ts'
 import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
 import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
-import type { Desk } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 
 /** What the editor of a field is given, and what is known of the field. */
 export interface EditorProperties {
-  desk: Desk
   field: Address
   note: KnownField
 }
@@ -27,7 +26,8 @@ interface Draft {
 const notSaved = 'You typed this and did not save it. Enter saves it, Escape takes it back.'
 
 /** What an editor of the field at an address works with. */
-export function useField(desk: Desk, field: Address) {
+export function useField(field: Address) {
+  const { desk } = useStudio()
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const text = draftOf(field, desk.state)
     // It is not saved by being left: whoever typed it decides.

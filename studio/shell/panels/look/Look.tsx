@@ -4,8 +4,8 @@ import { noteOf } from '../../../fields.ts'
 import { readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import type { Desk } from '../../use-desk.ts'
-import type { Scheme, View } from '../../use-view.ts'
+import { useStudio } from '../../use-studio.ts'
+import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
@@ -16,7 +16,8 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornText
  * The colours of both schemes and, on a work's page, of that work; what carries the numbers, and the logo. While it is
  * open the page is shown in the colours that are being chosen.
  */
-export function Look({ desk, view }: { desk: Desk; view: View }) {
+export function Look() {
+  const { desk, view } = useStudio()
   const { scheme, setScheme, setPreview, wanted } = view
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
@@ -98,7 +99,6 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
       <p className="help">{noteOf(field)?.help}</p>
       <ColourEditor
         key={field}
-        desk={desk}
         field={field}
         name={name}
         seeds={seeds}
@@ -108,12 +108,12 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
       <Contrasts reading={reading} />
       <section className="fields">
         <h3>Services</h3>
-        <Numbers desk={desk} colours={seeds && propertiesOf(seeds)} />
+        <Numbers colours={seeds && propertiesOf(seeds)} />
       </section>
       <section className="fields">
         <h3>Logo</h3>
-        <FieldEditor desk={desk} field="look.logo" />
-        <FieldEditor desk={desk} field="look.logoDark" />
+        <FieldEditor field="look.logo" />
+        <FieldEditor field="look.logoDark" />
       </section>
     </div>
   )

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { whyNotYours } from '../../../../site/content/language.ts'
 import { fieldWords, thingsNotYours } from '../../../fields.ts'
-import type { State } from '../../../protocol.ts'
 import { Folded } from '../../controls/Folded.tsx'
+import { useStudio } from '../../use-studio.ts'
 
 interface Properties {
-  state: State
   publish(): void
   leave(): void
 }
 
 /** Asks whether a page is to go online with what is not its owner's yet, by name. */
-export function Question({ state, publish, leave }: Properties) {
+export function Question({ publish, leave }: Properties) {
+  const { state } = useStudio().desk
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { notYours } = state

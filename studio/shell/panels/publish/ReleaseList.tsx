@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { timeOf } from '../../../messages/time.ts'
-import type { Publication, Releases, Shown } from '../../../publish/protocol.ts'
+import type { Releases, Shown } from '../../../publish/protocol.ts'
 import { refusalOf, request, sent } from '../../client.ts'
-import type { Work } from '../../use-work.ts'
-
-interface Properties {
-  publishing: Work<Publication>
-  /** Called as one is being brought back. */
-  began(): void
-}
+import { useStudio } from '../../use-studio.ts'
 
 type Release = Releases['releases'][number]
 
-/** What was published, the newest first, to be looked at and brought back. */
-export function ReleaseList({ publishing, began }: Properties) {
+/**
+ * What was published, the newest first, to be looked at and brought back.
+ *
+ * @param began called as one is being brought back
+ */
+export function ReleaseList({ began }: { began(): void }) {
+  const { publishing } = useStudio()
   const [releases, setReleases] = useState<Release[]>()
   const [trouble, setTrouble] = useState<string>()
   /** The one that can be looked at; without an address while it is fetched. */
