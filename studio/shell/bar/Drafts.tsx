@@ -20,7 +20,7 @@ export function Drafts() {
     <Notice>
       {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
       <Button
-        className="react-aria-Button quiet inline"
+        className="quiet inline"
         onPress={() => {
           next()
           view.goTo(field)
@@ -29,7 +29,7 @@ export function Drafts() {
         Go on with it
       </Button>{' '}
       <Button
-        className="react-aria-Button quiet inline"
+        className="quiet inline"
         onPress={() => {
           dropDraft(field)
           next()

@@ -50,7 +50,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
     <Icon name="wrong" />
     <p>{children}</p>
     {onClose && (
-      <Button className="react-aria-Button quiet icon-only" aria-label="Close" onPress={onClose}>
+      <Button className="quiet icon-only" aria-label="Close" onPress={onClose}>
         <Icon name="close" />
       </Button>
     )}
@@ -60,7 +60,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
 function ShowIt({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
-    <Button className="react-aria-Button quiet inline" onPress={() => view.goTo(field)}>
+    <Button className="quiet inline" onPress={() => view.goTo(field)}>
       Show it
     </Button>
   )

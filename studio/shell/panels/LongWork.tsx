@@ -36,7 +36,7 @@ export function LongWork<Done>({ work, words, failed, children, button }: Proper
       )}
       <Button
         ref={button}
-        className={progress ? 'react-aria-Button' : 'react-aria-Button loud'}
+        className={progress ? 'react-aria-Button' : 'loud'}
         onPress={() => (progress ? stop() : start())}
       >
         {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}

@@ -110,7 +110,7 @@ function Way({ field, name, children }: WayProperties) {
   const { desk, view } = useStudio()
   return (
     <li className="not-yours-row">
-      <Button className="react-aria-Button quiet not-yours-field" onPress={() => view.goTo(field)}>
+      <Button className="quiet not-yours-field" onPress={() => view.goTo(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
           {textOf(desk.state, field)}
@@ -127,7 +127,7 @@ function Keep({ field }: { field: Address }) {
   const text = textOf(desk.state, field)
   return (
     <Button
-      className="react-aria-Button quiet"
+      className="quiet"
       aria-label={`Keep it: ${ownName(field)}, ${text}`}
       onPress={() => void desk.edit([{ kind: 'set', field, text, was: text }])}
     >

@@ -30,10 +30,7 @@ export function ReadyPanel() {
                 <li key={sentence}>
                   {sentence}
                   {/not yet yours/.test(sentence) && (
-                    <Button
-                      className="react-aria-Button quiet inline"
-                      onPress={() => view.setPanel('notYours')}
-                    >
+                    <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
                       Show them
                     </Button>
                   )}

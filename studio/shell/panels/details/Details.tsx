@@ -53,7 +53,7 @@ export function Details() {
       >
         <Icon name="search" />
         <Input placeholder="Look for a detail" dir="auto" />
-        <Button className="react-aria-Button quiet icon-only" aria-label="Clear">
+        <Button className="quiet icon-only" aria-label="Clear">
           <Icon name="close" />
         </Button>
       </SearchField>
@@ -70,7 +70,7 @@ export function Details() {
         {sections.map((section) => (
           <Disclosure key={section.id} id={section.id}>
             <h3>
-              <Button slot="trigger" className="react-aria-Button quiet part-head">
+              <Button slot="trigger" className="quiet part-head">
                 <Icon name="onward" />
                 {section.title}
               </Button>

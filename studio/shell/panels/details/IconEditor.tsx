@@ -50,7 +50,7 @@ export function IconEditor({ field, note }: EditorProperties) {
       <div className="icon-box">
         <span className="icon-shown">{shown ? <Drawn icon={shown} /> : <PageIcon name="link" />}</span>
         <Input {...(isSaved ? { 'data-saved': '' } : {})} />
-        <Button className="react-aria-Button quiet icon-only">
+        <Button className="quiet icon-only">
           <Icon name="down" />
         </Button>
       </div>

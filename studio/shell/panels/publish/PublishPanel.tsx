@@ -116,7 +116,7 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
         <p className="help">PUBLISH_TO is set in the environment that the studio was started in.</p>
       ) : (
         move && (
-          <Button className="react-aria-Button quiet inline" onPress={move}>
+          <Button className="quiet inline" onPress={move}>
             Somewhere else
           </Button>
         )
@@ -141,7 +141,7 @@ function Unpublished() {
       {notYours.length > 0 && (
         <p className="help">
           {thingsNotYours(notYours.length)}.
-          <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('notYours')}>
+          <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
             Show them
           </Button>
         </p>

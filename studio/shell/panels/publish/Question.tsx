@@ -36,7 +36,7 @@ export function Question({ publish, leave }: Properties) {
         </div>
       ))}
       <div className="row">
-        <Button className="react-aria-Button loud" onPress={publish}>
+        <Button className="loud" onPress={publish}>
           Publish all the same
         </Button>
         <Button onPress={leave}>Not yet</Button>

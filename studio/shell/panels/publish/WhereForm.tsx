@@ -91,7 +91,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
         {way === 'file' && ' Leave it empty while there is none.'}
       </AddressField>
       <div className="row">
-        <Button className="react-aria-Button loud" type="submit">
+        <Button className="loud" type="submit">
           {isTrying ? 'Trying …' : 'Try it'}
         </Button>
         {!isFirst && <Button onPress={leave}>Cancel</Button>}
