@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
 import { type Crop, readCrop, whole } from '../../../site/pictures/crop.ts'
+import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { usePreview } from '../pictures/Preview.tsx'
 import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
@@ -141,22 +142,11 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
       <p className="help" id="crop-size" role="status">
         {shown ? cropWords(crop) : 'Looking at the picture …'}
       </p>
-      {reason !== undefined && (
-        <p className="wrong" role="alert">
-          {reason}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" className="loud" isDisabled={!shown}>
-          Save
-        </Button>
+      <SaveRow isReady={shown !== undefined} reason={reason} onCancel={onCancel}>
         <Button className="quiet" onPress={() => setCrop(whole)}>
           Whole picture
         </Button>
-        <Button className="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </SaveRow>
     </Form>
   )
 }

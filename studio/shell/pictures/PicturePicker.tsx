@@ -12,6 +12,7 @@ import {
 import { picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
+import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { Description } from './Description.tsx'
@@ -111,10 +112,7 @@ export function PicturePicker({
       className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
-        keep([name])
-        const refusal = await onSave({ picture: name, description: said.trim() })
-        if (refusal !== undefined) keep([])
-        setReason(refusal)
+        setReason(await keep([name], () => onSave({ picture: name, description: said.trim() })))
       }}
     >
       <DropZone
@@ -173,19 +171,7 @@ export function PicturePicker({
       {description !== undefined && (
         <Description said={said} former={isOther ? description : ''} say={type} />
       )}
-      {reason !== undefined && (
-        <p className="wrong" role="alert">
-          {reason}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
-          Save
-        </Button>
-        <Button className="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveRow isReady={name !== '' && sent === undefined} reason={reason} onCancel={onCancel} />
     </Form>
   )
 }
