@@ -62,6 +62,7 @@ export function Frame() {
   const isFresh = page?.version === version
   useWorkAddress(page?.window)
 
+  const focusOverPage = (selector: string) => overlay.current?.querySelector<HTMLElement>(selector)?.focus()
   const endFocusPoint = () => send({ name: 'focus point ended' })
   const endTrial = () => {
     trial?.end()
@@ -103,7 +104,7 @@ export function Frame() {
       if (focusPoint && place?.element === focusPoint.element) {
         saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
         // The click has taken the focus away from it.
-        return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
+        return focusOverPage('.kept-point')
       }
       endFocusPoint()
       // The page is made anew, and with it the place.
@@ -125,20 +126,17 @@ export function Frame() {
     pressed: (event, place) => {
       mark(page, 'pointed', undefined)
       const { key, altKey } = event
-      if (typedIn()?.contains(event.target as Node)) {
-        const rich = richText()
-        if (rich && altKey && key === 'F10') {
-          rich.isHeld = true
-          overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-        } else if (!text.pressed(event)) return
-        event.preventDefault()
-        return
-      }
+      const isTypedIn = typedIn()?.contains(event.target as Node) ?? false
+      const rich = isTypedIn ? richText() : undefined
       const entry = place && entryOf(place.field)
       const step = stepOf(event)
-      if (step) void desk[step]()
+      if (altKey && key === 'F10' && (rich || !isTypedIn)) {
+        if (rich) rich.isHeld = true
+        focusOverPage('.tools button')
+      } else if (isTypedIn) {
+        if (!text.pressed(event)) return
+      } else if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
-      else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
       else if (entry && altKey && key.startsWith('Arrow')) {
         const count = entriesOf(desk.state, entry.list).length
         const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
@@ -147,10 +145,9 @@ export function Frame() {
       event.preventDefault()
     },
     draggedOver: (place, count = 0) => {
-      const into = count > 0 ? cardOf(place, count, desk.state, view.path) : undefined
-      const work = page?.document.querySelector<HTMLElement>('.work')
-      const isOnWork = into?.into && work
-      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+      const opened = count > 0 ? cardOf(place, count, desk.state, view.path) : undefined
+      const work = opened?.into && page?.document.querySelector<HTMLElement>('.work')
+      mark(page, 'drop', work ? { element: work } : opened && place)
     },
     dropped: (place, files) => {
       const opened = cardOf(place, files.length, desk.state, view.path)

@@ -88,16 +88,6 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
-  if (
-    !entry &&
-    !part &&
-    !isPicture &&
-    possible.length === 0 &&
-    leadsTo === undefined &&
-    !forWords &&
-    !isFormPart
-  )
-    return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
