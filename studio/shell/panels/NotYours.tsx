@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { languageName, languageOf, whyNotYours } from '../../../site/content/language.ts'
 import { smallWords } from '../../../site/pictures/small.ts'
@@ -6,6 +6,7 @@ import { fieldWords, knownAt, ownName, partOf, thingsNotYours } from '../../fiel
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Folded } from '../controls/Folded.tsx'
+import { useHelp } from '../hooks.ts'
 import { readyLanguages } from '../languages.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
@@ -68,20 +69,9 @@ const Section = ({ title, count, children }: SectionProperties) => (
 /** The pictures that are not sharp where they stand. */
 function TooSmall() {
   const { state } = useStudio().desk
-  const [pictures, setPictures] = useState<Awaited<ReturnType<typeof smallPictures>>>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may bring or mend one
-  useEffect(() => {
-    let isWanted = true
-    // A help that may be missing.
-    smallPictures().then(
-      (found) => isWanted && setPictures(found),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [state.version])
-  if (pictures.length === 0) return null
+  // Each change may bring or mend one.
+  const pictures = useHelp(smallPictures, state.version)
+  if (!pictures?.length) return null
   return (
     <Section title="Too small to be sharp" count={pictures.length}>
       <ul>

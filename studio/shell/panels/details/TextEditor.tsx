@@ -19,7 +19,7 @@ export function TextEditor({ field, note }: EditorProperties) {
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
-  const box = { dir: 'auto', ...(isSaved ? { 'data-saved': '' } : {}) }
+  const box = { dir: 'auto', 'data-saved': isSaved ? '' : undefined }
   return (
     <TextField
       value={text}
@@ -43,16 +43,21 @@ export function TextEditor({ field, note }: EditorProperties) {
       validationBehavior="aria"
       type={types[note.kind] ?? 'text'}
     >
-      <Label>
-        {note.label}
-        {note.optional && <span className="help"> can be left empty</span>}
-      </Label>
+      <FieldLabel note={note} />
       {isWords ? <TextArea rows={rowsOf(text)} {...box} /> : <Input {...box} />}
       <FieldError>{refusal}</FieldError>
       {note.help !== undefined && <Text slot="description">{note.help}</Text>}
     </TextField>
   )
 }
+
+/** What a field is called, and whether it needs a text. */
+export const FieldLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
+  <Label>
+    {label}
+    {optional && <span className="help"> can be left empty</span>}
+  </Label>
+)
 
 /** How many rows show a text, where a browser does not fit the field to it by itself; each has room for 30 characters. */
 const rowsOf = (text: string) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { thingsNotYours } from '../../../fields.ts'
 import type { Publication, Whereto } from '../../../publish/protocol.ts'
-import { refusalOf, request } from '../../client.ts'
+import { ask, refusalOf } from '../../client.ts'
 import { useStudio } from '../../use-studio.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
 import { Question } from './Question.tsx'
@@ -82,7 +82,7 @@ function useWhereto() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the panel is opened
   useEffect(() => {
     const read = async () => {
-      const found: Whereto = await (await request('/publish')).json()
+      const found = await ask<Whereto>('/publish')
       setWhereto(found)
       if (found.progress) resume(found.progress)
     }

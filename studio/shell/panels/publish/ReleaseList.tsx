@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { timeOf } from '../../../messages/time.ts'
 import type { Releases, Shown } from '../../../publish/protocol.ts'
-import { refusalOf, request, sent } from '../../client.ts'
+import { ask, refusalOf, sent } from '../../client.ts'
 import { useStudio } from '../../use-studio.ts'
 
 type Release = Releases['releases'][number]
@@ -25,7 +25,7 @@ export function ReleaseList({ began }: { began(): void }) {
     if (isBusy) return
     let isWanted = true
     const read = async () => {
-      const found: Releases = await (await request('/publish/releases')).json()
+      const found = await ask<Releases>('/publish/releases')
       if (isWanted) setReleases(found.releases)
     }
     refusalOf(read()).then((refusal) => isWanted && setTrouble(refusal?.message))
@@ -37,7 +37,7 @@ export function ReleaseList({ began }: { began(): void }) {
   const look = async (id: string) => {
     setShown({ id })
     const fetchIt = async () => {
-      const { address }: Shown = await (await request('/publish/look', sent('POST', { id }))).json()
+      const { address } = await ask<Shown>('/publish/look', sent('POST', { id }))
       setShown({ id, address })
     }
     const refusal = await refusalOf(fetchIt())

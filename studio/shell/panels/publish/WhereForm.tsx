@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components'
 import type { Setting, Whereto } from '../../../publish/protocol.ts'
-import { RefusedRequest, request, sent } from '../../client.ts'
+import { ask, RefusedRequest, sent } from '../../client.ts'
 
 /** The three ways that a page goes online, in a designer's words. */
 const ways = {
@@ -52,7 +52,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
     setTrying(true)
     setRefusal(undefined)
     try {
-      saved(await (await request('/publish', sent('PUT', given))).json())
+      saved(await ask('/publish', sent('PUT', given)))
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
       setRefusal(error)
