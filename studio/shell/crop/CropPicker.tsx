@@ -4,6 +4,7 @@ import { type Crop, readCrop, whole } from '../../../site/pictures/crop.ts'
 import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { usePreview } from '../pictures/Preview.tsx'
+import { arrows } from '../shortcuts.ts'
 import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
 import { useCropPreview } from './use-crop-preview.ts'
 
@@ -29,13 +30,6 @@ interface Drag {
 const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
   ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 )
-
-const arrows: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /** Chooses the part of a picture that is shown: a rectangle on the whole of it, by pointer, touch or keys. */
 export function CropPicker({ picture, crop: written, image, onSave, onCancel }: Properties) {

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
 import { focusOf } from '../crop/edits.ts'
+import { arrows } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
 import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
@@ -46,15 +47,13 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
         aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
-          const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[
-            event.key
-          ]
+          const by = arrows[event.key]
           if (event.key === 'Escape') return onEnd()
           if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
           if (!by) return
           event.preventDefault()
-          const [right = 0, down = 0] = by
-          setMoved(({ x, y }) => ({ x: bounded(x + right), y: bounded(y + down) }))
+          const [right, down] = by
+          setMoved(({ x, y }) => ({ x: bounded(x + 5 * right), y: bounded(y + 5 * down) }))
         }}
       />
       <p className="offer row" role="status">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Key } from 'react-aria-components'
 import {
   Button,
@@ -11,6 +11,7 @@ import {
 import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
+import { focusIn, useWanted } from '../wanted.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'
@@ -18,7 +19,7 @@ import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** What the page does not show, to be changed: by parts, and by looking for it. */
 export function Details() {
-  const { desk, view } = useStudio()
+  const { desk } = useStudio()
   const [looked, look] = useState('')
   const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
@@ -26,22 +27,14 @@ export function Details() {
   const isLooking = looked.trim() !== ''
   const sections = isLooking ? searched(all, looked.trim(), desk.state) : all
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is opened or closed since stays so.
-  useEffect(() => {
-    if (view.wanted?.purpose !== 'panel') return
-    view.reached()
-    const { field } = view.wanted
+  useWanted((field) => {
     const section = all.find(({ fields }) => fields.includes(field))
     if (!section) return
     look('')
     open((held) => new Set([...held, section.id]))
     // Once it is open.
-    requestAnimationFrame(() => {
-      const box = body.current?.querySelector(`[data-of="${CSS.escape(field)}"]`)
-      box?.scrollIntoView({ block: 'center' })
-      box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-    })
-  }, [view.wanted])
+    requestAnimationFrame(() => focusIn(body.current, field, 'input, textarea, button'))
+  })
 
   return (
     <div ref={body}>

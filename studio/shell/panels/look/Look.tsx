@@ -7,6 +7,7 @@ import { textOf } from '../../../values.ts'
 import { useStudio } from '../../use-studio.ts'
 import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
+import { focusIn, useWanted } from '../wanted.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
 import { Numbers } from './Numbers.tsx'
@@ -18,7 +19,7 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornText
  */
 export function Look() {
   const { desk, view } = useStudio()
-  const { scheme, setScheme, setPreview, wanted } = view
+  const { scheme, setScheme, setPreview } = view
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
@@ -47,18 +48,15 @@ export function Look() {
   useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is wanted; what is chosen since stays so.
-  useEffect(() => {
-    if (wanted?.purpose !== 'panel') return
-    view.reached()
-    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(wanted.field) ?? []
-    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
-    if (name === undefined) return focusIn(body.current?.querySelector(`[data-of="${wanted.field}"]`))
+  useWanted((field) => {
+    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
+    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
+    if (name === undefined) return focusIn(body.current, field, 'input:checked, button')
     choosesWork(index !== undefined)
     if (index !== undefined) void view.show(desk.state.workPaths[Number(index)] ?? '/')
     else setScheme(ofScheme as Scheme)
     choose(name as SeedName)
-  }, [wanted])
+  })
 
   return (
     <div className="stack wide" ref={body}>
@@ -117,11 +115,4 @@ export function Look() {
       </section>
     </div>
   )
-}
-
-/** Brings a field into view, with the focus on what it is changed by. */
-function focusIn(field: Element | null | undefined): void {
-  const control = field?.querySelector<HTMLElement>('input:checked, button')
-  field?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }
