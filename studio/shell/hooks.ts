@@ -41,6 +41,9 @@ export function useHelp<Answer>(ask: () => Promise<Answer>, key: string | number
   return answer
 }
 
+/** As the `ref` of an element: gives it the focus as it comes. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /** Has the browser ask before the window goes, or is loaded anew, while something in it is not saved. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useLatest(isUnsaved)

@@ -22,7 +22,7 @@ import { isInForm } from './form-trial.ts'
 import { linkAt } from './links.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
-import { ToolMenu } from './ToolMenu.tsx'
+import { type Option, ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
@@ -164,11 +164,10 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
             label="Choose the work that shows it"
             listLabel="The work that shows it"
             options={['', ...namesIn('portfolio.works', state)].map((title) => ({
-              value: title,
               words: title || 'None',
+              isSelected: title === textOf(state, `${entry.address}.work`),
+              run: () => actions.chooseWork(entry, title),
             }))}
-            selected={textOf(state, `${entry.address}.work`)}
-            choose={(title) => actions.chooseWork(entry, title)}
           />
         )}
         {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
@@ -182,8 +181,7 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
             icon="more"
             label="Add what is not there yet"
             listLabel="Add"
-            options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
-            choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
+            options={possible.map((one) => ({ words: `Add: ${one.label}`, run: () => actions.begin(one) }))}
           />
         )}
       </Toolbar>
@@ -205,47 +203,35 @@ interface AddProperties {
 
 /** Adds an entry after another; of several kinds, one is chosen. */
 function AddTool({ entry, kind, add }: AddProperties) {
-  const kinds = knownAt(entry.address)?.kinds
-  if (!kinds) return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
-  return (
-    <ToolMenu
-      icon="add"
-      label="Add after it …"
-      listLabel="Add after it"
-      options={kinds.map(({ label, keys: [first = ''] }) => ({ value: first, words: `Add: ${label}` }))}
-      choose={(of) => add(entry, of)}
-    />
-  )
+  const options = addingKinds(entry, add, 'Add')
+  if (options.length === 0)
+    return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
+  return <ToolMenu icon="add" label="Add after it …" listLabel="Add after it" options={options} />
 }
+
+/** The kinds of entries that can be added after one, in a list of several kinds. */
+const addingKinds = (entry: Entry, add: ListChanges['add'], words: string): Option[] =>
+  (knownAt(entry.address)?.kinds ?? []).map(({ label, keys: [first] }) => ({
+    words: `${words}: ${label}`,
+    run: () => add(entry, first),
+  }))
 
 /** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
 function WholeTool({ entry, actions }: { entry: Entry; actions: ListChanges }) {
   const { state } = useStudio().desk
-  const { list, index, address } = entry
+  const { list, index } = entry
   const name = entryKind(entry, state).toLowerCase()
   const last = entriesOf(state, list).length - 1
-  const ways: { value: string; words: string; run(): unknown }[] = [
-    { value: 'earlier', words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) },
-    { value: 'later', words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) },
-    ...(knownAt(address)?.kinds ?? []).map(({ label, keys: [first = ''] }) => ({
-      value: first,
-      words: `Add after it: ${label}`,
-      run: () => actions.add(entry, first),
-    })),
-    { value: 'remove', words: `Remove the ${name}`, run: () => actions.remove(entry) },
+  const earlier = { words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) }
+  const later = { words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) }
+  const options = [
+    ...(index > 0 ? [earlier] : []),
+    ...(index < last ? [later] : []),
+    ...addingKinds(entry, actions.add, 'Add after it'),
+    { words: `Remove the ${name}`, run: () => actions.remove(entry) },
   ]
-  const open = ways.filter(
-    ({ value }) => !(value === 'earlier' && index === 0) && !(value === 'later' && index === last),
-  )
-  return (
-    <ToolMenu
-      icon="more"
-      label={`The whole ${name} …`}
-      listLabel={`The whole ${name}`}
-      options={open}
-      choose={(chosen) => open.find(({ value }) => value === chosen)?.run()}
-    />
-  )
+  const label = `The whole ${name}`
+  return <ToolMenu icon="more" label={`${label} …`} listLabel={label} options={options} />
 }
 
 /** The boxes of the other words that the page of an element shows. */

@@ -2,7 +2,6 @@
 import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
-import { whyMisplaced } from '../content.ts'
 import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
@@ -22,11 +21,9 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
 
   /** Sends a text to its file; gives whether nothing is left open. */
   const write = async (open: OpenText) => {
-    const { typed, begun, was } = open
+    const { typed } = open
     const { field, text } = typed
-    const refusal =
-      whyMisplaced(begun, latest.current.state, field) ??
-      (await latest.current.attempt([{ kind: 'set', field, text, was }]))
+    const refusal = await latest.current.save(field, text, open)
     if (openText(now())?.text !== open) {
       // Taken back when it was on its way already.
       if (refusal === undefined) await latest.current.undo()

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { KnownField } from '../../../../site/content/about.ts'
 import { namesIn, noteOf, ownName } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Choice } from '../../controls/Choice.tsx'
@@ -8,24 +10,23 @@ import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
+/** What changes fields of some kinds; all others are texts. */
+const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
+  picture: PictureEditor,
+  icon: IconEditor,
+  language: LanguageEditor,
+  entry: ChoiceEditor,
+  choice: ChoiceEditor,
+}
+
 /** A field of the content, changed as its kind is. */
 export function FieldEditor({ field }: { field: Address }) {
   const note = noteOf(field)
   if (!note) return null
-  const named = { field, note: { ...note, label: ownName(field) } }
+  const Editor = editors[note.kind] ?? TextEditor
   return (
     <div className="field" data-of={field}>
-      {note.kind === 'picture' ? (
-        <PictureEditor {...named} />
-      ) : note.kind === 'icon' ? (
-        <IconEditor {...named} />
-      ) : note.kind === 'language' ? (
-        <LanguageEditor {...named} />
-      ) : note.kind === 'entry' || note.kind === 'choice' ? (
-        <ChoiceEditor {...named} />
-      ) : (
-        <TextEditor {...named} />
-      )}
+      <Editor field={field} note={{ ...note, label: ownName(field) }} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import type { KnownField } from '../../../../site/content/about.ts'
 import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import { whyMisplaced } from '../../content.ts'
 import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
 import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
@@ -61,9 +60,7 @@ export function useField(field: Address) {
     const { current } = typed
     const text = current?.text.trim()
     if (!current || text === undefined || text === current.was) return takeBack()
-    const { begun, was } = current
-    const reason =
-      whyMisplaced(begun, latest.current, field) ?? (await desk.attempt([{ kind: 'set', field, text, was }]))
+    const reason = await desk.save(field, text, current)
     if (reason === undefined && typed.current === current) return takeBack()
     setRefusal(reason)
     const isRefused = reason !== undefined

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { whyNotYours } from '../../../../site/content/language.ts'
 import { fieldWords, thingsNotYours } from '../../../fields.ts'
 import { Folded } from '../../controls/Folded.tsx'
+import { takeFocus } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
 interface Properties {
@@ -13,8 +13,6 @@ interface Properties {
 /** Asks whether a page is to go online with what is not its owner's yet, by name. */
 export function Question({ publish, leave }: Properties) {
   const { state } = useStudio().desk
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { notYours } = state
   return (
     <section
@@ -22,7 +20,7 @@ export function Question({ publish, leave }: Properties) {
       aria-labelledby="publish-question"
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
-      <h3 id="publish-question" ref={heading} tabIndex={-1}>
+      <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
         {thingsNotYours(notYours.length)}. Publish all the same?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { timeOf } from '../../../messages/time.ts'
 import type { Releases, Shown } from '../../../publish/protocol.ts'
 import { ask, refusalOf, sent } from '../../client.ts'
+import { takeFocus } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
 type Release = Releases['releases'][number]
@@ -83,11 +84,6 @@ interface RowProperties {
 }
 
 function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBack }: RowProperties) {
-  const link = useRef<HTMLAnchorElement>(null)
-  // It stands in the place of the button that had the focus.
-  useEffect(() => {
-    if (shown?.address) link.current?.focus()
-  }, [shown?.address])
   const which = `${timeOf(at, 'whole')}, ${summary}`
   return (
     <li className="release">
@@ -97,7 +93,8 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
       <div className="release-ways">
         {shown?.address ? (
           <a
-            ref={link}
+            // It stands in the place of the button that had the focus.
+            ref={takeFocus}
             className="react-aria-Button"
             href={shown.address}
             target="_blank"
