@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { plainText, readLines } from '../../../site/content/rich-words.ts'
 import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { drafted, draftOf, dropDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
-import { Drafts } from './Drafts.tsx'
 
 /** Why something was not done, what was not saved, and what is wrong in the files; screen readers are told as it comes. */
 export function Notices() {
@@ -41,6 +42,41 @@ export function Notices() {
         </div>
       )}
     </div>
+  )
+}
+
+/** What was typed as the window was closed, and not saved: it can be gone on with. */
+function Drafts() {
+  const { desk, view } = useStudio()
+  const { state } = desk
+  const [fields, setFields] = useState(() => drafted(state))
+  const field = fields.find((field) => draftOf(field, state) !== undefined)
+  const text = field && draftOf(field, state)
+  if (!field || text === undefined) return null
+  const said = noteOf(field)?.rich ? plainText(readLines(text)) : text
+  const next = () => setFields((held) => held.filter((other) => other !== field))
+  return (
+    <Notice>
+      {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          next()
+          view.goTo(field)
+        }}
+      >
+        Go on with it
+      </Button>{' '}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          dropDraft(field)
+          next()
+        }}
+      >
+        Throw it away
+      </Button>
+    </Notice>
   )
 }
 

@@ -27,6 +27,13 @@ interface Drag {
   from: Crop
 }
 
+/** The pointer says which way the edges go that are held. */
+function cursorOf({ x, y }: Held): string {
+  if (x === 0) return 'ns-resize'
+  if (y === 0) return 'ew-resize'
+  return x === y ? 'nwse-resize' : 'nesw-resize'
+}
+
 const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
   ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 )
@@ -121,12 +128,16 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               onKeyDown={press}
             >
-              {handles.map(({ x, y }, index) => (
+              {handles.map((held, index) => (
                 <span
-                  key={`${x} ${y}`}
+                  key={`${held.x} ${held.y}`}
                   className="crop-handle"
                   data-handle={index}
-                  style={{ left: `${50 + 50 * x}%`, top: `${50 + 50 * y}%` }}
+                  style={{
+                    left: `${50 + 50 * held.x}%`,
+                    top: `${50 + 50 * held.y}%`,
+                    cursor: cursorOf(held),
+                  }}
                 />
               ))}
             </button>

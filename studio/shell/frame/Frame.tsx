@@ -204,19 +204,15 @@ export function Frame() {
                 // Of another list they are other tools: the focus stays on none of them.
                 key={entryOf(worked.field)?.list}
                 place={worked}
+                store={store}
+                lists={lists}
                 stage={stage}
                 overlay={overlay.current}
                 forWords={
                   worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
                 }
-                actions={{
-                  ...lists,
-                  replace: ({ field }) => set({ card: { field } }),
-                  chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
-                  crop: ({ field }) => set({ card: { field, isCrop: true } }),
-                  open: ({ element }) => void follow(element),
-                  tryForm: (place) => void tryForm(place),
-                }}
+                follow={follow}
+                tryForm={tryForm}
               />
             </ButtonContext.Provider>
           )}

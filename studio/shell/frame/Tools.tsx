@@ -22,6 +22,7 @@ import { isInForm } from './form-trial.ts'
 import { linkAt } from './links.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
+import type { Store } from './state.ts'
 import { type Option, ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
@@ -29,50 +30,45 @@ import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
 import { waysOf } from './ways.ts'
 
-/** What the tools do. */
-interface ToolActions extends ListChanges {
-  replace(place: Place): void
-  chooseFocusPoint(place: Place): void
-  crop(place: Place): void
-  /** Opens what it links to. */
-  open(place: Place): void
-  tryForm(place: Place): void
-}
-
 interface Properties {
   place: Place
+  store: Pick<Store, 'send' | 'set'>
+  lists: ListChanges
   stage: Stage
   overlay: Element | null
   /** The tools for the words of a text that is typed in, if it has any. */
   forWords: ReactNode
-  actions: ToolActions
+  follow(element: Element): void
+  tryForm(place: Place): void
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, stage, overlay, forWords, actions }: Properties) {
+export function Tools({ place, store, lists, stage, overlay, forWords, follow, tryForm }: Properties) {
+  const { send, set } = store
+  const { field } = place
   const { desk, view } = useStudio()
   const { state } = desk
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const found = entryOf(place.field)
+  const found = entryOf(field)
   const count = found ? entriesOf(state, found.list).length : 0
   const box = found && boxOf(found, place.element, count)
   const entry = box && found
   const around = useBox(box ?? place.element, scale)
   const words = useBox(place.element, scale, place.kind === 'text')
-  const move = (by: number) => entry && void actions.move(entry, entry.index + by)
+  const move = (by: number) => entry && void lists.move(entry, entry.index + by)
   const { landing, handlers } = useDrag(
-    entry && { entry, box, count, scale, overlay, move: (to) => actions.move(entry, to) },
+    entry && { entry, box, count, scale, overlay, move: (to) => lists.move(entry, to) },
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
-  const possible = possibleBeside(place.field, state)
-  const part = entry ? undefined : optionalParts.find((file) => isWithin(place.field, file))
+  const possible = possibleBeside(field, state)
+  const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
   const isPicture = place.kind === 'picture'
-  const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
+  const isCut = noteOf(cropOf(field))?.kind === 'part of a picture'
   const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
   const kind = entry && entryKind(entry, state).toLowerCase()
@@ -96,7 +92,7 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
       {landing && <div className="landing" style={landing.line} />}
       <Toolbar
         className="tools"
-        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
+        aria-label={entry ? entryName(entry, state) : fieldWords(field, state)}
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
@@ -106,19 +102,21 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
         }
       >
         {forWords}
-        {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
+        {isPicture && (
+          <Tool icon="replace" label="Replace or describe" run={() => set({ card: { field } })} />
+        )}
         {isPicture && isCut && (
           <>
             <Tool
               icon="cross"
               label="Choose what stays in view"
-              run={() => actions.chooseFocusPoint(place)}
+              run={() => send({ name: 'focus point begun', picture: place })}
             />
-            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+            <Tool icon="crop" label="Crop" run={() => set({ card: { field, isCrop: true } })} />
           </>
         )}
-        {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
-        {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
+        {isFormPart && <Tool icon="try" label="Try the form" run={() => tryForm(place)} />}
+        {leadsTo && <Tool icon="open" label={leadsTo} run={() => follow(place.element)} />}
         {entry && ways && count > 1 && (
           <>
             <button
@@ -155,7 +153,7 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
           <Tool
             icon="footer"
             label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
-            run={() => actions.toggleInFooter(entry)}
+            run={() => lists.toggleInFooter(entry)}
           />
         )}
         {entry?.list === 'services.services' && (
@@ -166,22 +164,22 @@ export function Tools({ place, stage, overlay, forWords, actions }: Properties) 
             options={['', ...namesIn('portfolio.works', state)].map((title) => ({
               words: title || 'None',
               isSelected: title === textOf(state, `${entry.address}.work`),
-              run: () => actions.chooseWork(entry, title),
+              run: () => lists.chooseWork(entry, title),
             }))}
           />
         )}
-        {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
+        {entry && count < most && <AddTool entry={entry} kind={kind} add={lists.add} />}
         {entry && (least === 1 || count > least) && (
-          <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
+          <Tool icon="close" label={`Remove ${kind}`} run={() => lists.remove(entry)} />
         )}
-        {whole && <WholeTool entry={whole} actions={actions} />}
-        {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
+        {whole && <WholeTool entry={whole} lists={lists} />}
+        {part && <Tool icon="close" label="Leave this part out" run={() => lists.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"
             label="Add what is not there yet"
             listLabel="Add"
-            options={possible.map((one) => ({ words: `Add: ${one.label}`, run: () => actions.begin(one) }))}
+            options={possible.map((one) => ({ words: `Add: ${one.label}`, run: () => lists.begin(one) }))}
           />
         )}
       </Toolbar>
@@ -217,18 +215,18 @@ const addingKinds = (entry: Entry, add: ListChanges['add'], words: string): Opti
   }))
 
 /** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
-function WholeTool({ entry, actions }: { entry: Entry; actions: ListChanges }) {
+function WholeTool({ entry, lists }: { entry: Entry; lists: ListChanges }) {
   const { state } = useStudio().desk
   const { list, index } = entry
   const name = entryKind(entry, state).toLowerCase()
   const last = entriesOf(state, list).length - 1
-  const earlier = { words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) }
-  const later = { words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) }
+  const earlier = { words: `Move the ${name} earlier`, run: () => lists.move(entry, index - 1) }
+  const later = { words: `Move the ${name} later`, run: () => lists.move(entry, index + 1) }
   const options = [
     ...(index > 0 ? [earlier] : []),
     ...(index < last ? [later] : []),
-    ...addingKinds(entry, actions.add, 'Add after it'),
-    { words: `Remove the ${name}`, run: () => actions.remove(entry) },
+    ...addingKinds(entry, lists.add, 'Add after it'),
+    { words: `Remove the ${name}`, run: () => lists.remove(entry) },
   ]
   const label = `The whole ${name}`
   return <ToolMenu icon="more" label={`${label} …`} listLabel={label} options={options} />

@@ -14,7 +14,7 @@ export interface OpenText {
 }
 
 /** What is done on the page itself: one thing at a time. */
-export type Activity =
+type Activity =
   | { name: 'resting' }
   | {
       /** Typing, or on the way to its file; it may be typed on meanwhile. */
