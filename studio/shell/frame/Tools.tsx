@@ -28,7 +28,7 @@ import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
-import { waysOf } from './ways.ts'
+import { type Ways, waysOf } from './ways.ts'
 
 interface Properties {
   place: Place
@@ -57,7 +57,6 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   const entry = box && found
   const around = useBox(box ?? place.element, scale)
   const words = useBox(place.element, scale, place.kind === 'text')
-  const move = (by: number) => entry && void lists.move(entry, entry.index + by)
   const { landing, handlers } = useDrag(
     entry && { entry, box, count, scale, overlay, move: (to) => lists.move(entry, to) },
   )
@@ -71,10 +70,6 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   const isCut = noteOf(cropOf(field))?.kind === 'part of a picture'
   const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
-  const kind = entry && entryKind(entry, state).toLowerCase()
-  const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
-  const whole = entry && wholeOf(entry)
-  const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
   useLayoutEffect(() => {
@@ -117,62 +112,9 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
         )}
         {isFormPart && <Tool icon="try" label="Try the form" run={() => tryForm(place)} />}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => follow(place.element)} />}
-        {entry && ways && count > 1 && (
-          <>
-            <button
-              type="button"
-              className="tool handle"
-              aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
-              title="Drag to move"
-              {...handlers}
-              onClick={({ currentTarget }) => currentTarget.focus()}
-              onKeyDown={(event) => {
-                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                if (by === undefined) return
-                event.preventDefault()
-                move(by)
-              }}
-            >
-              <Icon name="move" />
-            </button>
-            <Tool
-              icon={`way ${ways.earlier}`}
-              label="Move earlier"
-              isDisabled={entry.index === 0}
-              run={() => move(-1)}
-            />
-            <Tool
-              icon={`way ${ways.later}`}
-              label="Move later"
-              isDisabled={entry.index >= count - 1}
-              run={() => move(1)}
-            />
-          </>
+        {entry && ways && (
+          <EntryTools entry={entry} count={count} ways={ways} handle={handlers} lists={lists} />
         )}
-        {entry?.list === 'site.profiles' && (
-          <Tool
-            icon="footer"
-            label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
-            run={() => lists.toggleInFooter(entry)}
-          />
-        )}
-        {entry?.list === 'services.services' && (
-          <ToolMenu
-            icon="number"
-            label="Choose the work that shows it"
-            listLabel="The work that shows it"
-            options={['', ...namesIn('portfolio.works', state)].map((title) => ({
-              words: title || 'None',
-              isSelected: title === textOf(state, `${entry.address}.work`),
-              run: () => lists.chooseWork(entry, title),
-            }))}
-          />
-        )}
-        {entry && count < most && <AddTool entry={entry} kind={kind} add={lists.add} />}
-        {entry && (least === 1 || count > least) && (
-          <Tool icon="close" label={`Remove ${kind}`} run={() => lists.remove(entry)} />
-        )}
-        {whole && <WholeTool entry={whole} lists={lists} />}
         {part && <Tool icon="close" label="Leave this part out" run={() => lists.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
@@ -193,18 +135,94 @@ const wholeOf = ({ address }: Entry): Entry | undefined =>
     .slice(0, -1)
     .findLast((outer) => knownAt(outer.address)?.kinds !== undefined)
 
-interface AddProperties {
+interface EntryProperties {
   entry: Entry
-  kind: string | undefined
-  add: ListChanges['add']
+  /** How many entries its list has. */
+  count: number
+  ways: Ways
+  /** What the handle listens to that it is dragged by. */
+  handle: ReturnType<typeof useDrag>['handlers']
+  lists: ListChanges
 }
 
-/** Adds an entry after another; of several kinds, one is chosen. */
-function AddTool({ entry, kind, add }: AddProperties) {
-  const options = addingKinds(entry, add, 'Add')
-  if (options.length === 0)
-    return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
-  return <ToolMenu icon="add" label="Add after it …" listLabel="Add after it" options={options} />
+/** What can be done to an entry of a list. */
+function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
+  const { state } = useStudio().desk
+  const { list, index, address } = entry
+  const kind = entryKind(entry, state).toLowerCase()
+  const { least = 0, most = Infinity } = knownAt(list) ?? {}
+  const kinds = addingKinds(entry, lists.add, 'Add')
+  const whole = wholeOf(entry)
+  const move = (by: number) => void lists.move(entry, index + by)
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className="tool handle"
+            aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
+            title="Drag to move"
+            {...handle}
+            onClick={({ currentTarget }) => currentTarget.focus()}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              move(by)
+            }}
+          >
+            <Icon name="move" />
+          </button>
+          <Tool
+            icon={`way ${ways.earlier}`}
+            label="Move earlier"
+            isDisabled={index === 0}
+            run={() => move(-1)}
+          />
+          <Tool
+            icon={`way ${ways.later}`}
+            label="Move later"
+            isDisabled={index >= count - 1}
+            run={() => move(1)}
+          />
+        </>
+      )}
+      {list === 'site.profiles' && (
+        <Tool
+          icon="footer"
+          label={
+            footerProfiles(state).includes(textOf(state, `${address}.label`))
+              ? 'Take it out of the footer'
+              : 'Put it into the footer too'
+          }
+          run={() => lists.toggleInFooter(entry)}
+        />
+      )}
+      {list === 'services.services' && (
+        <ToolMenu
+          icon="number"
+          label="Choose the work that shows it"
+          listLabel="The work that shows it"
+          options={['', ...namesIn('portfolio.works', state)].map((title) => ({
+            words: title || 'None',
+            isSelected: title === textOf(state, `${address}.work`),
+            run: () => lists.chooseWork(entry, title),
+          }))}
+        />
+      )}
+      {count < most && kinds.length === 0 && (
+        <Tool icon="add" label={`Add another ${kind} after it`} run={() => lists.add(entry)} />
+      )}
+      {count < most && kinds.length > 0 && (
+        <ToolMenu icon="add" label="Add after it …" listLabel="Add after it" options={kinds} />
+      )}
+      {(least === 1 || count > least) && (
+        <Tool icon="close" label={`Remove ${kind}`} run={() => lists.remove(entry)} />
+      )}
+      {whole && <WholeTool entry={whole} lists={lists} />}
+    </>
+  )
 }
 
 /** The kinds of entries that can be added after one, in a list of several kinds. */
