@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 
 interface Properties {
-  /** What the button says that saves. */
   words?: string
   isReady: boolean
   /** Why it was not saved. */
   reason: string | undefined
   onCancel(): void
-  /** What else can be done. */
   children?: ReactNode
 }
 

@@ -137,7 +137,6 @@ const wholeOf = ({ address }: Entry): Entry | undefined =>
 
 interface EntryProperties {
   entry: Entry
-  /** How many entries its list has. */
   count: number
   ways: Ways
   /** What the handle listens to that it is dragged by. */

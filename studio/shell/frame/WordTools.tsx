@@ -4,9 +4,8 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import type { Look, Looks, RichText } from './rich-text.ts'
 
 interface Properties {
-  /** The text whose words they are for. */
   typed: RichText
-  /** Called when the focus has gone on to something else than the text. */
+  /** Called when the focus goes neither back to the text nor to another of its tools. */
   onLeave(): void
 }
 

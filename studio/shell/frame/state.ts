@@ -52,9 +52,8 @@ export interface Card {
   field: Address
   /** Where it begins a new entry of a list, or each of several. */
   into?: PlaceInList
-  /** The files that were dropped. */
   files?: readonly File[]
-  /** Whether it is for the part that is shown. */
+  /** Whether the part that is shown is chosen, and not the picture. */
   isCrop?: true
 }
 
@@ -73,7 +72,6 @@ export interface Offer {
 
 /** What stands beside the activity, each by itself: the page is still there to be looked at. */
 interface Surroundings {
-  /** The place that is worked on. */
   selection?: Place | undefined
   card?: Card | undefined
   offer?: Offer | undefined

@@ -83,7 +83,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       then()
     })
   }
-  /** @param of the first field of the kind of entry, where there are several; what is no single picture stands there at once */
+  /** @param of which kind of entry, where there are several: by the kind's first field */
   const insert = async (list: Address, index: number, of?: string) => {
     if (isPicture(list, of)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
     const field = of === undefined ? firstText(list, index) : `${list}.${index}.${of}`
@@ -111,10 +111,8 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       const text = `${entryWords({ list, index }, desk.state)} was removed.`
       return once(() => takeAway(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')))
     },
-    /** Puts a profile into the footer too, or takes it out. */
     toggleInFooter: ({ address }: Entry) =>
       once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
-    /** Leaves a part of the page out. */
     leaveOut: (file: Address) =>
       once(() =>
         takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was left out.`),

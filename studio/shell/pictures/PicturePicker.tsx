@@ -28,13 +28,12 @@ export interface Chosen {
 }
 
 interface Properties {
-  /** The field that it is for. */
   field: Address
   /** The picture that is there now; empty where there is none. */
   picture: string
   /** Its description; undefined where none is asked for. */
   description?: string | undefined
-  /** A file that was dropped already. */
+  /** Was dropped on the page, and is sent at once. */
   file?: File | undefined
   /** Takes several files, which are further pictures of a work; they are asked for where one is added. */
   onSeveral?: ((files: readonly File[]) => void) | undefined

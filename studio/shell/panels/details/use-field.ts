@@ -91,7 +91,6 @@ export function useField(field: Address) {
     text: draft?.text ?? textOf(desk.state, field),
     /** Whether it is what the file says. */
     isSaved: draft === undefined,
-    /** Why it was not saved. */
     refusal,
     type,
     save,
