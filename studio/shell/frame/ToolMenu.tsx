@@ -31,7 +31,8 @@ export function ToolMenu({ icon, label, listLabel, options }: Properties) {
           onAction={(index) => options[Number(index)]?.run()}
         >
           {options.map(({ words, isSelected }, index) => (
-            <MenuItem key={words} id={index} textValue={words}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
+            <MenuItem key={index} id={index} textValue={words}>
               {words}
               {isSelected && <Icon name="done" />}
             </MenuItem>
