@@ -15,7 +15,10 @@ import type { Card, PlaceInList, Store } from './state.ts'
 interface Properties {
   card: Card
   set: Store['set']
-  /** The page's, and not its window: React in development reads all of what it is given, which throws where the frame shows an error page of the browser's own. */
+  /**
+   * The page's, and not its window: React in development reads all of what it is given, which throws where the frame
+   * shows an error page of the browser's own.
+   */
   document: Document | undefined
   /** How wide the page is, in its own pixels. */
   width: number
