@@ -16,7 +16,7 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
       <div className="mishap stack" role="alert">
         <h1>Something went wrong in the studio itself</h1>
         <p>What was saved is in your files. Reload this page to go on.</p>
-        <Button className="react-aria-Button loud" onPress={() => location.reload()}>
+        <Button className="loud" onPress={() => location.reload()}>
           Reload
         </Button>
         <p className="help">For whoever looks after the program: {error.message}</p>

@@ -8,6 +8,7 @@ import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
 import { useDesk } from './use-desk.ts'
 import { useSpoken } from './use-spoken.tsx'
+import { StudioContext } from './use-studio.ts'
 import { useView } from './use-view.ts'
 import { useWork } from './use-work.ts'
 
@@ -16,7 +17,7 @@ export function Studio() {
   const { say, spoken } = useSpoken()
   const desk = useDesk(say)
   const view = useView()
-  const { unread, count } = useUnread(request)
+  const inbox = useUnread(request)
   const ready = useWork('/ready', onReady)
   const publishing = useWork('/publish', onPublish)
   const { ended } = publishing
@@ -33,13 +34,15 @@ export function Studio() {
       </div>
     )
   return (
-    <div className="studio">
-      <Bar desk={desk} unread={unread} view={view} publishing={publishing} />
-      <Notices desk={desk} view={view} />
-      {/* Before the page, so that the keys that open a panel are near it. */}
-      <Panels desk={desk} view={view} ready={ready} publishing={publishing} onMessages={count} />
-      <Frame desk={desk} view={view} say={say} />
-      {spoken}
-    </div>
+    <StudioContext value={{ desk, view, say, ready, publishing, inbox }}>
+      <div className="studio">
+        <Bar />
+        <Notices />
+        {/* Before the page, so that the keys that open a panel are near it. */}
+        <Panels />
+        <Frame />
+        {spoken}
+      </div>
+    </StudioContext>
   )
 }

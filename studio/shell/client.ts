@@ -29,6 +29,10 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   throw new RefusedRequest(refusal)
 }
 
+/** Asks as `request` does, and gives what the answer holds. */
+export const ask = async <Answer>(path: string, init?: RequestInit): Promise<Answer> =>
+  (await request(path, init)).json()
+
 /** Told where the studio gives no answer. */
 export const gone =
   'The studio is not running any more. Start it again with npm run studio, and reload this page.'
@@ -52,13 +56,10 @@ export const sent = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
     ? { method }
     : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 
-const post = async (path: string, body?: unknown): Promise<State> =>
-  (await request(path, sent('POST', body))).json()
-
-export const readState = async (): Promise<State> => (await request('/state')).json()
-export const sendEdits = (edits: Edit[]): Promise<State> => post('/edit', edits)
-export const undo = (): Promise<State> => post('/undo')
-export const redo = (): Promise<State> => post('/redo')
+export const readState = () => ask<State>('/state')
+export const sendEdits = (edits: Edit[]) => ask<State>('/edit', sent('POST', edits))
+export const undo = () => ask<State>('/undo', sent('POST'))
+export const redo = () => ask<State>('/redo', sent('POST'))
 
 /** What the server tells of by itself: the owner's files, how far a build or a publication is; and that it is gone. */
 interface Told {

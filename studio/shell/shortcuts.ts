@@ -31,6 +31,14 @@ function isEdited(target: EventTarget | null): boolean {
   return element.dataset?.saved === undefined
 }
 
+/** Where an arrow key leads: to the right and down. */
+export const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
 /**
  * Whether a key belongs to the making of a letter, as Japanese is typed, and asks for nothing else. Safari tells of the
  * one that ends it only after it has ended, and names it by the code that UI Events keeps for such keys.

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
+import { whyMisplaced } from './content.ts'
 import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 
@@ -17,6 +18,8 @@ export interface Desk {
   edit(edits: Edit[]): Promise<boolean>
   /** Makes a step as `edit` does, and gives why it was not made, for the caller to show. */
   attempt(edits: Edit[]): Promise<string | undefined>
+  /** Saves a text that was typed, as `attempt` does, if what stands at its address is still what it was begun over. */
+  save(field: Address, text: string, over: { begun: State; was: string }): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   /** What was undone or redone last, in words; until the next change. */
@@ -83,15 +86,18 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
     setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), toldFor)
     return true
   }
+  const attempt = async (edits: Edit[]) => {
+    const refusal = await refusalOf(send(edits))
+    // Whoever tries again is to know what stands there now.
+    if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
+    return refusal?.message
+  }
   return {
     state,
     edit: async (edits) => edits.length > 0 && ask(send(edits)),
-    async attempt(edits) {
-      const refusal = await refusalOf(send(edits))
-      // Whoever tries again is to know what stands there now.
-      if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
-      return refusal?.message
-    },
+    attempt,
+    save: async (field, text, { begun, was }) =>
+      whyMisplaced(begun, latest.current ?? begun, field) ?? attempt([{ kind: 'set', field, text, was }]),
     undo: () => step(undo, 'Undone', latest.current?.lastDone),
     redo: () => step(redo, 'Redone', latest.current?.lastUndone),
     stepped: stepped?.version === state.version ? stepped.words : undefined,

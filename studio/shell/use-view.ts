@@ -43,14 +43,14 @@ export type View = ReturnType<typeof useView>
 export function useView() {
   /** The path of the page that is shown: `/`, or a work's. */
   const [path, setPath] = useState('/')
-  /** Saves what is open on the page; gives whether nothing is left open, which would keep the page. */
+  /** Set by the frame: saves what is open on the page, and gives whether nothing is. Another page is shown only then. */
   const leaving = useRef(async () => true)
   const [width, setWidth] = useState<Width>('full')
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
   const [panel, setPanel] = useState<Panel>()
-  /** Stays until the page or the panel that shows it takes it up. */
+  /** The field that is to be brought into view; the page or panel that does it calls `reached`. */
   const [wanted, setWanted] = useState<Wanted>()
   /** Custom properties that the page is shown with while they are chosen; they are not saved. */
   const [preview, setPreview] = useState<Record<string, string>>()

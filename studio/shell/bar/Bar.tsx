@@ -1,27 +1,24 @@
-import { useEffect } from 'react'
-import { Button, Group } from 'react-aria-components'
-import type { Publication } from '../../publish/protocol.ts'
+import { type ReactElement, useEffect } from 'react'
+import {
+  Button,
+  Group,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+  TooltipTrigger,
+} from 'react-aria-components'
 import { textOf } from '../../values.ts'
 import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { Tip } from '../controls/Tip.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
-import type { Work } from '../use-work.ts'
+import { useStudio } from '../use-studio.ts'
+import { type Scheme, type Shown, schemes, type Width, widths } from '../use-view.ts'
 import { PanelButtons } from './PanelButtons.tsx'
-import { ViewButtons } from './ViewButtons.tsx'
-
-interface Properties {
-  desk: Desk
-  /** How many messages are unread. */
-  unread: number
-  view: View
-  publishing: Work<Publication>
-}
 
 /** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
-export function Bar({ desk, unread, view, publishing }: Properties) {
+export function Bar() {
+  const { desk, view } = useStudio()
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -34,9 +31,10 @@ export function Bar({ desk, unread, view, publishing }: Properties) {
           choose={(path) => void view.show(path)}
         />
       </div>
-      <ViewButtons view={view} />
-      <Steps desk={desk} />
-      <PanelButtons desk={desk} unread={unread} view={view} publishing={publishing} />
+      <OneOf label="Width" options={widths} value={view.width} choose={view.setWidth} />
+      <OneOf label="Scheme" options={schemes} value={view.scheme} choose={view.setScheme} />
+      <Steps />
+      <PanelButtons />
     </header>
   )
 }
@@ -56,8 +54,39 @@ function pagesOf({ state }: Desk) {
   ]
 }
 
+interface OneOfProperties<Value extends string> {
+  label: string
+  options: Record<Value, Shown>
+  value: Value
+  choose(value: Value): void
+}
+
+/** Ways to show the page, of which one holds. */
+function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: OneOfProperties<Value>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={([chosen]) => choose(chosen as Value)}
+    >
+      {(Object.keys(options) as Value[]).map((one) => {
+        const { name, pixels } = options[one]
+        return (
+          <Tip key={one} words={pixels === undefined ? name : `${name}, ${pixels} pixels`}>
+            <ToggleButton id={one} aria-label={name} className="react-aria-ToggleButton icon-only">
+              <Icon name={one} />
+            </ToggleButton>
+          </Tip>
+        )
+      })}
+    </ToggleButtonGroup>
+  )
+}
+
 /** Back and forth through the changes. */
-function Steps({ desk }: { desk: Desk }) {
+function Steps() {
+  const { desk } = useStudio()
   const { done, undone, lastDone, lastUndone } = desk.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -88,5 +117,15 @@ function Steps({ desk }: { desk: Desk }) {
         </Tip>
       ))}
     </Group>
+  )
+}
+
+/** Words that show beside a control while it is pointed at or has the focus. */
+function Tip({ words, children }: { words: string; children: ReactElement }) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={0}>
+      {children}
+      <Tooltip offset={6}>{words}</Tooltip>
+    </TooltipTrigger>
   )
 }

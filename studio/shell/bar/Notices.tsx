@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { plainText, readLines } from '../../../site/content/rich-words.ts'
 import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
-import { Drafts } from './Drafts.tsx'
+import { drafted, draftOf, dropDraft } from '../drafts.ts'
+import { useStudio } from '../use-studio.ts'
 
 /** Why something was not done, what was not saved, and what is wrong in the files; screen readers are told as it comes. */
-export function Notices({ desk, view }: { desk: Desk; view: View }) {
+export function Notices() {
+  const { desk } = useStudio()
   const { notice, state } = desk
   return (
     <div className="notices" role="alert">
       {notice !== undefined && (
         <Notice onClose={() => desk.tell(undefined)}>
           {notice.message}
-          {notice.field !== undefined && <ShowIt field={notice.field} view={view} />}
+          {notice.field !== undefined && <ShowIt field={notice.field} />}
         </Notice>
       )}
-      <Drafts desk={desk} view={view} />
+      <Drafts />
       {state.mistakes.length > 0 && (
         <div className="notice">
           <Icon name="wrong" />
@@ -32,7 +33,7 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
                   </span>
                   {': '}
                   {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
-                  {field !== undefined && noteOf(field) && <ShowIt field={field} view={view} />}
+                  {field !== undefined && noteOf(field) && <ShowIt field={field} />}
                 </li>
               ))}
             </ul>
@@ -44,21 +45,59 @@ export function Notices({ desk, view }: { desk: Desk; view: View }) {
   )
 }
 
+/** What was typed as the window was closed, and not saved: it can be gone on with. */
+function Drafts() {
+  const { desk, view } = useStudio()
+  const { state } = desk
+  const [fields, setFields] = useState(() => drafted(state))
+  const field = fields.find((field) => draftOf(field, state) !== undefined)
+  const text = field && draftOf(field, state)
+  if (!field || text === undefined) return null
+  const said = noteOf(field)?.rich ? plainText(readLines(text)) : text
+  const next = () => setFields((held) => held.filter((other) => other !== field))
+  return (
+    <Notice>
+      {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          next()
+          view.goTo(field)
+        }}
+      >
+        Go on with it
+      </Button>{' '}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          dropDraft(field)
+          next()
+        }}
+      >
+        Throw it away
+      </Button>
+    </Notice>
+  )
+}
+
 /** Why something was not done. */
 export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
   <div className="notice">
     <Icon name="wrong" />
     <p>{children}</p>
     {onClose && (
-      <Button className="react-aria-Button quiet icon-only" aria-label="Close" onPress={onClose}>
+      <Button className="quiet icon-only" aria-label="Close" onPress={onClose}>
         <Icon name="close" />
       </Button>
     )}
   </div>
 )
 
-const ShowIt = ({ field, view }: { field: Address; view: View }) => (
-  <Button className="react-aria-Button quiet inline" onPress={() => view.goTo(field)}>
-    Show it
-  </Button>
-)
+function ShowIt({ field }: { field: Address }) {
+  const { view } = useStudio()
+  return (
+    <Button className="quiet inline" onPress={() => view.goTo(field)}>
+      Show it
+    </Button>
+  )
+}

@@ -2,22 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { Publication } from '../../publish/protocol.ts'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
-import type { Desk } from '../use-desk.ts'
-import { type Panel, panels, type View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
+import { type Panel, panels } from '../use-view.ts'
 import type { Work } from '../use-work.ts'
 
 const names = Object.keys(panels) as Panel[]
 
-interface Properties {
-  desk: Desk
-  /** How many messages are unread. */
-  unread: number
-  view: View
-  publishing: Work<Publication>
-}
-
 /** Opens the panels beside the page, one at a time, and closes them. */
-export function PanelButtons({ desk, unread, view, publishing }: Properties) {
+export function PanelButtons() {
+  const { desk, view, publishing, inbox } = useStudio()
   const buttons = useRef<HTMLDivElement>(null)
   const { panel: open } = view
   // A panel that is closed takes along what had the focus in it.
@@ -31,7 +24,7 @@ export function PanelButtons({ desk, unread, view, publishing }: Properties) {
   const publication = publicationMark(publishing, desk.state.unpublished)
   const marks: Partial<Record<Panel, ReactNode>> = {
     notYours: desk.state.notYours.length || undefined,
-    messages: unread || undefined,
+    messages: inbox.unread || undefined,
     publish: publication && (
       <>
         <span aria-hidden="true">{publication.sign}</span>
@@ -44,7 +37,7 @@ export function PanelButtons({ desk, unread, view, publishing }: Properties) {
       ref={buttons}
       className="react-aria-ToggleButtonGroup bar-panels"
       aria-label="Panels"
-      selectedKeys={view.panel === undefined ? [] : [view.panel]}
+      selectedKeys={open === undefined ? [] : [open]}
       onSelectionChange={([panel]) => view.setPanel(panel as Panel | undefined)}
     >
       {names.map((panel) => (

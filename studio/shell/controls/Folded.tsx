@@ -13,7 +13,7 @@ export function Folded({ children }: { children: ReactNode }) {
     <>
       <ul>{isLong && !isWhole ? rows.slice(0, most) : rows}</ul>
       {isLong && (
-        <Button className="react-aria-Button quiet inline fold" onPress={() => setWhole(!isWhole)}>
+        <Button className="quiet inline fold" onPress={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
 import { type Crop, readCrop, whole } from '../../../site/pictures/crop.ts'
+import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { usePreview } from '../pictures/Preview.tsx'
+import { arrows } from '../shortcuts.ts'
 import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
 import { useCropPreview } from './use-crop-preview.ts'
 
@@ -25,16 +27,16 @@ interface Drag {
   from: Crop
 }
 
+/** The pointer says which way the edges go that are held. */
+function cursorOf({ x, y }: Held): string {
+  if (x === 0) return 'ns-resize'
+  if (y === 0) return 'ew-resize'
+  return x === y ? 'nwse-resize' : 'nesw-resize'
+}
+
 const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
   ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 )
-
-const arrows: Record<string, [right: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /** Chooses the part of a picture that is shown: a rectangle on the whole of it, by pointer, touch or keys. */
 export function CropPicker({ picture, crop: written, image, onSave, onCancel }: Properties) {
@@ -126,12 +128,16 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               onKeyDown={press}
             >
-              {handles.map(({ x, y }, index) => (
+              {handles.map((held, index) => (
                 <span
-                  key={`${x} ${y}`}
+                  key={`${held.x} ${held.y}`}
                   className="crop-handle"
                   data-handle={index}
-                  style={{ left: `${50 + 50 * x}%`, top: `${50 + 50 * y}%` }}
+                  style={{
+                    left: `${50 + 50 * held.x}%`,
+                    top: `${50 + 50 * held.y}%`,
+                    cursor: cursorOf(held),
+                  }}
                 />
               ))}
             </button>
@@ -141,22 +147,11 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
       <p className="help" id="crop-size" role="status">
         {shown ? cropWords(crop) : 'Looking at the picture …'}
       </p>
-      {reason !== undefined && (
-        <p className="wrong" role="alert">
-          {reason}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" className="loud" isDisabled={!shown}>
-          Save
-        </Button>
+      <SaveRow isReady={shown !== undefined} reason={reason} onCancel={onCancel}>
         <Button className="quiet" onPress={() => setCrop(whole)}>
           Whole picture
         </Button>
-        <Button className="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </SaveRow>
     </Form>
   )
 }

@@ -3,13 +3,14 @@ import { Button } from 'react-aria-components'
 import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
 import { focusOf } from '../crop/edits.ts'
+import { arrows } from '../shortcuts.ts'
 import type { Desk } from '../use-desk.ts'
+import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
 import { useBox } from './use-box.ts'
 
 interface Properties {
-  desk: Desk
   picture: Place
   scale: number
   onEnd: () => void
@@ -23,7 +24,8 @@ export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
 }
 
 /** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
-export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
+export function FocusPoint({ picture, scale, onEnd }: Properties) {
+  const { desk } = useStudio()
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
   const { x, y } = readPoint(textOf(desk.state, focusOf(picture.field)))
@@ -45,15 +47,13 @@ export function FocusPoint({ desk, picture, scale, onEnd }: Properties) {
         aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
-          const by = { ArrowLeft: [-5, 0], ArrowRight: [5, 0], ArrowUp: [0, -5], ArrowDown: [0, 5] }[
-            event.key
-          ]
+          const by = arrows[event.key]
           if (event.key === 'Escape') return onEnd()
           if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
           if (!by) return
           event.preventDefault()
-          const [right = 0, down = 0] = by
-          setMoved(({ x, y }) => ({ x: bounded(x + right), y: bounded(y + down) }))
+          const [right, down] = by
+          setMoved(({ x, y }) => ({ x: bounded(x + 5 * right), y: bounded(y + 5 * down) }))
         }}
       />
       <p className="offer row" role="status">

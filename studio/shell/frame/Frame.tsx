@@ -3,9 +3,7 @@ import { Button, ButtonContext } from 'react-aria-components'
 import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
-import type { Desk } from '../use-desk.ts'
-import type { Say } from '../use-spoken.tsx'
-import type { View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
 import { cardOf } from './dropped.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
@@ -33,14 +31,14 @@ import { WordTools } from './WordTools.tsx'
 import { movedBy, waysOf } from './ways.ts'
 
 /** The page, where it is changed. */
-export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say }) {
+export function Frame() {
+  const { desk, view } = useStudio()
   const main = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const stage = useStage(main, view.width)
 
   const store = useFrameState()
-  const context = { desk, view, store, say }
   const { state, now, send, set } = store
   const { activity, selection, card, isChanging = false } = state
   const typing = openText(state)
@@ -60,19 +58,18 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     return typed instanceof RichText ? typed : undefined
   }
   const version = `${desk.state.version}.${state.timesTakenBack}`
-  const { path, scheme } = view
-  const touched = view.width === 'phone'
-  const page = usePage(frame, { path, version, state: desk.state, scheme, touched, typedIn: kept })
+  const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
-  useWorkAddress(view, desk.state.workPaths, page?.window)
+  useWorkAddress(page?.window)
 
+  const focusOverPage = (selector: string) => overlay.current?.querySelector<HTMLElement>(selector)?.focus()
   const endFocusPoint = () => send({ name: 'focus point ended' })
   const endTrial = () => {
     trial?.end()
     send({ name: 'trial ended' })
   }
   const typedAhead = useTypedAhead()
-  const text = useTyping({ ...context, typedAhead })
+  const text = useTyping(store, typedAhead)
   const change = (place: Place) => {
     set({ selection: place })
     if (place.kind === 'text') void text.begin(place)
@@ -85,7 +82,6 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     if (await text.leave()) send({ name: 'trial begun', trial: new FormTrial(element) })
   }
   useDestination({
-    ...context,
     page,
     isFresh,
     arrived: (place, purpose) => {
@@ -97,7 +93,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  const lists = useListChanges({ ...context, isFresh, leave: text.leave, typedAhead })
+  const lists = useListChanges({ store, isFresh, leave: text.leave, typedAhead })
 
   usePageEvents(page, {
     isLeft: (element) => trial?.root.contains(element) ?? false,
@@ -108,7 +104,7 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       if (focusPoint && place?.element === focusPoint.element) {
         saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
         // The click has taken the focus away from it.
-        return overlay.current?.querySelector<HTMLElement>('.kept-point')?.focus()
+        return focusOverPage('.kept-point')
       }
       endFocusPoint()
       // The page is made anew, and with it the place.
@@ -130,20 +126,17 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
     pressed: (event, place) => {
       mark(page, 'pointed', undefined)
       const { key, altKey } = event
-      if (typedIn()?.contains(event.target as Node)) {
-        const rich = richText()
-        if (rich && altKey && key === 'F10') {
-          rich.isHeld = true
-          overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
-        } else if (!text.pressed(event)) return
-        event.preventDefault()
-        return
-      }
+      const isTypedIn = typedIn()?.contains(event.target as Node) ?? false
+      const rich = isTypedIn ? richText() : undefined
       const entry = place && entryOf(place.field)
       const step = stepOf(event)
-      if (step) void desk[step]()
+      if (altKey && key === 'F10' && (rich || !isTypedIn)) {
+        if (rich) rich.isHeld = true
+        focusOverPage('.tools button')
+      } else if (isTypedIn) {
+        if (!text.pressed(event)) return
+      } else if (step) void desk[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
-      else if (altKey && key === 'F10') overlay.current?.querySelector<HTMLElement>('.tools button')?.focus()
       else if (entry && altKey && key.startsWith('Arrow')) {
         const count = entriesOf(desk.state, entry.list).length
         const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
@@ -152,13 +145,12 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
       event.preventDefault()
     },
     draggedOver: (place, count = 0) => {
-      const into = count > 0 ? cardOf(place, count, desk.state, path) : undefined
-      const work = page?.document.querySelector<HTMLElement>('.work')
-      const isOnWork = into?.into && work
-      mark(page, 'drop', isOnWork ? { element: work } : into && place)
+      const opened = count > 0 ? cardOf(place, count, desk.state, view.path) : undefined
+      const work = opened?.into && page?.document.querySelector<HTMLElement>('.work')
+      mark(page, 'drop', work ? { element: work } : opened && place)
     },
     dropped: (place, files) => {
-      const opened = cardOf(place, files.length, desk.state, path)
+      const opened = cardOf(place, files.length, desk.state, view.path)
       if (opened && files.length > 0) set({ card: { ...opened, files } })
     },
   })
@@ -212,21 +204,15 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
                 // Of another list they are other tools: the focus stays on none of them.
                 key={entryOf(worked.field)?.list}
                 place={worked}
-                state={desk.state}
+                store={store}
+                lists={lists}
                 stage={stage}
                 overlay={overlay.current}
-                leadsTo={linkAt(worked.element, view)?.words}
                 forWords={
                   worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
                 }
-                actions={{
-                  ...lists,
-                  replace: ({ field }) => set({ card: { field } }),
-                  chooseFocusPoint: (picture) => send({ name: 'focus point begun', picture }),
-                  crop: ({ field }) => set({ card: { field, isCrop: true } }),
-                  open: ({ element }) => void follow(element),
-                  tryForm: (place) => void tryForm(place),
-                }}
+                follow={follow}
+                tryForm={tryForm}
               />
             </ButtonContext.Provider>
           )}
@@ -238,14 +224,10 @@ export function Frame({ desk, view, say }: { desk: Desk; view: View; say: Say })
               onTakeBack={text.takeBack}
             />
           )}
-          {focusPoint && (
-            <FocusPoint desk={desk} picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />
-          )}
+          {focusPoint && <FocusPoint picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />}
           {trial && <TrialCard trial={trial} onEnd={endTrial} />}
-          {card && <PictureCard {...context} card={card} document={page?.document} width={stage.width} />}
-          {!offer && !typing && !card && isFresh && (
-            <NewWork state={desk.state} path={path} begin={lists.begin} />
-          )}
+          {card && <PictureCard card={card} set={set} document={page?.document} width={stage.width} />}
+          {!offer && !typing && !card && isFresh && <NewWork begin={lists.begin} />}
           {typedAhead.input}
           {offer && !card && (
             <p className="offer row" role={held && 'status'}>

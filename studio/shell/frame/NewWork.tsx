@@ -1,21 +1,16 @@
 import { Button } from 'react-aria-components'
-import type { State } from '../../protocol.ts'
 import { heldAt } from '../../values.ts'
+import { useStudio } from '../use-studio.ts'
 import { type Possible, possibleBeside } from './possible.ts'
-
-interface Properties {
-  state: State
-  /** The path of the page that is shown. */
-  path: string
-  begin(possible: Possible): void
-}
 
 /** What a work is told with on its page, besides its picture. */
 const telling = ['done', 'text', 'pictures']
 
 /** Says on the page of a work that tells nothing yet what may stand there. */
-export function NewWork({ state, path, begin }: Properties) {
-  const work = `portfolio.works.${state.workPaths.indexOf(path)}`
+export function NewWork({ begin }: { begin(possible: Possible): void }) {
+  const { desk, view } = useStudio()
+  const { state } = desk
+  const work = `portfolio.works.${state.workPaths.indexOf(view.path)}`
   const isNew = heldAt(state, work) && telling.every((key) => !heldAt(state, `${work}.${key}`)?.length)
   if (!isNew) return null
   return (

@@ -6,63 +6,60 @@ import { CropPicker } from '../crop/CropPicker.tsx'
 import { cropEdits, cropOf, shownWhole } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
-import { deletion, stayWords, unusedOf } from './deletion.ts'
+import { useStudio } from '../use-studio.ts'
+import { offerDeletion } from './deletion.ts'
 import { furtherBehind } from './dropped.ts'
 import { placesOf } from './fields.ts'
-import type { Card, FrameContext, PlaceInList } from './state.ts'
+import type { Card, PlaceInList, Store } from './state.ts'
 
-interface Properties extends FrameContext {
+interface Properties {
   card: Card
-  /** The page's. Its window is not given: React looks into whatever is, and nobody may into a report of the browser's. */
+  set: Store['set']
+  /**
+   * The page's, and not its window: React in development reads all of what it is given, which throws where the frame
+   * shows an error page of the browser's own.
+   */
   document: Document | undefined
   /** How wide the page is, in its own pixels. */
   width: number
 }
 
 /** What is chosen, a picture or several, on the side of the page where the one that is there does not stand. */
-export function PictureCard({ card, desk, view, store: { set }, document, width }: Properties) {
+export function PictureCard({ card, set, document, width }: Properties) {
+  const { desk, view } = useStudio()
   const { field, into, files = [] } = card
   const { state } = desk
   const old = into ? '' : textOf(state, field)
   const described = descriptionOf(field)
   const close = () => set({ card: undefined })
 
-  const save = async (chosen: Chosen): Promise<string | undefined> => {
-    const refusal = await desk.attempt(editsFor(card, chosen, state))
-    if (refusal !== undefined) return refusal
-    close()
-    const step = state.done + 1
-    const names = await unusedOf(old === '' ? [] : [old])
-    if (names.length > 0)
-      set({ offer: { text: stayWords(names), actions: [deletion(names, step, set)], step } })
-    return undefined
-  }
-  const saveAll = async (chosen: readonly Chosen[]): Promise<string | undefined> => {
-    if (!into) return undefined
-    const entries = chosen.map((one, index) => insertOf({ ...into, index: into.index + index }, one))
-    const refusal = await desk.attempt(entries)
-    if (refusal !== undefined) return refusal
-    close()
-    view.goTo(`${into.list}.${into.index}`, 'select')
-    return undefined
-  }
-  const saveCrop = async (crop: string): Promise<string | undefined> => {
-    const refusal = await desk.attempt(cropEdits(field, crop, state))
+  /** Makes a step and closes the card; gives why it was not made. */
+  const attempt = async (edits: Edit[]) => {
+    const refusal = await desk.attempt(edits)
     if (refusal === undefined) close()
     return refusal
   }
-  const [file, ...others] = files
-  const areSeveral = into !== undefined && others.length > 0
+  const save = async (chosen: Chosen) => {
+    const refusal = await attempt(editsFor(card, chosen, state))
+    if (refusal === undefined) await offerDeletion([old], { text: '', step: state.done + 1 }, set)
+    return refusal
+  }
+  const saveAll = async ({ list, index }: PlaceInList, chosen: readonly Chosen[]) => {
+    const refusal = await attempt(chosen.map((one, at) => insertOf({ list, index: index + at }, one)))
+    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
+    return refusal
+  }
+  const several = files.length > 1 ? into : undefined
   const further = furtherBehind(field, state)
   const [place] = document ? placesOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
-  const { left = 0, width: wide = 0 } = place?.element.getBoundingClientRect() ?? {}
-  const label = areSeveral ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
+  const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
+  const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
   return (
     <section
       className="card"
       data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
-      data-wide={areSeveral || undefined}
+      data-wide={several && true}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
@@ -71,19 +68,24 @@ export function PictureCard({ card, desk, view, store: { set }, document, width 
           picture={old}
           crop={textOf(state, cropOf(field))}
           image={image}
-          onSave={saveCrop}
+          onSave={(crop) => attempt(cropEdits(field, crop, state))}
           onCancel={close}
         />
-      ) : areSeveral ? (
-        <SeveralPictures field={field} label={label} files={files} onSave={saveAll} onCancel={close} />
+      ) : several ? (
+        <SeveralPictures
+          field={field}
+          label={label}
+          files={files}
+          onSave={(chosen) => saveAll(several, chosen)}
+          onCancel={close}
+        />
       ) : (
         <PicturePicker
           key={field}
           field={field}
           picture={old}
           description={described && (into ? '' : textOf(state, described))}
-          state={state}
-          file={file}
+          file={files[0]}
           onSeveral={further && ((files) => set({ card: { field, into: into ?? further, files } }))}
           onSave={save}
           onCancel={close}

@@ -1,19 +1,24 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 
+export interface Option {
+  words: string
+  /** Whether it is what holds now, where one of them does. */
+  isSelected?: boolean
+  run(): unknown
+}
+
 interface Properties {
   icon: IconName
   /** What its button and its list are called. */
   label: string
   listLabel: string
-  options: { value: string; words: string }[]
-  /** The value that holds, where one does. */
-  selected?: string
-  choose(value: string): void
+  options: readonly Option[]
 }
 
 /** A tool that opens a list to choose from. */
-export function ToolMenu({ icon, label, listLabel, options, selected, choose }: Properties) {
+export function ToolMenu({ icon, label, listLabel, options }: Properties) {
+  const selected = options.findIndex(({ isSelected }) => isSelected)
   return (
     <MenuTrigger>
       <Button className="tool" aria-label={label} data-hint={label}>
@@ -22,13 +27,14 @@ export function ToolMenu({ icon, label, listLabel, options, selected, choose }: 
       <Popover placement="bottom end">
         <Menu
           aria-label={listLabel}
-          {...(selected === undefined ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
-          onAction={(value) => choose(String(value))}
+          {...(selected === -1 ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
+          onAction={(index) => options[Number(index)]?.run()}
         >
-          {options.map(({ value, words }) => (
-            <MenuItem key={value} id={value} textValue={words}>
+          {options.map(({ words, isSelected }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
+            <MenuItem key={index} id={index} textValue={words}>
               {words}
-              {value === selected && <Icon name="done" />}
+              {isSelected && <Icon name="done" />}
             </MenuItem>
           ))}
         </Menu>

@@ -11,73 +11,65 @@ import {
   noteOf,
   optionalParts,
 } from '../../fields.ts'
-import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { cropOf } from '../crop/edits.ts'
+import { useStudio } from '../use-studio.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { isWithin, type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
+import { linkAt } from './links.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
 import { possibleBeside } from './possible.ts'
-import { ToolMenu } from './ToolMenu.tsx'
+import type { Store } from './state.ts'
+import { type Option, ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
-import { waysOf } from './ways.ts'
-
-/** What the tools do. */
-interface ToolActions extends ListChanges {
-  replace(place: Place): void
-  chooseFocusPoint(place: Place): void
-  crop(place: Place): void
-  /** Opens what it links to. */
-  open(place: Place): void
-  tryForm(place: Place): void
-}
+import { type Ways, waysOf } from './ways.ts'
 
 interface Properties {
   place: Place
-  state: State
+  store: Pick<Store, 'send' | 'set'>
+  lists: ListChanges
   stage: Stage
   overlay: Element | null
-  /** What following it leads to, if anything. */
-  leadsTo: string | undefined
   /** The tools for the words of a text that is typed in, if it has any. */
   forWords: ReactNode
-  actions: ToolActions
+  follow(element: Element): void
+  tryForm(place: Place): void
 }
 
 /** The tools at the edge of what is worked on. */
-export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions }: Properties) {
+export function Tools({ place, store, lists, stage, overlay, forWords, follow, tryForm }: Properties) {
+  const { send, set } = store
+  const { field } = place
+  const { desk, view } = useStudio()
+  const { state } = desk
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const found = entryOf(place.field)
+  const found = entryOf(field)
   const count = found ? entriesOf(state, found.list).length : 0
   const box = found && boxOf(found, place.element, count)
   const entry = box && found
   const around = useBox(box ?? place.element, scale)
   const words = useBox(place.element, scale, place.kind === 'text')
-  const move = (by: number) => entry && void actions.move(entry, entry.index + by)
   const { landing, handlers } = useDrag(
-    entry && { entry, box, count, scale, overlay, move: (to) => actions.move(entry, to) },
+    entry && { entry, box, count, scale, overlay, move: (to) => lists.move(entry, to) },
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
-  const possible = possibleBeside(place.field, state)
-  const part = entry ? undefined : optionalParts.find((file) => isWithin(place.field, file))
+  const possible = possibleBeside(field, state)
+  const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
   const isPicture = place.kind === 'picture'
-  const isCut = noteOf(cropOf(place.field))?.kind === 'part of a picture'
+  const isCut = noteOf(cropOf(field))?.kind === 'part of a picture'
+  const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
-  const kind = entry && entryKind(entry, state).toLowerCase()
-  const { least = 0, most = Infinity } = (entry && knownAt(entry.list)) ?? {}
-  const whole = entry && wholeOf(entry)
-  const isInFooter = entry && footerProfiles(state).includes(textOf(state, `${entry.address}.label`))
 
   // They differ from place to place, and are there only once their place is known.
   useLayoutEffect(() => {
@@ -87,16 +79,6 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
 
   const clicked = place.at && { x: place.at.x * scale, y: place.at.y * scale }
   if (!around || !words) return null
-  if (
-    !entry &&
-    !part &&
-    !isPicture &&
-    possible.length === 0 &&
-    leadsTo === undefined &&
-    !forWords &&
-    !isFormPart
-  )
-    return null
   const at = isPicture
     ? placeOnPicture(size, words, clicked, others, room)
     : placeTools(size, around, words, others, room)
@@ -105,7 +87,7 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
       {landing && <div className="landing" style={landing.line} />}
       <Toolbar
         className="tools"
-        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
+        aria-label={entry ? entryName(entry, state) : fieldWords(field, state)}
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
@@ -115,84 +97,31 @@ export function Tools({ place, state, stage, overlay, leadsTo, forWords, actions
         }
       >
         {forWords}
-        {isPicture && <Tool icon="replace" label="Replace or describe" run={() => actions.replace(place)} />}
+        {isPicture && (
+          <Tool icon="replace" label="Replace or describe" run={() => set({ card: { field } })} />
+        )}
         {isPicture && isCut && (
           <>
             <Tool
               icon="cross"
               label="Choose what stays in view"
-              run={() => actions.chooseFocusPoint(place)}
+              run={() => send({ name: 'focus point begun', picture: place })}
             />
-            <Tool icon="crop" label="Crop" run={() => actions.crop(place)} />
+            <Tool icon="crop" label="Crop" run={() => set({ card: { field, isCrop: true } })} />
           </>
         )}
-        {isFormPart && <Tool icon="try" label="Try the form" run={() => actions.tryForm(place)} />}
-        {leadsTo && <Tool icon="open" label={leadsTo} run={() => actions.open(place)} />}
-        {entry && ways && count > 1 && (
-          <>
-            <button
-              type="button"
-              className="tool handle"
-              aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
-              title="Drag to move"
-              {...handlers}
-              onClick={({ currentTarget }) => currentTarget.focus()}
-              onKeyDown={(event) => {
-                const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                if (by === undefined) return
-                event.preventDefault()
-                move(by)
-              }}
-            >
-              <Icon name="move" />
-            </button>
-            <Tool
-              icon={`way ${ways.earlier}`}
-              label="Move earlier"
-              isDisabled={entry.index === 0}
-              run={() => move(-1)}
-            />
-            <Tool
-              icon={`way ${ways.later}`}
-              label="Move later"
-              isDisabled={entry.index >= count - 1}
-              run={() => move(1)}
-            />
-          </>
+        {isFormPart && <Tool icon="try" label="Try the form" run={() => tryForm(place)} />}
+        {leadsTo && <Tool icon="open" label={leadsTo} run={() => follow(place.element)} />}
+        {entry && ways && (
+          <EntryTools entry={entry} count={count} ways={ways} handle={handlers} lists={lists} />
         )}
-        {entry?.list === 'site.profiles' && (
-          <Tool
-            icon="footer"
-            label={isInFooter ? 'Take it out of the footer' : 'Put it into the footer too'}
-            run={() => actions.toggleInFooter(entry)}
-          />
-        )}
-        {entry?.list === 'services.services' && (
-          <ToolMenu
-            icon="number"
-            label="Choose the work that shows it"
-            listLabel="The work that shows it"
-            options={['', ...namesIn('portfolio.works', state)].map((title) => ({
-              value: title,
-              words: title || 'None',
-            }))}
-            selected={textOf(state, `${entry.address}.work`)}
-            choose={(title) => actions.chooseWork(entry, title)}
-          />
-        )}
-        {entry && count < most && <AddTool entry={entry} kind={kind} add={actions.add} />}
-        {entry && (least === 1 || count > least) && (
-          <Tool icon="close" label={`Remove ${kind}`} run={() => actions.remove(entry)} />
-        )}
-        {whole && <WholeTool entry={whole} state={state} actions={actions} />}
-        {part && <Tool icon="close" label="Leave this part out" run={() => actions.leaveOut(part)} />}
+        {part && <Tool icon="close" label="Leave this part out" run={() => lists.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"
             label="Add what is not there yet"
             listLabel="Add"
-            options={possible.map(({ label }) => ({ value: label, words: `Add: ${label}` }))}
-            choose={(chosen) => possible.filter(({ label }) => label === chosen).forEach(actions.begin)}
+            options={possible.map((one) => ({ words: `Add: ${one.label}`, run: () => lists.begin(one) }))}
           />
         )}
       </Toolbar>
@@ -206,62 +135,118 @@ const wholeOf = ({ address }: Entry): Entry | undefined =>
     .slice(0, -1)
     .findLast((outer) => knownAt(outer.address)?.kinds !== undefined)
 
-interface AddProperties {
+interface EntryProperties {
   entry: Entry
-  kind: string | undefined
-  add: ListChanges['add']
+  count: number
+  ways: Ways
+  /** What the handle listens to that it is dragged by. */
+  handle: ReturnType<typeof useDrag>['handlers']
+  lists: ListChanges
 }
 
-/** Adds an entry after another; of several kinds, one is chosen. */
-function AddTool({ entry, kind, add }: AddProperties) {
-  const kinds = knownAt(entry.address)?.kinds
-  if (!kinds) return <Tool icon="add" label={`Add another ${kind} after it`} run={() => add(entry)} />
+/** What can be done to an entry of a list. */
+function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
+  const { state } = useStudio().desk
+  const { list, index, address } = entry
+  const kind = entryKind(entry, state).toLowerCase()
+  const { least = 0, most = Infinity } = knownAt(list) ?? {}
+  const kinds = addingKinds(entry, lists.add, 'Add')
+  const whole = wholeOf(entry)
+  const move = (by: number) => void lists.move(entry, index + by)
   return (
-    <ToolMenu
-      icon="add"
-      label="Add after it …"
-      listLabel="Add after it"
-      options={kinds.map(({ label, keys: [first = ''] }) => ({ value: first, words: `Add: ${label}` }))}
-      choose={(of) => add(entry, of)}
-    />
+    <>
+      {count > 1 && (
+        <>
+          <button
+            type="button"
+            className="tool handle"
+            aria-label={`Drag ${entryName(entry, state).toLowerCase()}, or move it with the arrow keys`}
+            title="Drag to move"
+            {...handle}
+            onClick={({ currentTarget }) => currentTarget.focus()}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              move(by)
+            }}
+          >
+            <Icon name="move" />
+          </button>
+          <Tool
+            icon={`way ${ways.earlier}`}
+            label="Move earlier"
+            isDisabled={index === 0}
+            run={() => move(-1)}
+          />
+          <Tool
+            icon={`way ${ways.later}`}
+            label="Move later"
+            isDisabled={index >= count - 1}
+            run={() => move(1)}
+          />
+        </>
+      )}
+      {list === 'site.profiles' && (
+        <Tool
+          icon="footer"
+          label={
+            footerProfiles(state).includes(textOf(state, `${address}.label`))
+              ? 'Take it out of the footer'
+              : 'Put it into the footer too'
+          }
+          run={() => lists.toggleInFooter(entry)}
+        />
+      )}
+      {list === 'services.services' && (
+        <ToolMenu
+          icon="number"
+          label="Choose the work that shows it"
+          listLabel="The work that shows it"
+          options={['', ...namesIn('portfolio.works', state)].map((title) => ({
+            words: title || 'None',
+            isSelected: title === textOf(state, `${address}.work`),
+            run: () => lists.chooseWork(entry, title),
+          }))}
+        />
+      )}
+      {count < most && kinds.length === 0 && (
+        <Tool icon="add" label={`Add another ${kind} after it`} run={() => lists.add(entry)} />
+      )}
+      {count < most && kinds.length > 0 && (
+        <ToolMenu icon="add" label="Add after it …" listLabel="Add after it" options={kinds} />
+      )}
+      {(least === 1 || count > least) && (
+        <Tool icon="close" label={`Remove ${kind}`} run={() => lists.remove(entry)} />
+      )}
+      {whole && <WholeTool entry={whole} lists={lists} />}
+    </>
   )
 }
+
+/** The kinds of entries that can be added after one, in a list of several kinds. */
+const addingKinds = (entry: Entry, add: ListChanges['add'], words: string): Option[] =>
+  (knownAt(entry.address)?.kinds ?? []).map(({ label, keys: [first] }) => ({
+    words: `${words}: ${label}`,
+    run: () => add(entry, first),
+  }))
 
 /** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
-function WholeTool({
-  entry,
-  state,
-  actions,
-}: {
-  entry: Entry
-  state: State
-  actions: Pick<ToolActions, 'add' | 'move' | 'remove'>
-}) {
-  const { list, index, address } = entry
+function WholeTool({ entry, lists }: { entry: Entry; lists: ListChanges }) {
+  const { state } = useStudio().desk
+  const { list, index } = entry
   const name = entryKind(entry, state).toLowerCase()
   const last = entriesOf(state, list).length - 1
-  const ways: { value: string; words: string; run(): unknown }[] = [
-    { value: 'earlier', words: `Move the ${name} earlier`, run: () => actions.move(entry, index - 1) },
-    { value: 'later', words: `Move the ${name} later`, run: () => actions.move(entry, index + 1) },
-    ...(knownAt(address)?.kinds ?? []).map(({ label, keys: [first = ''] }) => ({
-      value: first,
-      words: `Add after it: ${label}`,
-      run: () => actions.add(entry, first),
-    })),
-    { value: 'remove', words: `Remove the ${name}`, run: () => actions.remove(entry) },
+  const earlier = { words: `Move the ${name} earlier`, run: () => lists.move(entry, index - 1) }
+  const later = { words: `Move the ${name} later`, run: () => lists.move(entry, index + 1) }
+  const options = [
+    ...(index > 0 ? [earlier] : []),
+    ...(index < last ? [later] : []),
+    ...addingKinds(entry, lists.add, 'Add after it'),
+    { words: `Remove the ${name}`, run: () => lists.remove(entry) },
   ]
-  const open = ways.filter(
-    ({ value }) => !(value === 'earlier' && index === 0) && !(value === 'later' && index === last),
-  )
-  return (
-    <ToolMenu
-      icon="more"
-      label={`The whole ${name} …`}
-      listLabel={`The whole ${name}`}
-      options={open}
-      choose={(chosen) => open.find(({ value }) => value === chosen)?.run()}
-    />
-  )
+  const label = `The whole ${name}`
+  return <ToolMenu icon="more" label={`${label} …`} listLabel={label} options={options} />
 }
 
 /** The boxes of the other words that the page of an element shows. */

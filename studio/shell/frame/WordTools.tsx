@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { addressMistake } from '../../../site/content/rich-words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import type { Look, Looks, RichText } from './rich-text.ts'
 
 interface Properties {
-  /** The text whose words they are for. */
   typed: RichText
-  /** Called when the focus has gone on to something else than the text. */
+  /** Called when the focus goes neither back to the text nor to another of its tools. */
   onLeave(): void
 }
 
@@ -54,13 +53,31 @@ export function WordTools({ typed, onLeave }: Properties) {
       </fieldset>
     )
   return (
-    <fieldset className="word-tools" ref={box} onBlur={look} aria-label="The selected words">
+    <fieldset
+      className="word-tools"
+      ref={box}
+      onBlur={look}
+      // The selection stays in the text, and the caret with it.
+      onMouseDown={(event) => event.preventDefault()}
+      aria-label="The selected words"
+    >
       {looks
         .filter(({ look }) => look !== 'list' || typed.lines)
         .map(({ look, words }) => (
-          <WordTool key={look} icon={look} label={words} isOn={shown[look]} run={() => typed.toggle(look)} />
+          <WordTool
+            key={look}
+            icon={look}
+            label={words}
+            aria-pressed={shown[look]}
+            onClick={() => typed.toggle(look)}
+          />
         ))}
-      <WordTool icon="link" label="Link (Ctrl or ⌘ K)" isOn={!!shown.link} run={() => typed.linkAskedFor()} />
+      <WordTool
+        icon="link"
+        label="Link (Ctrl or ⌘ K)"
+        aria-pressed={!!shown.link}
+        onClick={() => typed.linkAskedFor()}
+      />
     </fieldset>
   )
 }
@@ -79,29 +96,16 @@ function useLooks(typed: RichText): Looks {
   return looks
 }
 
-interface ToolProperties {
+interface ToolProperties extends ComponentProps<'button'> {
   icon: IconName
   label: string
-  isOn: boolean
-  run(): void
 }
 
-function WordTool({ icon, label, isOn, run }: ToolProperties): ReactNode {
-  return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      aria-pressed={isOn}
-      data-hint={label}
-      // The selection stays in the text, and the caret with it.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={run}
-    >
-      <Icon name={icon} />
-    </button>
-  )
-}
+const WordTool = ({ icon, label, ...button }: ToolProperties) => (
+  <button type="button" className="tool" aria-label={label} data-hint={label} {...button}>
+    <Icon name={icon} />
+  </button>
+)
 
 /** @param end is given the address, none where nothing is to change, and an empty one for no link */
 function LinkForm({ address, end }: { address: string; end(address?: string): void }) {
@@ -140,20 +144,8 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <button type="submit" className="tool" aria-label="Set the link" data-hint="Set the link">
-        <Icon name="done" />
-      </button>
-      {address !== '' && (
-        <button
-          type="button"
-          className="tool"
-          aria-label="Take the link away"
-          data-hint="Take the link away"
-          onClick={() => end('')}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <WordTool type="submit" icon="done" label="Set the link" />
+      {address !== '' && <WordTool icon="close" label="Take the link away" onClick={() => end('')} />}
       {reason && (
         <p role="alert" id="link-reason" className="link-reason">
           {reason}

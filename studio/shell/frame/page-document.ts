@@ -46,8 +46,8 @@ const added =
 /** The style that the page has made for what it says; all others are files. */
 export const ownStyle = (document: Document): Element | null => document.head.querySelector('style')
 
-/** Brings a page to another one in place, with its own style as given: no flash, no scroll, and what is typed in stays. */
-export function morph(document: Document, next: Document, sheet: string, typedIn: Element | undefined): void {
+/** Brings a page to another one in place, with its own style as given: no flash, no scroll, and `kept` as it is. */
+export function morph(document: Document, next: Document, sheet: string, kept: Element | undefined): void {
   document.title = next.title
   const { lang, dir } = next.documentElement
   Object.assign(document.documentElement, { lang, dir })
@@ -56,11 +56,11 @@ export function morph(document: Document, next: Document, sheet: string, typedIn
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     callbacks: {
-      beforeNodeMorphed: (node) => node !== typedIn,
+      beforeNodeMorphed: (node) => node !== kept,
       // What the page's scripts have copied is in none that the server gives.
       beforeNodeRemoved: (node) =>
         (node as Partial<HTMLElement>).dataset?.copy === undefined &&
-        (typedIn === undefined || !node.contains(typedIn)),
+        (kept === undefined || !node.contains(kept)),
       beforeAttributeUpdated: (name, _, change) => change === 'update' || !added.test(name),
     },
   })

@@ -8,7 +8,7 @@ export interface Possible {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
-  /** Of a list whose entries are of several kinds: that of its first one, by the first field of the kind. */
+  /** In a list with several kinds of entries, which kind the first one is to be: by the kind's first field. */
   of?: string
   /** What a text says until it is overwritten. */
   text: string

@@ -18,7 +18,7 @@ export type Looks = Record<Look, boolean> & { link: string | undefined }
 
 export class RichText extends TypedText {
   readonly lines: boolean
-  /** Whether the focus is in the tools for it: then it is not left. */
+  /** Whether the focus is in its tools: it has left the text, but that is not to be saved yet. */
   isHeld = false
   /** Called where a link is asked for by its key. */
   linkAskedFor: () => void = () => undefined

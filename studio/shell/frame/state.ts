@@ -1,9 +1,6 @@
 /** What the owner does on the page in its frame: named states, and what each event makes of them. */
 import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
-import type { Desk } from '../use-desk.ts'
-import type { Say } from '../use-spoken.tsx'
-import type { View } from '../use-view.ts'
 import type { Place } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
@@ -17,7 +14,7 @@ export interface OpenText {
 }
 
 /** What is done on the page itself: one thing at a time. */
-export type Activity =
+type Activity =
   | { name: 'resting' }
   | {
       /** Typing, or on the way to its file; it may be typed on meanwhile. */
@@ -55,9 +52,8 @@ export interface Card {
   field: Address
   /** Where it begins a new entry of a list, or each of several. */
   into?: PlaceInList
-  /** The files that were dropped. */
   files?: readonly File[]
-  /** Whether it is for the part that is shown. */
+  /** Whether the part that is shown is chosen, and not the picture. */
   isCrop?: true
 }
 
@@ -76,7 +72,6 @@ export interface Offer {
 
 /** What stands beside the activity, each by itself: the page is still there to be looked at. */
 interface Surroundings {
-  /** The place that is worked on. */
   selection?: Place | undefined
   card?: Card | undefined
   offer?: Offer | undefined
@@ -151,12 +146,4 @@ export function useFrameState() {
   const send = useCallback((event: FrameEvent) => update(after(now(), event)), [now, update])
   const set = useCallback((changes: Surroundings) => update({ ...now(), ...changes }), [now, update])
   return { state, now, send, set }
-}
-
-/** What the parts of the frame work with. */
-export interface FrameContext {
-  desk: Desk
-  view: View
-  store: Store
-  say: Say
 }

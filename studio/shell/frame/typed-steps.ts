@@ -35,10 +35,10 @@ export class TypedSteps {
     this.#at = this.#steps.length - 1
   }
 
-  /** Goes back by a step, or forth; gives whether there was one. */
-  go(by: -1 | 1): boolean {
+  /** Goes back by a step, or forth, if there is one. */
+  go(by: -1 | 1): void {
     const step = this.#steps[this.#at + by]
-    if (!step) return false
+    if (!step) return
     // Whoever comes back finds what stands there now.
     if (by === -1 && this.#at === this.#steps.length - 1) this.#steps[this.#at] = this.#now
     this.#at += by
@@ -46,7 +46,6 @@ export class TypedSteps {
     const [from, to] = step.ends.map((point) => this.#nodeAt(point))
     if (from && to)
       this.#element.ownerDocument.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
-    return true
   }
 
   get #now(): Snapshot {

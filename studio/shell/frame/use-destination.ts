@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { isShown, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
+import { useStudio } from '../use-studio.ts'
 import type { Wanted } from '../use-view.ts'
 import { type Place, placesOf } from './fields.ts'
 import { pageOf } from './pages.ts'
-import type { FrameContext } from './state.ts'
 import { type Page, pathOf } from './use-page.ts'
 
-interface Properties extends FrameContext {
+interface Properties {
   page: Page | undefined
   /** Whether the page shows what the files say now. */
   isFresh: boolean
@@ -20,7 +20,8 @@ interface Properties extends FrameContext {
  * page is made: what is wrong is changed in its panel, and other fields are not waited for, as they would come when
  * nobody thinks of them any more.
  */
-export function useDestination({ page, view, desk, isFresh, arrived }: Properties): void {
+export function useDestination({ page, isFresh, arrived }: Properties): void {
+  const { desk, view } = useStudio()
   const { wanted, path } = view
   const { state } = desk
   const isWhole = state.mistakes.length === 0

@@ -10,7 +10,7 @@ interface Dragged {
   box: Element
   count: number
   scale: number
-  /** By whose corner places are told. */
+  /** Boxes are measured from its top left corner. */
   overlay: Element | null
   move(to: number): void
 }

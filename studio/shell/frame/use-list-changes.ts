@@ -1,17 +1,19 @@
 /** Changes of lists, and the beginning of what is not on the page yet. */
 import { useEffect } from 'react'
 import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../fields.ts'
-import type { Address } from '../../protocol.ts'
+import type { Address, Edit } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { footerToggle, setTo } from '../content.ts'
-import { deletion, stayWords, unusedOf } from './deletion.ts'
+import { useStudio } from '../use-studio.ts'
+import { offerDeletion } from './deletion.ts'
 import { firstText } from './entries.ts'
 import type { Possible } from './possible.ts'
-import type { Card, FrameContext } from './state.ts'
+import type { Card, Offer, Store } from './state.ts'
 import { mendFirst } from './use-destination.ts'
 import type { TypedAhead } from './use-typed-ahead.tsx'
 
-interface Properties extends FrameContext {
+interface Properties {
+  store: Store
   /** Whether the page shows what the files say now. */
   isFresh: boolean
   /** Saves what is typed in; gives whether nothing is left open. */
@@ -27,8 +29,9 @@ const isOfText = (list: Address, of?: string) =>
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, say, typedAhead }: Properties) {
-  const { set, now } = store
+export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead }: Properties) {
+  const { desk, view, say } = useStudio()
+  const { goTo } = view
   useEffect(() => {
     if (isFresh) set({ isChanging: false })
   }, [isFresh, set])
@@ -60,64 +63,60 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
     set({ card })
     return false
   }
-  /** Offers to undo a removal, or to delete the pictures that went with it. */
-  const offerAfter = async (text: string, pictures: readonly string[], step: number) => {
+  /** Makes a step, and goes on from it; gives whether it was made. */
+  const make = async (edits: Edit[], then: () => void) => {
+    const isMade = await desk.edit(edits)
+    if (isMade) then()
+    return isMade
+  }
+  /** Takes away what stands at an address, and offers to undo that, or to delete the pictures that went with it. */
+  const takeAway = (address: Address, edit: Edit, text: string, then = () => {}) => {
+    const pictures = picturesAt(address, desk.state)
     const run = () => {
       set({ offer: undefined })
       void desk.undo()
     }
-    const undo = { label: 'Undo', run }
-    set({ offer: { text, actions: [undo], step } })
-    const names = await unusedOf(pictures)
-    if (names.length === 0) return
-    const actions = [undo, deletion(names, step, set)]
-    set({ offer: { text: `${text} ${stayWords(names)}`, actions, step } })
+    const offer: Offer = { text, actions: [{ label: 'Undo', run }], step: desk.state.done + 1 }
+    return make([edit], () => {
+      set({ offer })
+      void offerDeletion(pictures, offer, set)
+      then()
+    })
   }
-  /** @param of the first field of the kind of entry, where there are several; what is no single picture stands there at once */
+  /** @param of which kind of entry, where there are several: by the kind's first field */
   const insert = async (list: Address, index: number, of?: string) => {
     if (isPicture(list, of)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
-    if (!(await desk.edit([{ kind: 'insert', list, index, of }]))) return false
     const field = of === undefined ? firstText(list, index) : `${list}.${index}.${of}`
-    goTo(field, knownAt(field)?.kind === 'list' ? 'select' : 'change')
-    return true
+    return make([{ kind: 'insert', list, index, of }], () =>
+      goTo(field, knownAt(field)?.kind === 'list' ? 'select' : 'change'),
+    )
   }
   return {
     add: ({ list, index }: Entry, of?: string) => once(() => insert(list, index + 1, of), isOfText(list, of)),
     async move({ list, index: from }: Entry, to: number) {
       const count = entriesOf(desk.state, list).length
       if (to < 0 || to >= count) return
-      await once(async () => {
-        if (!(await desk.edit([{ kind: 'move', list, from, to }]))) return false
-        goTo(`${list}.${to}`, 'select')
-        say(`${entryWords({ list, index: from }, desk.state)} is now number ${to + 1} of ${count}.`)
-        return true
-      })
+      const words = entryWords({ list, index: from }, desk.state)
+      await once(() =>
+        make([{ kind: 'move', list, from, to }], () => {
+          goTo(`${list}.${to}`, 'select')
+          say(`${words} is now number ${to + 1} of ${count}.`)
+        }),
+      )
     },
-    remove: ({ list, index }: Entry) =>
-      once(async () => {
-        const left = entriesOf(desk.state, list).length - 1
-        const step = desk.state.done + 1
-        const removed = entryWords({ list, index }, desk.state)
-        const pictures = picturesAt(`${list}.${index}`, desk.state)
-        if (!(await desk.edit([{ kind: 'remove', list, index }]))) return false
-        void offerAfter(`${removed} was removed.`, pictures, step)
-        // With the last one, what the list is in.
-        const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-        goTo(next, 'select')
-        return true
-      }),
-    /** Puts a profile into the footer too, or takes it out. */
+    remove({ list, index, address }: Entry) {
+      const left = entriesOf(desk.state, list).length - 1
+      // With the last one, what the list is in.
+      const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
+      const text = `${entryWords({ list, index }, desk.state)} was removed.`
+      return once(() => takeAway(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')))
+    },
     toggleInFooter: ({ address }: Entry) =>
       once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
-    /** Leaves a part of the page out. */
     leaveOut: (file: Address) =>
-      once(async () => {
-        const step = desk.state.done + 1
-        const pictures = picturesAt(file, desk.state)
-        if (!(await desk.edit([{ kind: 'part', file, isThere: false }]))) return false
-        void offerAfter(`${knownAt(file)?.label} was left out.`, pictures, step)
-        return true
-      }),
+      once(() =>
+        takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was left out.`),
+      ),
     /** Has another work show a service, or none. */
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
@@ -126,15 +125,12 @@ export function useListChanges({ desk, view: { goTo }, store, isFresh, leave, sa
         async () => {
           if (kind === 'list') return insert(field, 0, of)
           if (kind === 'picture') return choose({ field })
-          if (kind === 'part') {
-            if (!(await desk.edit([{ kind, file: field, isThere: true }]))) return false
-            goTo(`${field}.${knownAt(field)?.keys?.[0]}`)
-            return true
-          }
+          if (kind === 'part')
+            return make([{ kind, file: field, isThere: true }], () =>
+              goTo(`${field}.${knownAt(field)?.keys?.[0]}`),
+            )
           const edits = setTo(desk.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
-          if (!(await desk.edit(edits))) return false
-          goTo(field)
-          return true
+          return make(edits, () => goTo(field))
         },
         kind === 'text' || (kind === 'list' && isOfText(field, of)),
       ),

@@ -1,9 +1,8 @@
 /** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { State } from '../../protocol.ts'
 import { useLatest } from '../hooks.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
-import type { Scheme, View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
 import { setFaces, withoutFaces } from './faces.ts'
 import { showAs } from './media.ts'
 import { addStudioStyle, isPage, morph, ownStyle, prepare } from './page-document.ts'
@@ -16,21 +15,21 @@ export interface Page {
   version: string
 }
 
-interface Wanted {
-  path: string
-  /** Another whenever the page has to be made anew. */
-  version: string
-  state: State
-  scheme: Scheme
-  /** Whether it is shown as on a phone. */
-  touched: boolean
-  /** The element that is typed in, which stays as it is. */
-  typedIn(): HTMLElement | undefined
-}
-
-/** The page, once it is there; nothing while it cannot be shown. */
-export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Wanted): Page | undefined {
-  const { path, version, state, scheme, touched, typedIn } = wanted
+/**
+ * The page, once it is there; nothing while it cannot be shown.
+ *
+ * @param version another whenever the page has to be made anew
+ * @param kept gives the element that stays as it is meanwhile, if any
+ */
+export function usePage(
+  frame: RefObject<HTMLIFrameElement | null>,
+  version: string,
+  kept: () => HTMLElement | undefined,
+): Page | undefined {
+  const { desk, view } = useStudio()
+  const { state } = desk
+  const { path, scheme } = view
+  const touched = view.width === 'phone'
   // With a mistake in the files, no page is made of them.
   const isWhole = state.mistakes.length === 0
   const [page, setPage] = useState<Page>()
@@ -95,13 +94,13 @@ export function usePage(frame: RefObject<HTMLIFrameElement | null>, wanted: Want
       if (!next || controller.signal.aborted) return
       const sheet = ownStyle(next)?.textContent ?? ''
       void setFaces(page.document, sheet)
-      morph(page.document, next, withoutFaces(sheet), typedIn())
+      morph(page.document, next, withoutFaces(sheet), kept())
       prepare(page.document, latest.current)
       showAs(page.document, { scheme, touched })
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, isWhole, typedIn, latest, page, path, scheme, touched, version])
+  }, [frame, isWhole, kept, latest, page, path, scheme, touched, version])
 
   useEffect(() => {
     if (page) showAs(page.document, { scheme, touched })
@@ -120,11 +119,10 @@ export function pathOf(window: Window | null | undefined): string | undefined {
 }
 
 /** A work's page goes on under the address that the work has after another title. */
-export function useWorkAddress(
-  { path, setPath }: View,
-  workPaths: readonly string[],
-  window: Window | undefined,
-): void {
+export function useWorkAddress(window: Window | undefined): void {
+  const { desk, view } = useStudio()
+  const { workPaths } = desk.state
+  const { path, setPath } = view
   const held = useRef(workPaths)
   useEffect(() => {
     const index = held.current.indexOf(path)

@@ -2,13 +2,13 @@ import { type ReactNode, useMemo, useRef } from 'react'
 
 /** What is typed between the asking for a new text and its being there on the page: it is kept for that text. */
 export interface TypedAhead {
-  /** Where it is typed, to be shown once over the page. */
+  /** The unseen field that takes the keys, to be rendered once. */
   input: ReactNode
-  /** Has the keys kept from now on. */
+  /** Puts the focus there, so that the keys are kept from now on. */
   begin(): void
   /** Gives what was typed, and whether it was ended by Enter; nothing where no keys are kept. */
   take(): { text: string; isEnded: boolean } | undefined
-  /** Keeps no more: the focus is again where it was. */
+  /** Puts the focus back where it was, and keeps no more keys. */
   end(): void
 }
 

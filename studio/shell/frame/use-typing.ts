@@ -2,34 +2,28 @@
 import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
-import { whyMisplaced } from '../content.ts'
 import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-desk.ts'
+import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
 import { RichText } from './rich-text.ts'
-import { type FrameContext, type OpenText, openText } from './state.ts'
+import { type OpenText, openText, type Store } from './state.ts'
 import { PlainText } from './typed-text.ts'
 import type { TypedAhead } from './use-typed-ahead.tsx'
 
-export function useTyping({
-  desk,
-  store: { now, send },
-  say,
-  typedAhead,
-}: FrameContext & { typedAhead: TypedAhead }) {
+export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
+  const { desk, say } = useStudio()
   const latest = useLatest(desk)
   /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
 
   /** Sends a text to its file; gives whether nothing is left open. */
   const write = async (open: OpenText) => {
-    const { typed, begun, was } = open
+    const { typed } = open
     const { field, text } = typed
-    const refusal =
-      whyMisplaced(begun, latest.current.state, field) ??
-      (await latest.current.attempt([{ kind: 'set', field, text, was }]))
+    const refusal = await latest.current.save(field, text, open)
     if (openText(now())?.text !== open) {
       // Taken back when it was on its way already.
       if (refusal === undefined) await latest.current.undo()

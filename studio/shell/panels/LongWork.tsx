@@ -3,14 +3,11 @@ import { Button, Label, ProgressBar } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
 import type { Mistake } from '../../protocol.ts'
 import { Icon } from '../controls/Icon.tsx'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
+import { useStudio } from '../use-studio.ts'
 import type { Work } from '../use-work.ts'
 
 interface Properties<Done> {
   work: Work<Done>
-  desk: Desk
-  view: View
   /** What the button that begins it says: at first, and where it ended otherwise than well. */
   words: { begin: string; again: string }
   /** What is told where something else than the content was in the way. */
@@ -21,7 +18,8 @@ interface Properties<Done> {
 }
 
 /** How far a long work is and how it ended, and the one button that begins and stops it: it keeps the focus. */
-export function LongWork<Done>({ work, desk, view, words, failed, children, button }: Properties<Done>) {
+export function LongWork<Done>({ work, words, failed, children, button }: Properties<Done>) {
+  const { desk } = useStudio()
   const { progress, ended, start, stop } = work
   return (
     <>
@@ -38,7 +36,7 @@ export function LongWork<Done>({ work, desk, view, words, failed, children, butt
       )}
       <Button
         ref={button}
-        className={progress ? 'react-aria-Button' : 'react-aria-Button loud'}
+        className={progress ? 'react-aria-Button' : 'loud'}
         onPress={() => (progress ? stop() : start())}
       >
         {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}
@@ -51,7 +49,7 @@ export function LongWork<Done>({ work, desk, view, words, failed, children, butt
           (ended.ok ? (
             children(ended, desk.state.version > ended.version)
           ) : 'mistakes' in ended ? (
-            <InTheWay mistakes={ended.mistakes} desk={desk} view={view} />
+            <InTheWay mistakes={ended.mistakes} />
           ) : (
             <section>
               <Outcome icon="wrong">{failed}</Outcome>
@@ -71,7 +69,8 @@ export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: 
 )
 
 /** The mistakes of the content, each leading to its field. */
-function InTheWay({ mistakes, desk, view }: { mistakes: readonly Mistake[]; desk: Desk; view: View }) {
+function InTheWay({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { desk, view } = useStudio()
   return (
     <section>
       <Outcome icon="wrong">

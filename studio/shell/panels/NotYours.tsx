@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { languageName, languageOf, whyNotYours } from '../../../site/content/language.ts'
 import { smallWords } from '../../../site/pictures/small.ts'
@@ -6,19 +6,14 @@ import { fieldWords, knownAt, ownName, partOf, thingsNotYours } from '../../fiel
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Folded } from '../controls/Folded.tsx'
+import { useHelp } from '../hooks.ts'
 import { readyLanguages } from '../languages.ts'
 import { smallPictures } from '../pictures/upload.ts'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
-
-interface Properties {
-  desk: Desk
-  view: View
-}
+import { useStudio } from '../use-studio.ts'
 
 /** What is not the owner's yet, each leading to its place. */
-export function NotYours({ desk, view }: Properties) {
-  const { state } = desk
+export function NotYours() {
+  const { state } = useStudio().desk
   const { notYours } = state
   const left = Map.groupBy(notYours, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
@@ -31,72 +26,62 @@ export function NotYours({ desk, view }: Properties) {
           : `${thingsNotYours(notYours.length)}. Each leaves this list once you have put your own in its place.`}
       </p>
       {[...left].map(([language = '', fields]) => (
-        <section key={language} className="not-yours">
-          <h3 className="row">
-            {whyNotYours(language)} <span className="count">{fields.length}</span>
-          </h3>
-          <Translate desk={desk} />
+        <Section key={language} title={whyNotYours(language)} count={fields.length}>
+          <Translate />
           <Folded>
             {fields.map(({ field }) => (
-              <Way key={field} field={field} name={fieldWords(field, state)} state={state} view={view} />
+              <Way key={field} field={field} name={fieldWords(field, state)} />
             ))}
           </Folded>
-        </section>
+        </Section>
       ))}
-      <TooSmall state={state} view={view} />
+      <TooSmall />
       {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
-        <section key={title} className="not-yours">
-          <h3 className="row">
-            {title} <span className="count">{fields.length}</span>
-          </h3>
+        <Section key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Way key={field} field={field} state={state} view={view}>
-                <Keep desk={desk} field={field} />
+              <Way key={field} field={field} name={ownName(field)}>
+                <Keep field={field} />
               </Way>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </>
   )
 }
 
+interface SectionProperties {
+  title: string
+  count: number
+  children: ReactNode
+}
+
+const Section = ({ title, count, children }: SectionProperties) => (
+  <section className="not-yours">
+    <h3 className="row">
+      {title} <span className="count">{count}</span>
+    </h3>
+    {children}
+  </section>
+)
+
 /** The pictures that are not sharp where they stand. */
-function TooSmall({ state, view }: { state: State; view: View }) {
-  const [pictures, setPictures] = useState<Awaited<ReturnType<typeof smallPictures>>>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may bring or mend one
-  useEffect(() => {
-    let isWanted = true
-    // A help that may be missing.
-    smallPictures().then(
-      (found) => isWanted && setPictures(found),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [state.version])
-  if (pictures.length === 0) return null
+function TooSmall() {
+  const { state } = useStudio().desk
+  // Each change may bring or mend one.
+  const pictures = useHelp(smallPictures, state.version)
+  if (!pictures?.length) return null
   return (
-    <section className="not-yours">
-      <h3 className="row">
-        Too small to be sharp <span className="count">{pictures.length}</span>
-      </h3>
+    <Section title="Too small to be sharp" count={pictures.length}>
       <ul>
         {pictures.map((one) => (
-          <Way
-            key={one.field}
-            field={one.field}
-            name={fieldWords(one.field, state)}
-            state={state}
-            view={view}
-          >
+          <Way key={one.field} field={one.field} name={fieldWords(one.field, state)}>
             <p className="help not-yours-size">It {smallWords(one)}.</p>
           </Way>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -106,32 +91,33 @@ const titleOf = (field: Address, state: State) =>
 
 interface WayProperties {
   field: Address
-  /** What it is called; what within its part, where that is told. */
-  name?: string
-  state: State
-  view: View
+  name: string
   children?: ReactNode
 }
 
 /** The way to a field. */
-const Way = ({ field, name = ownName(field), state, view, children }: WayProperties) => (
-  <li className="not-yours-row">
-    <Button className="react-aria-Button quiet not-yours-field" onPress={() => view.goTo(field)}>
-      <span>{name}</span>
-      <span className="help one-line" dir="auto">
-        {textOf(state, field)}
-      </span>
-    </Button>
-    {children}
-  </li>
-)
+function Way({ field, name, children }: WayProperties) {
+  const { desk, view } = useStudio()
+  return (
+    <li className="not-yours-row">
+      <Button className="quiet not-yours-field" onPress={() => view.goTo(field)}>
+        <span>{name}</span>
+        <span className="help one-line" dir="auto">
+          {textOf(desk.state, field)}
+        </span>
+      </Button>
+      {children}
+    </li>
+  )
+}
 
 /** Takes the mark away from what is right as it stands. */
-function Keep({ desk, field }: { desk: Desk; field: Address }) {
+function Keep({ field }: { field: Address }) {
+  const { desk } = useStudio()
   const text = textOf(desk.state, field)
   return (
     <Button
-      className="react-aria-Button quiet"
+      className="quiet"
       aria-label={`Keep it: ${ownName(field)}, ${text}`}
       onPress={() => void desk.edit([{ kind: 'set', field, text, was: text }])}
     >
@@ -141,7 +127,8 @@ function Keep({ desk, field }: { desk: Desk; field: Address }) {
 }
 
 /** Brings what was left in another language into the page's, where there are words for it. */
-function Translate({ desk }: { desk: Desk }) {
+function Translate() {
+  const { desk } = useStudio()
   const lang = textOf(desk.state, 'words.lang')
   if (!readyLanguages.includes(languageOf(lang))) return null
   return (

@@ -1,30 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading } from 'react-aria-components'
 import { Messages } from '../../messages/Messages.tsx'
-import type { Publication } from '../../publish/protocol.ts'
-import type { Made } from '../../ready/build.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
-import type { Desk } from '../use-desk.ts'
-import { type Panel, panels, type View } from '../use-view.ts'
-import type { Work } from '../use-work.ts'
+import { useStudio } from '../use-studio.ts'
+import { type Panel, panels } from '../use-view.ts'
 import { Details } from './details/Details.tsx'
 import { Look } from './look/Look.tsx'
 import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 
-interface Properties {
-  desk: Desk
-  view: View
-  ready: Work<Made>
-  publishing: Work<Publication>
-  /** The messages that are listed have changed. */
-  onMessages(): void
-}
-
 /** The panel beside the page, if one is open. */
-export function Panels({ desk, view, ready, publishing, onMessages }: Properties) {
+export function Panels() {
+  const { view, inbox } = useStudio()
   const { panel, setPanel } = view
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each panel
@@ -32,12 +21,12 @@ export function Panels({ desk, view, ready, publishing, onMessages }: Properties
 
   if (panel === undefined) return null
   const contents: Record<Panel, ReactNode> = {
-    details: <Details desk={desk} view={view} />,
-    look: <Look desk={desk} view={view} />,
-    notYours: <NotYours desk={desk} view={view} />,
-    messages: <Messages request={request} onChange={onMessages} />,
-    ready: <ReadyPanel desk={desk} view={view} ready={ready} />,
-    publish: <PublishPanel desk={desk} view={view} publishing={publishing} />,
+    details: <Details />,
+    look: <Look />,
+    notYours: <NotYours />,
+    messages: <Messages request={request} onChange={inbox.count} />,
+    ready: <ReadyPanel />,
+    publish: <PublishPanel />,
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">

@@ -1,12 +1,10 @@
 import { Button } from 'react-aria-components'
-import type { Made } from '../../ready/build.ts'
-import type { Desk } from '../use-desk.ts'
-import type { View } from '../use-view.ts'
-import type { Work } from '../use-work.ts'
+import { useStudio } from '../use-studio.ts'
 import { LongWork, Outcome } from './LongWork.tsx'
 
 /** Builds the page, and says what is in the way of it, or what is left to do. */
-export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; ready: Work<Made> }) {
+export function ReadyPanel() {
+  const { view, ready } = useStudio()
   const { progress, ended } = ready
   return (
     <div className="stack wide">
@@ -18,8 +16,6 @@ export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; read
       )}
       <LongWork
         work={ready}
-        desk={desk}
-        view={view}
         words={{ begin: ended ? 'Make it again' : 'Make the page', again: 'Make it again' }}
         failed="The page is not made"
       >
@@ -34,10 +30,7 @@ export function ReadyPanel({ desk, view, ready }: { desk: Desk; view: View; read
                 <li key={sentence}>
                   {sentence}
                   {/not yet yours/.test(sentence) && (
-                    <Button
-                      className="react-aria-Button quiet inline"
-                      onPress={() => view.setPanel('notYours')}
-                    >
+                    <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
                       Show them
                     </Button>
                   )}

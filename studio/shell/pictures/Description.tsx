@@ -16,7 +16,7 @@ export function Description({ said, former, say }: Properties) {
         <TextArea rows={3} dir="auto" />
       </TextField>
       {former !== '' && former !== said && (
-        <Button className="react-aria-Button quiet picker-keep" onPress={() => say(former)}>
+        <Button className="quiet picker-keep" onPress={() => say(former)}>
           <span>
             Keep: <span dir="auto">{former}</span>
           </span>

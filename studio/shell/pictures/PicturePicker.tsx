@@ -12,7 +12,9 @@ import {
 import { picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
+import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
+import { useStudio } from '../use-studio.ts'
 import { Description } from './Description.tsx'
 import { Preview } from './Preview.tsx'
 import { Smallness } from './Smallness.tsx'
@@ -26,14 +28,12 @@ export interface Chosen {
 }
 
 interface Properties {
-  /** The field that it is for. */
   field: Address
   /** The picture that is there now; empty where there is none. */
   picture: string
   /** Its description; undefined where none is asked for. */
   description?: string | undefined
-  state: State
-  /** A file that was dropped already. */
+  /** Was dropped on the page, and is sent at once. */
   file?: File | undefined
   /** Takes several files, which are further pictures of a work; they are asked for where one is added. */
   onSeveral?: ((files: readonly File[]) => void) | undefined
@@ -50,12 +50,12 @@ export function PicturePicker({
   field,
   picture,
   description,
-  state,
   file,
   onSeveral,
   onSave,
   onCancel,
 }: Properties) {
+  const { state } = useStudio().desk
   const [name, setName] = useState(picture)
   const [typed, type] = useState<string>()
   const isOther = name !== picture || file !== undefined
@@ -111,10 +111,7 @@ export function PicturePicker({
       className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
-        keep([name])
-        const refusal = await onSave({ picture: name, description: said.trim() })
-        if (refusal !== undefined) keep([])
-        setReason(refusal)
+        setReason(await keep([name], () => onSave({ picture: name, description: said.trim() })))
       }}
     >
       <DropZone
@@ -173,19 +170,7 @@ export function PicturePicker({
       {description !== undefined && (
         <Description said={said} former={isOther ? description : ''} say={type} />
       )}
-      {reason !== undefined && (
-        <p className="wrong" role="alert">
-          {reason}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" className="loud" isDisabled={name === '' || sent !== undefined}>
-          Save
-        </Button>
-        <Button className="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveRow isReady={name !== '' && sent === undefined} reason={reason} onCancel={onCancel} />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Button, ProgressBar, TextArea, TextField } from 'react-aria-components'
 import type { Address } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { SaveRow } from '../controls/SaveRow.tsx'
 import { useShown, useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview } from './Preview.tsx'
@@ -90,10 +91,8 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
       }}
       onSubmit={async (event) => {
         event.preventDefault()
-        keep(pictures.map(({ picture }) => picture))
-        const refusal = await onSave(pictures)
-        if (refusal !== undefined) keep([])
-        setReason(refusal)
+        const names = pictures.map(({ picture }) => picture)
+        setReason(await keep(names, () => onSave(pictures)))
       }}
     >
       <h2 className="react-aria-Label">{label}</h2>
@@ -153,19 +152,12 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
           )}
         </ProgressBar>
       )}
-      {reason !== undefined && (
-        <p className="wrong" role="alert">
-          {reason}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" className="loud" isDisabled={pictures.length === 0 || waiting.length > 0}>
-          {pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
-        </Button>
-        <Button className="quiet" onPress={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SaveRow
+        words={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
+        isReady={pictures.length > 0 && waiting.length === 0}
+        reason={reason}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

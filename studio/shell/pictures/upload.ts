@@ -5,7 +5,7 @@ import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
 import type { TooSmall } from '../../pictures/small.ts'
 import type { Taken } from '../../pictures/take.ts'
 import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
-import { RefusedRequest, request, token } from '../client.ts'
+import { ask, RefusedRequest, request, token } from '../client.ts'
 
 /** What may be chosen. A HEIC that cannot be read is told so, which it could not be if it could not be chosen. */
 export const accepted = [
@@ -33,7 +33,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
     .catch(() => undefined)
   if (!start) return 'cannot be read: if it is a folder, drop the pictures in it'
   if (!isHeic(new Uint8Array(start))) return undefined
-  const { isRead } = await (await request('/pictures/heic')).json()
+  const { isRead } = await ask<{ isRead: boolean }>('/pictures/heic')
   return isRead ? undefined : heicUnread
 }
 
@@ -58,14 +58,14 @@ function send(file: File, progress: (part: number) => void): Promise<Taken> {
 const unreachable = { message: 'The picture did not reach the studio. Is it still running? Try again.' }
 
 /** The names of the pictures in the folder that nothing in the content names. */
-export const unusedPictures = async (): Promise<string[]> => (await request('/pictures/unused')).json()
+export const unusedPictures = () => ask<string[]>('/pictures/unused')
 
 /** Those that are too small where they stand. */
-export const smallPictures = async (): Promise<TooSmall[]> => (await request('/pictures/small')).json()
+export const smallPictures = () => ask<TooSmall[]>('/pictures/small')
 
 /** How a picture would be too small in a field, if so. */
-export const smallIn = async (name: string, field: Address): Promise<Small | null> =>
-  (await request(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)).json()
+export const smallIn = (name: string, field: Address) =>
+  ask<Small | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
 
 /** Deletes a picture that nothing in the content names, for good. */
 export const deletePicture = (name: string) =>

@@ -16,9 +16,13 @@ export function useBrought() {
       else if (isNew) discard(name)
       return name
     },
-    /** Says which pictures are saved, or about to be. */
-    keep: (names: readonly string[]) => {
+    /** Saves what names some of them, which stay if that is done; gives why not, where it could not. */
+    async keep(names: readonly string[], save: () => Promise<string | undefined>) {
+      // The form may be closed by the saving.
       kept.current = names
+      const refusal = await save()
+      if (refusal !== undefined) kept.current = []
+      return refusal
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Key } from 'react-aria-components'
 import {
   Button,
@@ -10,15 +10,16 @@ import {
 } from 'react-aria-components'
 import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { Desk } from '../../use-desk.ts'
-import type { View } from '../../use-view.ts'
+import { useStudio } from '../../use-studio.ts'
+import { focusIn, useWanted } from '../wanted.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'
 import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** What the page does not show, to be changed: by parts, and by looking for it. */
-export function Details({ desk, view }: { desk: Desk; view: View }) {
+export function Details() {
+  const { desk } = useStudio()
   const [looked, look] = useState('')
   const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
@@ -26,22 +27,14 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
   const isLooking = looked.trim() !== ''
   const sections = isLooking ? searched(all, looked.trim(), desk.state) : all
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish; what is opened or closed since stays so.
-  useEffect(() => {
-    if (view.wanted?.purpose !== 'panel') return
-    view.reached()
-    const { field } = view.wanted
+  useWanted((field) => {
     const section = all.find(({ fields }) => fields.includes(field))
     if (!section) return
     look('')
     open((held) => new Set([...held, section.id]))
     // Once it is open.
-    requestAnimationFrame(() => {
-      const box = body.current?.querySelector(`[data-of="${CSS.escape(field)}"]`)
-      box?.scrollIntoView({ block: 'center' })
-      box?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-    })
-  }, [view.wanted])
+    requestAnimationFrame(() => focusIn(body.current, field, 'input, textarea, button'))
+  })
 
   return (
     <div ref={body}>
@@ -53,7 +46,7 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
       >
         <Icon name="search" />
         <Input placeholder="Look for a detail" dir="auto" />
-        <Button className="react-aria-Button quiet icon-only" aria-label="Clear">
+        <Button className="quiet icon-only" aria-label="Clear">
           <Icon name="close" />
         </Button>
       </SearchField>
@@ -70,13 +63,13 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
         {sections.map((section) => (
           <Disclosure key={section.id} id={section.id}>
             <h3>
-              <Button slot="trigger" className="react-aria-Button quiet part-head">
+              <Button slot="trigger" className="quiet part-head">
                 <Icon name="onward" />
                 {section.title}
               </Button>
             </h3>
             <DisclosurePanel>
-              <Fields section={section} desk={desk} view={view} />
+              <Fields section={section} />
             </DisclosurePanel>
           </Disclosure>
         ))}
@@ -86,31 +79,24 @@ export function Details({ desk, view }: { desk: Desk; view: View }) {
 }
 
 /** The fields of a part, below the entry that they are of where there are several. */
-function Fields({
-  section: { id, fields, words },
-  desk,
-  view,
-}: {
-  section: Section
-  desk: Desk
-  view: View
-}) {
+function Fields({ section: { id, fields, words } }: { section: Section }) {
+  const { desk, view } = useStudio()
   const parts = fields.map((field) => partOf(field, desk.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
       {id === 'form' && <Button onPress={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
-      {id === 'search' && <SearchResult state={desk.state} />}
+      {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="field-place stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
             <h4 className="field-part">{parts[index]}</h4>
           )}
-          <FieldEditor desk={desk} field={field} />
+          <FieldEditor field={field} />
         </div>
       ))}
-      {id === 'profiles' && <FooterProfiles desk={desk} />}
+      {id === 'profiles' && <FooterProfiles />}
     </div>
   )
 }

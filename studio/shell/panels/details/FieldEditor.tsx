@@ -1,38 +1,40 @@
+import type { ComponentType } from 'react'
+import type { KnownField } from '../../../../site/content/about.ts'
 import { namesIn, noteOf, ownName } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Choice } from '../../controls/Choice.tsx'
-import type { Desk } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 import { IconEditor } from './IconEditor.tsx'
 import { LanguageEditor } from './LanguageEditor.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
+/** What changes fields of some kinds; all others are texts. */
+const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
+  picture: PictureEditor,
+  icon: IconEditor,
+  language: LanguageEditor,
+  entry: ChoiceEditor,
+  choice: ChoiceEditor,
+}
+
 /** A field of the content, changed as its kind is. */
-export function FieldEditor({ desk, field }: { desk: Desk; field: Address }) {
+export function FieldEditor({ field }: { field: Address }) {
   const note = noteOf(field)
   if (!note) return null
-  const named = { desk, field, note: { ...note, label: ownName(field) } }
+  const Editor = editors[note.kind] ?? TextEditor
   return (
     <div className="field" data-of={field}>
-      {note.kind === 'picture' ? (
-        <PictureEditor {...named} />
-      ) : note.kind === 'icon' ? (
-        <IconEditor {...named} />
-      ) : note.kind === 'language' ? (
-        <LanguageEditor {...named} />
-      ) : note.kind === 'entry' || note.kind === 'choice' ? (
-        <ChoiceEditor {...named} />
-      ) : (
-        <TextEditor {...named} />
-      )}
+      <Editor field={field} note={{ ...note, label: ownName(field) }} />
     </div>
   )
 }
 
 /** A choice of one among what there is: the values that a field may have, or the entries that it may name. */
-function ChoiceEditor({ desk, field, note }: EditorProperties) {
-  const { text, refusal, save } = useField(desk, field)
+function ChoiceEditor({ field, note }: EditorProperties) {
+  const { desk } = useStudio()
+  const { text, refusal, save } = useField(field)
   const choices = note.names
     ? ['', ...namesIn(note.names, desk.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})

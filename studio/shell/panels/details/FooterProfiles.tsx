@@ -2,10 +2,11 @@ import { Checkbox, CheckboxGroup, Label } from 'react-aria-components'
 import { entriesOf, textOf } from '../../../values.ts'
 import { footerProfiles, footerToggle } from '../../content.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { Desk } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 
 /** Which profiles also stand in the footer. */
-export function FooterProfiles({ desk }: { desk: Desk }) {
+export function FooterProfiles() {
+  const { desk } = useStudio()
   const { state } = desk
   const labels = entriesOf(state, 'site.profiles').map((_, index) =>
     textOf(state, `site.profiles.${index}.label`),

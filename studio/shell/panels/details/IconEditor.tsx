@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import {
   Button,
   ComboBox,
   FieldError,
   Input,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
@@ -13,18 +11,21 @@ import {
 import type { DrawnIcon } from '../../../../site/content/icons.ts'
 import { Icon as PageIcon } from '../../../../site/sections/Icon.tsx'
 import type { KnownIcon } from '../../../icons.ts'
-import { request } from '../../client.ts'
+import { ask } from '../../client.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { useHelp } from '../../hooks.ts'
 import { isComposing } from '../../shortcuts.ts'
+import { FieldLabel } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
 /** How high the list is at most, in pixels: it has room above its field or below. */
 const mostHigh = 240
 
 /** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
-export function IconEditor({ desk, field, note }: EditorProperties) {
-  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
-  const known = useIconsLike(text)
+export function IconEditor({ field, note }: EditorProperties) {
+  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
+  // Those whose names hold what is typed. The name can be typed without them.
+  const known = useHelp(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
     <ComboBox
@@ -43,14 +44,11 @@ export function IconEditor({ desk, field, note }: EditorProperties) {
       isInvalid={refusal !== undefined}
       validationBehavior="aria"
     >
-      <Label>
-        {note.label}
-        <span className="help"> can be left empty</span>
-      </Label>
+      <FieldLabel note={note} />
       <div className="icon-box">
         <span className="icon-shown">{shown ? <Drawn icon={shown} /> : <PageIcon name="link" />}</span>
-        <Input {...(isSaved ? { 'data-saved': '' } : {})} />
-        <Button className="react-aria-Button quiet icon-only">
+        <Input data-saved={isSaved ? '' : undefined} />
+        <Button className="quiet icon-only">
           <Icon name="down" />
         </Button>
       </div>
@@ -77,19 +75,4 @@ function Drawn({ icon: { name, outline } }: { icon: KnownIcon }) {
       <path d={outline} />
     </svg>
   )
-}
-
-/** The icons whose names hold what is typed. */
-function useIconsLike(text: string): KnownIcon[] {
-  const [known, setKnown] = useState<KnownIcon[]>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    request(`/icons?like=${encodeURIComponent(text)}`, { signal: controller.signal })
-      .then((answer) => answer.json())
-      .then((icons: KnownIcon[]) => !controller.signal.aborted && setKnown(icons))
-      // The name can be typed without them.
-      .catch(() => undefined)
-    return () => controller.abort()
-  }, [text])
-  return known
 }

@@ -4,11 +4,13 @@ import { languageName, languageOf } from '../../../../site/content/language.ts'
 import { textOf } from '../../../values.ts'
 import { Choice } from '../../controls/Choice.tsx'
 import { readyLanguages } from '../../languages.ts'
+import { useStudio } from '../../use-studio.ts'
 import { TextEditor } from './TextEditor.tsx'
 import type { EditorProperties } from './use-field.ts'
 
 /** The page's language: its tag, and beside it all that the page says by itself in a language of which that is ready-made. */
-export function LanguageEditor({ desk, field, note }: EditorProperties) {
+export function LanguageEditor({ field, note }: EditorProperties) {
+  const { desk } = useStudio()
   const [chosen, choose] = useState<string>()
   const [told, tell] = useState<string>()
   const tag = textOf(desk.state, field)
@@ -26,7 +28,7 @@ export function LanguageEditor({ desk, field, note }: EditorProperties) {
   }
   return (
     <div className="stack">
-      <TextEditor desk={desk} field={field} note={note} />
+      <TextEditor field={field} note={note} />
       <Choice
         label="Ready-made words"
         help="They change the language, and all that you have not written over: of the page, the form and its mails. What you wrote stays."

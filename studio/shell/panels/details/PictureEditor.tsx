@@ -4,11 +4,13 @@ import { textOf } from '../../../values.ts'
 import { setTo } from '../../content.ts'
 import { descriptionOf, editsFor } from '../../frame/PictureCard.tsx'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
+import { useStudio } from '../../use-studio.ts'
 import { PictureShown } from './samples.tsx'
 import type { EditorProperties } from './use-field.ts'
 
 /** A picture as it will look where it is shown, and the way to another. */
-export function PictureEditor({ desk, field, note }: EditorProperties) {
+export function PictureEditor({ field, note }: EditorProperties) {
+  const { desk } = useStudio()
   const [isPicking, pick] = useState<boolean>()
   const { state } = desk
   const name = textOf(state, field)
@@ -19,13 +21,12 @@ export function PictureEditor({ desk, field, note }: EditorProperties) {
         {note.label}
         {note.optional && <span className="help"> can be left empty</span>}
       </legend>
-      {name !== '' && <PictureShown state={state} field={field} name={name} />}
+      {name !== '' && <PictureShown field={field} name={name} />}
       {isPicking ? (
         <PicturePicker
           field={field}
           picture={name}
           description={described && textOf(state, described)}
-          state={state}
           onCancel={() => pick(false)}
           onSave={async (chosen) => {
             const reason = await desk.attempt(editsFor({ field }, chosen, state))

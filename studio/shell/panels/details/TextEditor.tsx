@@ -2,6 +2,7 @@ import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-
 import type { KnownField } from '../../../../site/content/about.ts'
 import { isComposing, stepKey } from '../../shortcuts.ts'
 import { stepAfter } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
 /** What a phone's keyboard is set for. */
@@ -12,12 +13,13 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 }
 
 /** A text: Enter or leaving saves it, Escape takes it back. */
-export function TextEditor({ desk, field, note }: EditorProperties) {
-  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(desk, field)
+export function TextEditor({ field, note }: EditorProperties) {
+  const { desk } = useStudio()
+  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(field)
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
-  const box = { dir: 'auto', ...(isSaved ? { 'data-saved': '' } : {}) }
+  const box = { dir: 'auto', 'data-saved': isSaved ? '' : undefined }
   return (
     <TextField
       value={text}
@@ -41,16 +43,21 @@ export function TextEditor({ desk, field, note }: EditorProperties) {
       validationBehavior="aria"
       type={types[note.kind] ?? 'text'}
     >
-      <Label>
-        {note.label}
-        {note.optional && <span className="help"> can be left empty</span>}
-      </Label>
+      <FieldLabel note={note} />
       {isWords ? <TextArea rows={rowsOf(text)} {...box} /> : <Input {...box} />}
       <FieldError>{refusal}</FieldError>
       {note.help !== undefined && <Text slot="description">{note.help}</Text>}
     </TextField>
   )
 }
+
+/** What a field is called, and whether it needs a text. */
+export const FieldLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
+  <Label>
+    {label}
+    {optional && <span className="help"> can be left empty</span>}
+  </Label>
+)
 
 /** How many rows show a text, where a browser does not fit the field to it by itself; each has room for 30 characters. */
 const rowsOf = (text: string) =>

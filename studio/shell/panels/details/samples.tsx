@@ -2,11 +2,13 @@
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
+import { useStudio } from '../../use-studio.ts'
 
 const titleOf = (state: State) => `${textOf(state, 'site.name')} – ${textOf(state, 'site.tagline')}`
 
 /** A result of a search, with about as much of each text as a search engine shows. */
-export function SearchResult({ state }: { state: State }) {
+export function SearchResult() {
+  const { state } = useStudio().desk
   const icon = textOf(state, 'site.icon')
   return (
     <figure className="sample" aria-label="As a search result">
@@ -33,7 +35,8 @@ function cut(text: string, room: number): string {
 }
 
 /** A picture as it looks at its place. */
-export function PictureShown({ state, field, name }: { state: State; field: Address; name: string }) {
+export function PictureShown({ field, name }: { field: Address; name: string }) {
+  const { state } = useStudio().desk
   if (field === 'site.socialPicture')
     return (
       <figure className="sample shared-link" aria-label="As a shared link">

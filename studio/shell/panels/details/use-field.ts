@@ -4,14 +4,12 @@ import type { KnownField } from '../../../../site/content/about.ts'
 import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import { whyMisplaced } from '../../content.ts'
 import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
 import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
-import type { Desk } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 
 /** What the editor of a field is given, and what is known of the field. */
 export interface EditorProperties {
-  desk: Desk
   field: Address
   note: KnownField
 }
@@ -27,7 +25,8 @@ interface Draft {
 const notSaved = 'You typed this and did not save it. Enter saves it, Escape takes it back.'
 
 /** What an editor of the field at an address works with. */
-export function useField(desk: Desk, field: Address) {
+export function useField(field: Address) {
+  const { desk } = useStudio()
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const text = draftOf(field, desk.state)
     // It is not saved by being left: whoever typed it decides.
@@ -61,9 +60,7 @@ export function useField(desk: Desk, field: Address) {
     const { current } = typed
     const text = current?.text.trim()
     if (!current || text === undefined || text === current.was) return takeBack()
-    const { begun, was } = current
-    const reason =
-      whyMisplaced(begun, latest.current, field) ?? (await desk.attempt([{ kind: 'set', field, text, was }]))
+    const reason = await desk.save(field, text, current)
     if (reason === undefined && typed.current === current) return takeBack()
     setRefusal(reason)
     const isRefused = reason !== undefined
@@ -94,7 +91,6 @@ export function useField(desk: Desk, field: Address) {
     text: draft?.text ?? textOf(desk.state, field),
     /** Whether it is what the file says. */
     isSaved: draft === undefined,
-    /** Why it was not saved. */
     refusal,
     type,
     save,

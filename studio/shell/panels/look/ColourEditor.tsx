@@ -15,13 +15,12 @@ import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { useLatest } from '../../hooks.ts'
 import { type StepName, stepOf } from '../../shortcuts.ts'
-import type { Desk } from '../../use-desk.ts'
+import { useStudio } from '../../use-studio.ts'
 import { TextEditor } from '../details/TextEditor.tsx'
 import { useField } from '../details/use-field.ts'
 import { readable, type SeedName } from './sheet.ts'
 
 interface Properties {
-  desk: Desk
   field: Address
   name: SeedName
   /** The scheme's colours with the one that is being chosen. */
@@ -36,8 +35,9 @@ interface Properties {
 const pause = 600
 
 /** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
-export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Properties) {
-  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(desk, field)
+export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties) {
+  const { desk } = useStudio()
+  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
   /** The colour as it was drawn, which keeps the hue of a grey. */
   const [held, hold] = useState<Color>()
   const note = noteOf(field)
@@ -125,7 +125,6 @@ export function ColourEditor({ desk, field, name, seeds, mistake, drawn }: Prope
       </div>
       {note && (
         <TextEditor
-          desk={desk}
           field={field}
           note={{
             ...note,

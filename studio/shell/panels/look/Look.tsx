@@ -4,9 +4,10 @@ import { noteOf } from '../../../fields.ts'
 import { readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import type { Desk } from '../../use-desk.ts'
-import type { Scheme, View } from '../../use-view.ts'
+import { useStudio } from '../../use-studio.ts'
+import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
+import { focusIn, useWanted } from '../wanted.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
 import { Numbers } from './Numbers.tsx'
@@ -16,8 +17,9 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornText
  * The colours of both schemes and, on a work's page, of that work; what carries the numbers, and the logo. While it is
  * open the page is shown in the colours that are being chosen.
  */
-export function Look({ desk, view }: { desk: Desk; view: View }) {
-  const { scheme, setScheme, setPreview, wanted } = view
+export function Look() {
+  const { desk, view } = useStudio()
+  const { scheme, setScheme, setPreview } = view
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
@@ -46,18 +48,15 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
   useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field that is wanted; what is chosen since stays so.
-  useEffect(() => {
-    if (wanted?.purpose !== 'panel') return
-    view.reached()
-    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(wanted.field) ?? []
-    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(wanted.field) ?? []
-    if (name === undefined) return focusIn(body.current?.querySelector(`[data-of="${wanted.field}"]`))
+  useWanted((field) => {
+    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
+    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
+    if (name === undefined) return focusIn(body.current, field, 'input:checked, button')
     choosesWork(index !== undefined)
     if (index !== undefined) void view.show(desk.state.workPaths[Number(index)] ?? '/')
     else setScheme(ofScheme as Scheme)
     choose(name as SeedName)
-  }, [wanted])
+  })
 
   return (
     <div className="stack wide" ref={body}>
@@ -98,7 +97,6 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
       <p className="help">{noteOf(field)?.help}</p>
       <ColourEditor
         key={field}
-        desk={desk}
         field={field}
         name={name}
         seeds={seeds}
@@ -108,20 +106,13 @@ export function Look({ desk, view }: { desk: Desk; view: View }) {
       <Contrasts reading={reading} />
       <section className="fields">
         <h3>Services</h3>
-        <Numbers desk={desk} colours={seeds && propertiesOf(seeds)} />
+        <Numbers colours={seeds && propertiesOf(seeds)} />
       </section>
       <section className="fields">
         <h3>Logo</h3>
-        <FieldEditor desk={desk} field="look.logo" />
-        <FieldEditor desk={desk} field="look.logoDark" />
+        <FieldEditor field="look.logo" />
+        <FieldEditor field="look.logoDark" />
       </section>
     </div>
   )
-}
-
-/** Brings a field into view, with the focus on what it is changed by. */
-function focusIn(field: Element | null | undefined): void {
-  const control = field?.querySelector<HTMLElement>('input:checked, button')
-  field?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }

@@ -5,7 +5,6 @@ import '../../../../site/sections/services/numbers/shirt.css'
 import '../../../../site/sections/services/numbers/plate.css'
 import '../../../../site/sections/services/numbers/bib.css'
 import { noteOf } from '../../../fields.ts'
-import type { Desk } from '../../use-desk.ts'
 import { useField } from '../details/use-field.ts'
 import './numbers.css'
 
@@ -13,9 +12,9 @@ import './numbers.css'
 const sample = 7
 
 /** What carries a service's number, chosen among the page's own drawings, in the colours of the scheme. */
-export function Numbers({ desk, colours }: { desk: Desk; colours: CSSProperties | undefined }) {
+export function Numbers({ colours }: { colours: CSSProperties | undefined }) {
   const field = 'look.numbers'
-  const { text, refusal, save } = useField(desk, field)
+  const { text, refusal, save } = useField(field)
   const { label, help, choices = {} } = noteOf(field) ?? {}
   const kinds = Object.keys(choices) as (keyof typeof drawings)[]
   return (

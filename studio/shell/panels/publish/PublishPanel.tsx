@@ -2,25 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { thingsNotYours } from '../../../fields.ts'
 import type { Publication, Whereto } from '../../../publish/protocol.ts'
-import { refusalOf, request } from '../../client.ts'
-import type { Desk } from '../../use-desk.ts'
-import type { View } from '../../use-view.ts'
-import type { Work } from '../../use-work.ts'
+import { ask, refusalOf } from '../../client.ts'
+import { useStudio } from '../../use-studio.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
 import { Question } from './Question.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { WhereForm } from './WhereForm.tsx'
 import './publish.css'
 
-interface Properties {
-  desk: Desk
-  view: View
-  publishing: Work<Publication>
-}
-
 /** Puts the page online, once it is known where to, and brings back what was online before. */
-export function PublishPanel({ desk, view, publishing }: Properties) {
-  const { whereto, setWhereto, trouble } = useWhereto(publishing)
+export function PublishPanel() {
+  const { desk, publishing } = useStudio()
+  const { whereto, setWhereto, trouble } = useWhereto()
   const [isMoving, setMoving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -58,14 +51,12 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
   return (
     <div className="stack wide">
       <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
-      {!isAsked && <Unpublished desk={desk} view={view} isDone={publishing.ended?.ok === true} />}
+      {!isAsked && <Unpublished />}
       {isAsked ? (
-        <Question state={desk.state} publish={() => answer(true)} leave={() => answer(false)} />
+        <Question publish={() => answer(true)} leave={() => answer(false)} />
       ) : (
         <LongWork
           work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
-          desk={desk}
-          view={view}
           words={{ begin: 'Publish', again: 'Try again' }}
           failed="Not published"
           button={button}
@@ -78,19 +69,20 @@ export function PublishPanel({ desk, view, publishing }: Properties) {
           Some hosts take minutes until they show it. Go on working meanwhile, also with this panel closed.
         </p>
       )}
-      <ReleaseList publishing={publishing} began={() => button.current?.focus()} />
+      <ReleaseList began={() => button.current?.focus()} />
     </div>
   )
 }
 
 /** What is set of where the page goes, and how far a publication is that this window has not begun. */
-function useWhereto({ resume }: Work<Publication>) {
+function useWhereto() {
+  const { resume } = useStudio().publishing
   const [whereto, setWhereto] = useState<Whereto>()
   const [trouble, setTrouble] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the panel is opened
   useEffect(() => {
     const read = async () => {
-      const found: Whereto = await (await request('/publish')).json()
+      const found = await ask<Whereto>('/publish')
       setWhereto(found)
       if (found.progress) resume(found.progress)
     }
@@ -124,7 +116,7 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
         <p className="help">PUBLISH_TO is set in the environment that the studio was started in.</p>
       ) : (
         move && (
-          <Button className="react-aria-Button quiet inline" onPress={move}>
+          <Button className="quiet inline" onPress={move}>
             Somewhere else
           </Button>
         )
@@ -135,16 +127,13 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
 }
 
 /** What is not online yet, and what is not the owner's yet. */
-function Unpublished({
-  desk: { state },
-  view,
-  isDone,
-}: Pick<Properties, 'desk' | 'view'> & { isDone: boolean }) {
-  const { unpublished, notYours } = state
+function Unpublished() {
+  const { desk, view, publishing } = useStudio()
+  const { unpublished, notYours } = desk.state
   return (
     <div className="stack">
       {/* What was just published says so itself. */}
-      {unpublished !== undefined && (unpublished > 0 || !isDone) && (
+      {unpublished !== undefined && (unpublished > 0 || !publishing.ended?.ok) && (
         <p className="publish-count">
           {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
         </p>
@@ -152,7 +141,7 @@ function Unpublished({
       {notYours.length > 0 && (
         <p className="help">
           {thingsNotYours(notYours.length)}.
-          <Button className="react-aria-Button quiet inline" onPress={() => view.setPanel('notYours')}>
+          <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
             Show them
           </Button>
         </p>

@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { whyNotYours } from '../../../../site/content/language.ts'
 import { fieldWords, thingsNotYours } from '../../../fields.ts'
-import type { State } from '../../../protocol.ts'
 import { Folded } from '../../controls/Folded.tsx'
+import { takeFocus } from '../../hooks.ts'
+import { useStudio } from '../../use-studio.ts'
 
 interface Properties {
-  state: State
   publish(): void
   leave(): void
 }
 
 /** Asks whether a page is to go online with what is not its owner's yet, by name. */
-export function Question({ state, publish, leave }: Properties) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+export function Question({ publish, leave }: Properties) {
+  const { state } = useStudio().desk
   const { notYours } = state
   return (
     <section
@@ -22,7 +20,7 @@ export function Question({ state, publish, leave }: Properties) {
       aria-labelledby="publish-question"
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
-      <h3 id="publish-question" ref={heading} tabIndex={-1}>
+      <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
         {thingsNotYours(notYours.length)}. Publish all the same?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
@@ -36,7 +34,7 @@ export function Question({ state, publish, leave }: Properties) {
         </div>
       ))}
       <div className="row">
-        <Button className="react-aria-Button loud" onPress={publish}>
+        <Button className="loud" onPress={publish}>
           Publish all the same
         </Button>
         <Button onPress={leave}>Not yet</Button>

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { timeOf } from '../../../messages/time.ts'
-import type { Publication, Releases, Shown } from '../../../publish/protocol.ts'
-import { refusalOf, request, sent } from '../../client.ts'
-import type { Work } from '../../use-work.ts'
-
-interface Properties {
-  publishing: Work<Publication>
-  /** Called as one is being brought back. */
-  began(): void
-}
+import type { Releases, Shown } from '../../../publish/protocol.ts'
+import { ask, refusalOf, sent } from '../../client.ts'
+import { takeFocus } from '../../hooks.ts'
+import { useStudio } from '../../use-studio.ts'
 
 type Release = Releases['releases'][number]
 
-/** What was published, the newest first, to be looked at and brought back. */
-export function ReleaseList({ publishing, began }: Properties) {
+/**
+ * What was published, the newest first, to be looked at and brought back.
+ *
+ * @param began called as one is being brought back
+ */
+export function ReleaseList({ began }: { began(): void }) {
+  const { publishing } = useStudio()
   const [releases, setReleases] = useState<Release[]>()
   const [trouble, setTrouble] = useState<string>()
   /** The one that can be looked at; without an address while it is fetched. */
@@ -26,7 +26,7 @@ export function ReleaseList({ publishing, began }: Properties) {
     if (isBusy) return
     let isWanted = true
     const read = async () => {
-      const found: Releases = await (await request('/publish/releases')).json()
+      const found = await ask<Releases>('/publish/releases')
       if (isWanted) setReleases(found.releases)
     }
     refusalOf(read()).then((refusal) => isWanted && setTrouble(refusal?.message))
@@ -38,7 +38,7 @@ export function ReleaseList({ publishing, began }: Properties) {
   const look = async (id: string) => {
     setShown({ id })
     const fetchIt = async () => {
-      const { address }: Shown = await (await request('/publish/look', sent('POST', { id }))).json()
+      const { address } = await ask<Shown>('/publish/look', sent('POST', { id }))
       setShown({ id, address })
     }
     const refusal = await refusalOf(fetchIt())
@@ -84,11 +84,6 @@ interface RowProperties {
 }
 
 function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBack }: RowProperties) {
-  const link = useRef<HTMLAnchorElement>(null)
-  // It stands in the place of the button that had the focus.
-  useEffect(() => {
-    if (shown?.address) link.current?.focus()
-  }, [shown?.address])
   const which = `${timeOf(at, 'whole')}, ${summary}`
   return (
     <li className="release">
@@ -98,7 +93,8 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
       <div className="release-ways">
         {shown?.address ? (
           <a
-            ref={link}
+            // It stands in the place of the button that had the focus.
+            ref={takeFocus}
             className="react-aria-Button"
             href={shown.address}
             target="_blank"

@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components'
 import type { Setting, Whereto } from '../../../publish/protocol.ts'
-import { RefusedRequest, request, sent } from '../../client.ts'
+import { ask, RefusedRequest, sent } from '../../client.ts'
 
 /** The three ways that a page goes online, in a designer's words. */
 const ways = {
@@ -52,7 +52,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
     setTrying(true)
     setRefusal(undefined)
     try {
-      saved(await (await request('/publish', sent('PUT', given))).json())
+      saved(await ask('/publish', sent('PUT', given)))
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
       setRefusal(error)
@@ -61,14 +61,28 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
       setTrying(false)
     }
   }
-  const field = (name: Setting) => ({
-    name,
-    input: inputs[name],
-    isFixed: fixed.includes(name),
-    value: given[name],
-    type: (text: string) => setGiven((given) => ({ ...given, [name]: text })),
-    wrong: refusal?.field === name ? refusal.message : undefined,
-  })
+  const fieldOf = (name: Setting, label: string, help: ReactNode) => (
+    <TextField
+      value={given[name]}
+      onChange={(text) => setGiven((given) => ({ ...given, [name]: text }))}
+      isInvalid={refusal?.field === name}
+      isReadOnly={fixed.includes(name)}
+    >
+      <Label>{label}</Label>
+      <Input
+        ref={inputs[name]}
+        spellCheck="false"
+        autoComplete="off"
+        autoCapitalize="none"
+        inputMode="url"
+        dir="ltr"
+      />
+      <Text slot="description">
+        {fixed.includes(name) ? `${name} is set in the environment that the studio was started in.` : help}
+      </Text>
+      <FieldError>{refusal?.message}</FieldError>
+    </TextField>
+  )
   return (
     <form className="stack wide" onSubmit={attempt} noValidate>
       <RadioGroup value={way} onChange={(way) => setWay(way as Way)}>
@@ -83,15 +97,23 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
           </Radio>
         ))}
       </RadioGroup>
-      <AddressField {...field('PUBLISH_TO')} label="Where it goes">
-        As <code>{ways[way].example}</code>: {ways[way].parts}.
-      </AddressField>
-      <AddressField {...field('SITE_URL')} label="Where visitors find it">
-        As <code>https://tova.example</code>: it is looked at there once it is published.
-        {way === 'file' && ' Leave it empty while there is none.'}
-      </AddressField>
+      {fieldOf(
+        'PUBLISH_TO',
+        'Where it goes',
+        <>
+          As <code>{ways[way].example}</code>: {ways[way].parts}.
+        </>,
+      )}
+      {fieldOf(
+        'SITE_URL',
+        'Where visitors find it',
+        <>
+          As <code>https://tova.example</code>: it is looked at there once it is published.
+          {way === 'file' && ' Leave it empty while there is none.'}
+        </>,
+      )}
       <div className="row">
-        <Button className="react-aria-Button loud" type="submit">
+        <Button className="loud" type="submit">
           {isTrying ? 'Trying …' : 'Try it'}
         </Button>
         {!isFirst && <Button onPress={leave}>Cancel</Button>}
@@ -115,33 +137,3 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
     </form>
   )
 }
-
-interface AddressProperties {
-  label: string
-  name: Setting
-  input: RefObject<HTMLInputElement | null>
-  /** Whether the environment sets it, which counts. */
-  isFixed: boolean
-  value: string
-  type(text: string): void
-  wrong: string | undefined
-  children: React.ReactNode
-}
-
-const AddressField = ({ label, name, input, isFixed, value, type, wrong, children }: AddressProperties) => (
-  <TextField value={value} onChange={type} isInvalid={wrong !== undefined} isReadOnly={isFixed}>
-    <Label>{label}</Label>
-    <Input
-      ref={input}
-      spellCheck="false"
-      autoComplete="off"
-      autoCapitalize="none"
-      inputMode="url"
-      dir="ltr"
-    />
-    <Text slot="description">
-      {isFixed ? `${name} is set in the environment that the studio was started in.` : children}
-    </Text>
-    <FieldError>{wrong}</FieldError>
-  </TextField>
-)
