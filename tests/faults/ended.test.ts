@@ -100,7 +100,11 @@ describe('a server that is ended', () => {
 
   test('does not wait for a body that is half-way, and answers what is complete', async () => {
     const done = async () => {}
-    const insertLate = () => new Promise<void>((stored) => setTimeout(stored, 1000))
+    const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const insertLate = () => {
+      asked.resolve()
+      return stored.promise
+    }
     const slow: Store = { insert: insertLate, count: done, check: done, close: done }
     // Nothing else ends the body that is half-way.
     const { app } = anApp(slow, undefined, {
@@ -113,8 +117,9 @@ describe('a server that is ended', () => {
     // The server has the request when it asks for the body.
     await once(half, 'data')
     const complete = insert({ url, key }, [aSubmission()])
-    await once(app.server, 'request')
+    await asked.promise
     const closed = app.close()
+    stored.resolve()
     expect((await complete).status).toBe(201)
     await closed
     half.destroy()
