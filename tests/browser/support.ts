@@ -58,6 +58,22 @@ export const expectLoaded = (image: Locator) =>
     .toHaveJSProperty('complete', true)
     .then(() => expect(image).not.toHaveJSProperty('naturalWidth', 0))
 
+/** Waits until a picture is drawn: one that has come is decoded beside the page. */
+export async function expectDrawn(image: Locator): Promise<void> {
+  await expectLoaded(image)
+  await image.evaluate((image: HTMLImageElement) => image.decode())
+}
+
+/** Waits until the page has drawn what was done last: who expects that nothing comes of it looks after that. */
+export const drawnAnew = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Stops the clock of the page, so that nothing ends while a test looks at it: `page.clock.runFor` moves it on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** For `test.use`: the page as it moves for most visitors. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 

@@ -1,3 +1,4 @@
+import { box } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'
@@ -5,11 +6,11 @@ const first = 'services.services.0.items'
 /** Drags the first work over the second, and does not let go. */
 async function holdFirstOverSecond({ page, frame }: Window) {
   await frame.locator('.tile img').first().click()
-  const { x = 0, y = 0 } = (await page.getByRole('button', { name: /^Drag work 1/ }).boundingBox()) ?? {}
-  const other = await frame.locator('.tile img').nth(1).boundingBox()
-  await page.mouse.move(x + 10, y + 10)
+  // Once it has come to its place beside the picture.
+  await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
+  const other = await box(frame.locator('.tile img').nth(1))
   await page.mouse.down()
-  await page.mouse.move((other?.x ?? 0) + 20, (other?.y ?? 0) + 20, { steps: 5 })
+  await page.mouse.move(other.x + 20, other.y + 20, { steps: 5 })
   await expect(page.locator('.landing')).toBeVisible()
 }
 
