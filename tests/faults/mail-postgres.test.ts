@@ -1,7 +1,6 @@
 /** The owner hears of every message that is in PostgreSQL: by several servers, or by a program that cron starts. */
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { run } from '../support/command.ts'
 import { instancesOnPostgres } from '../support/instances.ts'
 import { aMailServer, mailSettings } from '../support/mail-server.ts'
@@ -21,7 +20,7 @@ test('two servers mail each message once', async () => {
   const addresses = [await one.url(), await other.url()]
   const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
   await Promise.all(
-    names.map((name, index) => insert({ url: addresses[index % 2] ?? '', key }, [aSubmission({ name })])),
+    names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [aSubmission({ name })])),
   )
   await expect.poll(() => mail.mails.length).toBe(8)
   const settled = () => ask((sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)

@@ -1,7 +1,6 @@
 /** A database that does not answer: away, silent, or busy for somebody else. Under load: `tests/long/postgres.test.ts`. */
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { sendUntilTaken } from '../support/instances.ts'
@@ -34,7 +33,7 @@ test('a database that is away at the start does not keep the page from being ser
   await relay.close()
   const url = await aServer(relay.url)
   expect((await fetch(url)).status).toBe(200)
-  expect(await errorOf(await insert({ url, key }, [aSubmission()]))).toMatchObject(away)
+  expect(await errorOf(await insert({ url }, [aSubmission()]))).toMatchObject(away)
   expect((await fetch(`${url}/healthz`)).status).toBe(503)
   await relay.mend()
   const submission = aSubmission()
@@ -51,7 +50,7 @@ test('a database that falls silent without closing a connection is 503, and is f
   await sendUntilTaken([url], first)
   relay.silence()
   const submissions = Array.from({ length: 12 }, () => aSubmission())
-  const answers = await Promise.all(submissions.map((one) => insert({ url, key }, [one])))
+  const answers = await Promise.all(submissions.map((one) => insert({ url }, [one])))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
   expect((await fetch(url)).status).toBe(200)
   await relay.mend()
@@ -69,7 +68,7 @@ test('a table that another program holds is 503, and nothing of what was refused
   onTestFinished(() => other.end())
   await other.begin(async (sql) => {
     await sql`lock table contact_submissions`
-    const answers = await Promise.all(Array.from({ length: 30 }, () => insert({ url, key }, [aSubmission()])))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => insert({ url }, [aSubmission()])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     const [ours] = await sql`
       select count(*)::int as count from pg_stat_activity

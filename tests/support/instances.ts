@@ -1,7 +1,6 @@
 /** Our server as processes on PostgreSQL, each test with a database of its own. */
 import type { Sql } from 'postgres'
 import { beforeEach, expect } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import type { Submission } from '../../contract/submission.ts'
 import { asOwner, newDatabase } from './postgres/databases.ts'
 import { startProcess } from './process.ts'
@@ -37,7 +36,7 @@ export function instancesOnPostgres() {
 export async function sendUntilTaken(addresses: string[], submission: Submission): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const address = addresses[attempt % addresses.length] ?? ''
-    const status = await insert({ url: address, key }, [submission]).then(
+    const status = await insert({ url: address }, [submission]).then(
       ({ status }) => status,
       () => 'gone' as const,
     )
