@@ -1,7 +1,7 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that come together. */
 import type { Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
-import { box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
+import { addressOf, box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -10,8 +10,7 @@ async function open(page: Page, isOver = false): Promise<void> {
   await page.goto(strainedUrl)
   const tile = page.locator('.tile').first()
   if (isOver) return tile.click()
-  const address = await tile.evaluate(({ href }: HTMLAnchorElement) => href)
-  await page.goto(address)
+  await page.goto(await addressOf(tile))
 }
 
 /** Moves the page on until an element's upper edge is so far below that of the screen, in parts of its height. */

@@ -48,6 +48,9 @@ export async function box(element: Locator) {
 /** How wide the page is, with whatever sticks out of it. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+/** The address of the work that a tile leads to. */
+export const addressOf = (tile: Locator) => tile.evaluate(({ href }: HTMLAnchorElement) => href)
+
 /** Scrolls an element to the top of the screen, at once. */
 export const bringToTop = (element: Locator) =>
   element.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
@@ -132,7 +135,7 @@ export const submissions = '**/rest/v1/contact_submissions'
 /** Holds back the answers to an address until the function that it gives is called. */
 export async function holdBack(
   page: Page,
-  address: string | RegExp,
+  address: Parameters<Page['route']>[0],
   answer = (route: Route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { box } from '../browser/support.ts'
+import { box, holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'
@@ -26,17 +26,7 @@ test('an entry is added after another, and its first text is in edit at once', a
 })
 
 /** Holds back the page that shows the next change, until the function that it gives is called. */
-async function holdPage({ page }: Window) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-  )
-  return resolve
-}
+const holdPage = ({ page }: Window) => holdBack(page, ({ pathname }) => pathname === '/')
 
 test('what is typed before a new text is there is kept for it', async ({ window }) => {
   const { page, text, studio } = window

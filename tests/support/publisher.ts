@@ -1,6 +1,6 @@
 /** A project that can be published, whose build is a copy of what the test has put beside. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Order } from '../../publish/build.ts'
@@ -95,11 +95,4 @@ export function aRepository() {
     },
     file: (path: string) => git('show', `page:${path}`),
   }
-}
-
-/** Copies what a destination holds, to compare it. */
-export function copyOf(folder: string): string {
-  const copy = join(emptyFolder(), 'copy')
-  cpSync(folder, copy, { recursive: true })
-  return copy
 }
