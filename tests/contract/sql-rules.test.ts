@@ -1,4 +1,4 @@
-/** What the migrations' triggers do: retries, the rate limit, and that no statement can hold up the others. */
+/** What the migrations' triggers do: the rate limit, and that no statement can hold up the others. */
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
