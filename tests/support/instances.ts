@@ -1,10 +1,8 @@
 /** Our server as processes on PostgreSQL, each test with a database of its own. */
 import type { Sql } from 'postgres'
-import { beforeEach, expect } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
+import { beforeEach } from 'vitest'
 import { asOwner, newDatabase } from './postgres/databases.ts'
 import { startProcess } from './process.ts'
-import { insert } from './rest.ts'
 
 /** Makes a database before each test of the file. */
 export function instancesOnPostgres() {
@@ -29,18 +27,5 @@ export function instancesOnPostgres() {
         const rows = await sql`select email, count(*)::int as count from contact_submissions group by email`
         return new Map<string, number>(rows.map(({ email, count }) => [email, count]))
       }),
-  }
-}
-
-/** Sends until it is acknowledged, as a visitor who tries again; by another instance where one is gone. */
-export async function sendUntilTaken(addresses: string[], submission: Submission): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    const address = addresses[attempt % addresses.length] ?? ''
-    const status = await insert({ url: address }, [submission]).then(
-      ({ status }) => status,
-      () => 'gone' as const,
-    )
-    if (status === 201) return
-    expect([503, 'gone']).toContain(status)
   }
 }
