@@ -5,7 +5,7 @@ import { platform } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { formPath } from '../../contract/form.ts'
 import { headOfInsert } from '../support/exchange.ts'
-import { sqliteStore, stop } from './stores.ts'
+import { sqliteStore, stop } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watches.ts'
 
 test.runIf(platform() === 'linux')('200 forms of 240 KB, 20 at once, each given back filled in', async () => {

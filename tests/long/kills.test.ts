@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { aConnection, headOfInsert } from '../support/exchange.ts'
 import { expectKept, expectNoMistake } from '../support/kept.ts'
 import { startSenders } from '../support/senders.ts'
+import { stop, stores } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { stop, stores } from './stores.ts'
 
 const rounds = 10
 

@@ -12,8 +12,8 @@ import type { Postgres } from '../support/postgres/server.ts'
 import { aRelay } from '../support/relay.ts'
 import { errorOf, insert } from '../support/rest.ts'
 import { send, startSenders } from '../support/senders.ts'
+import { type AttackedStore, postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { type AttackedStore, postgresStore, stop } from './stores.ts'
 import { patience, pool, watchConnections, watchPage } from './watches.ts'
 
 let database: Postgres
