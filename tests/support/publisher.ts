@@ -49,7 +49,13 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
       writeFileSync(home, text)
       writeBuiltSite(next, { 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
-    publish: (options = {}) => publish(order, { dryRun: false, verify: false, ...options }, tell),
+    /** Publishes; `more` is what its environment has besides. */
+    publish: (options = {}, more: NodeJS.ProcessEnv = {}) =>
+      publish(
+        { ...order, env: { ...order.env, ...more } },
+        { dryRun: false, verify: false, ...options },
+        tell,
+      ),
     back: (id?: string) => goBack(order, id, { verify: false }, tell),
     releases: () => releasesOf(order),
   }
