@@ -15,6 +15,7 @@ export function printed(child: ChildProcess, what: RegExp): Promise<string> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
+    child.once('error', reject)
     child.once('close', () => reject(new Error(`It ended: ${out}`)))
   })
 }
