@@ -3,7 +3,7 @@
  * words alone, and with the first screen's picture. All are served by our server in one run and take turns, so that
  * the ratios hold on a machine that does other work too. Needs a build.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { describeBuilt, writeBuilt } from '../site/build/built.ts'
 import { chromiumPath } from '../tests/browser/chromium.ts'
+import { printed } from '../tests/support/printed.ts'
 import { timeInteractions } from './interactions.ts'
 import { limitPage } from './limit.ts'
 import { type Load, loadOf, phone } from './load.ts'
@@ -33,7 +34,7 @@ const server = spawn(process.execPath, [resolve('server/main.js')], {
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
-  const address = await addressOf(server)
+  const address = await printed(server, /http:\S+(?=\nMessages:)/)
   const loads: Record<string, Load[]> = {}
   const durations: Record<string, number[]> = {}
   // The first round warms up.
@@ -70,17 +71,6 @@ try {
 function publish(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', name), html)
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
-}
-
-/** What the server prints once it listens. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let printed = ''
-  for await (const chunk of stdout ?? []) {
-    printed += chunk
-    const url = printed.match(/http:\S+(?=\nMessages:)/)?.[0]
-    if (url) return url
-  }
-  throw new Error(`The server has ended: ${printed}`)
 }
 
 function medians(loads: Load[]): Load {

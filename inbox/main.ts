@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
+import { daysBefore } from '../server/retention.ts'
 import type { Inbox } from '../server/store/inbox.ts'
 import { openInbox } from '../server/store/open.ts'
 import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
@@ -26,7 +27,7 @@ async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
 /** The beginning of a day in the owner's own time zone, or a moment so many days ago. */
 const day = (text: string) => {
   const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
-  if (days) return new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
+  if (days) return daysBefore(Number(days))
   const midnight = new Date(Number(year), Number(month) - 1, Number(date))
   if (midnight.getDate() !== Number(date))
     throw new InvalidArgumentError('Write a day like 2026-01-31, or 7d for the last seven days.')

@@ -110,10 +110,8 @@ export function gitBranch(
   async function push(tree: string, parent: string | undefined, subject: string): Promise<void> {
     const { name, email } = site.author()
     const who = {
-      GIT_AUTHOR_NAME: name,
-      GIT_AUTHOR_EMAIL: email,
-      GIT_COMMITTER_NAME: name,
-      GIT_COMMITTER_EMAIL: email,
+      ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
+      ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
     }
     const message = `${subject}\n\n${mark}: ${sha256(await fileAt(tree, recordFile))}\n`
     const commit = await must(['commit-tree', tree, ...(parent ? ['-p', parent] : [])], who, message)
@@ -146,14 +144,10 @@ export function gitBranch(
     async send(from, { summary }) {
       const parent = await tip()
       if (parent) await recordAt(parent)
-      const index = mkdtempSync(join(tmpdir(), 'publish-'))
-      try {
-        const at = { GIT_INDEX_FILE: join(index, 'index'), GIT_WORK_TREE: from }
-        await must(['add', '--all', '--force', '--', from], at)
-        await push(await must(['write-tree'], at), parent, `Publish ${summary}`)
-      } finally {
-        rmSync(index, { recursive: true })
-      }
+      await withFilesOf(from, async (files) => {
+        await must(['add', '--all', '--force', '--', from], files)
+        await push(await must(['write-tree'], files), parent, `Publish ${summary}`)
+      })
     },
     async releases() {
       const commit = await tip()
@@ -183,14 +177,20 @@ export function gitBranch(
     async fetch(id, to) {
       await tip()
       await recordAt(id)
-      const index = mkdtempSync(join(tmpdir(), 'publish-'))
-      try {
-        const at = { GIT_INDEX_FILE: join(index, 'index'), GIT_WORK_TREE: to }
-        await must(['read-tree', id], at)
-        await must(['checkout-index', '--all', '--force'], at)
-      } finally {
-        rmSync(index, { recursive: true })
-      }
+      await withFilesOf(to, async (files) => {
+        await must(['read-tree', id], files)
+        await must(['checkout-index', '--all', '--force'], files)
+      })
     },
+  }
+}
+
+/** Does something with the files of a folder, of which git knows by these variables. */
+async function withFilesOf(folder: string, work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  const index = mkdtempSync(join(tmpdir(), 'publish-'))
+  try {
+    await work({ GIT_INDEX_FILE: join(index, 'index'), GIT_WORK_TREE: folder })
+  } finally {
+    rmSync(index, { recursive: true })
   }
 }

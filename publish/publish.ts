@@ -93,7 +93,8 @@ export async function publish(
   { dryRun, verify }: { dryRun: boolean; verify: boolean },
   tell: Tell,
 ): Promise<Published> {
-  const { place, destination, siteUrl } = targetIn(order)
+  const target = targetIn(order)
+  const { place, destination, siteUrl } = target
   if (!dryRun && verify && siteUrl === undefined && place.kind !== 'folder')
     throw new ConfigError(
       'SITE_URL is not set: write the address of your page, https:// and so on, into the file .env, so that the page knows it, and can be looked at there.',
@@ -115,7 +116,7 @@ export async function publish(
   }
   // What is not shown may have changed all the same.
   remember(order.folder, place, { ...record, content: next.content })
-  const seen = await visited({ place, destination, siteUrl }, record, verify, order.signal, tell)
+  const seen = await visited(target, record, verify, order.signal, tell)
   return { ...published, sent: !isSame, ...seen }
 }
 

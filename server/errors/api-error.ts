@@ -57,7 +57,8 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
   })
 
 /** 413: more than a request may carry. PostgreSQL's class for what exceeds a limit of the program. */
-export const tooLarge = (message: string, hint: string) => new ApiError(413, '54000', message, { hint })
+export const tooLarge = () =>
+  new ApiError(413, '54000', 'The body of the request is over 256 KB', { hint: 'Send less in one request.' })
 
 /** 503: others send more just now than there is room for. PostgreSQL's code for being out of memory. */
 export const busy = () =>

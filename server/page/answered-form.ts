@@ -9,19 +9,14 @@ import { advice } from '../../contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
 import { type Change, changed, escaped } from './html.ts'
 
-/** Writes the answers, in the words of the page. Each gives back what the visitor typed, to the letter. */
-export interface AnsweredForm {
-  /** The page with advice beside each field that breaks a rule, and the first of them focused. */
-  withAdvice(submission: Submission, broken: readonly BrokenRule[]): string
-  /** The page that says that it was not stored, with a link to a mail of it, and `more` that the visitor can do. */
-  withFailure(submission: Submission, more?: string): string
-}
-
-/** Writes at the places that the build has found: an answer costs no more than the page and what was typed. */
+/**
+ * What writes the answers, in the words of the page: each gives back what the visitor typed, to the letter. It writes at
+ * the places that the build has found, so that an answer costs no more than the page and what was typed.
+ */
 export function answeredForm(
   html: string,
   { form, email, words: { form: words } }: Pick<Built, 'form' | 'email' | 'words'>,
-): AnsweredForm {
+) {
   const { title, status } = form
   const errorTitle = escaped(words.errorTitle).replace('{title}', () => html.slice(title.from, title.to))
 
@@ -36,7 +31,8 @@ export function answeredForm(
   ]
 
   return {
-    withAdvice(submission, broken) {
+    /** The page with advice beside each field that breaks a rule, and the first of them focused. */
+    withAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
       const told = broken.flatMap(({ field, problem }, index): Change[] => [
         [form.fields[field].attributes, ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`],
         [form.fields[field].error, escaped(advice(words, field, problem, submission[field]))],
@@ -44,7 +40,8 @@ export function answeredForm(
       return changed(html, [...filled(submission), ...told])
     },
 
-    withFailure(submission, more) {
+    /** The page that says that it was not stored, with a link to a mail of it, and `more` that the visitor can do. */
+    withFailure(submission: Submission, more?: string): string {
       const [before, link, after] = words.failed.map(escaped)
       const href = escaped(mailLink(email, submission, words))
       const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`

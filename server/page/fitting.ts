@@ -12,8 +12,7 @@ export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
  * @throws Error that says what is wrong, as `readPage` does or where it was built with other settings
  */
 export async function readFitting(folder: string, settings: Settings): Promise<Page> {
-  const page = await readPage(folder)
-  requireSameKey(page.built, settings)
+  const page = await readUsable(folder, settings)
   requireSameSite(page.built, settings)
   return page
 }

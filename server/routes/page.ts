@@ -20,7 +20,7 @@ export async function pageRoutes(app: FastifyInstance, shown: Shown) {
     const missing = files.get('/404.html')
     // An error in the usual shape for a program.
     if (!missing || !wantsPage(request)) throw noSuchPath()
-    return sendMissing(missing, request, reply)
+    return sendFile(missing, request, reply.code(404))
   })
 
   app.setNotFoundHandler(({ method, url }) => {
@@ -28,22 +28,15 @@ export async function pageRoutes(app: FastifyInstance, shown: Shown) {
   })
 }
 
-/** 200, or 304 where the browser's copy is the same (RFC 9110, 13.1.2). */
+/** 200, or 304 where the browser's copy is the same (RFC 9110, 13.1.2); 404 has no tag by which one would be kept. */
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(file, request)
   const { etag, body } = file[encoding] ?? file.identity
-  reply.headers({ ...file.headers, etag })
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  const isFound = reply.statusCode === 200
+  reply.headers({ ...file.headers, ...(isFound ? { etag } : { 'cache-control': 'no-store' }) })
+  if (isFound && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
-}
-
-/** 404 with the page that says so, which no cache keeps in the place of another. */
-function sendMissing(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = encodingFor(file, request)
-  reply.code(404).headers({ ...file.headers, 'cache-control': 'no-store' })
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send((file[encoding] ?? file.identity).body)
 }
 
 /** The encoding that the browser likes best. The file itself is for one that refuses all, that one included. */

@@ -39,8 +39,7 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
         // closes sees a broken connection, and never the answer that says why.
         if (refusal) continue
         const end = size + chunk.length
-        if (end > most)
-          refusal = tooLarge('The body of the request is over 256 KB', 'Send less in one request.')
+        if (end > most) refusal = tooLarge()
         else if (!hasRoom(end)) refusal = busy()
         if (refusal) {
           letGo()

@@ -1,7 +1,7 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that come together. */
 import type { Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
-import { box, expect, test, widthOf, withMotion } from './support.ts'
+import { addressOf, box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -10,8 +10,7 @@ async function open(page: Page, isOver = false): Promise<void> {
   await page.goto(strainedUrl)
   const tile = page.locator('.tile').first()
   if (isOver) return tile.click()
-  const address = await tile.evaluate(({ href }: HTMLAnchorElement) => href)
-  await page.goto(address)
+  await page.goto(await addressOf(tile))
 }
 
 /** Moves the page on until an element's upper edge is so far below that of the screen, in parts of its height. */
@@ -38,6 +37,7 @@ for (const [where, isOver, size] of [
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const screens = page.locator('.work-strip li')
     await expect(screens).toHaveCount(6)
+    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
     for (const [index, screen] of (await screens.all()).entries()) {
       // All are as high as the screen, and overlap by the slant.
       const step = (await box(screen)).height - 0.0262 * width
@@ -45,19 +45,20 @@ for (const [where, isOver, size] of [
       const image = screen.locator('img')
       await expect(image).toBeInViewport({ ratio: 1 })
       await expect(image).toHaveJSProperty('complete', true)
+      const bar = page.locator(isOver ? '.work-bar' : '.bar')
+      await expect.poll(async () => (await box(image)).y - (await box(bar)).bottom).toBeGreaterThanOrEqual(0)
       const shown = await box(image)
-      const bar = await box(page.locator(isOver ? '.work-bar' : '.bar'))
-      expect(shown.y).toBeGreaterThanOrEqual(bar.bottom)
       for (const words of await screen.locator('p').all()) {
         await expect(words).toBeInViewport({ ratio: 1 })
         const told = await box(words)
         expect(told.right <= shown.x || told.y >= shown.bottom || told.x >= shown.right).toBe(true)
       }
-      const above = await page.evaluate(() => {
-        const screen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.work-strip li')
-        return [...document.querySelectorAll('.work-strip li')].indexOf(screen as Element)
-      })
-      expect(above).toBe(index)
+      const above = () =>
+        page.evaluate(() => {
+          const screen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.work-strip li')
+          return [...document.querySelectorAll('.work-strip li')].indexOf(screen as Element)
+        })
+      await expect.poll(above).toBe(index)
     }
     expect(await widthOf(page)).toBe(width)
     await moveTo(page, '.work-sequence > figcaption', 0.5)
@@ -89,6 +90,7 @@ test('layers come into their places as the page is moved on, each about its own 
   await moveTo(page, '.work-field', -0.1)
   await expect.poll(places).toEqual(inPlace)
   await moveTo(page, '.work-field', -0.3)
+  await drawnAnew(page)
   expect(await places()).toEqual(inPlace)
   expect(await widthOf(page)).toBe(page.viewportSize()?.width)
 })
@@ -101,6 +103,7 @@ test.describe('for who wants no motion', () => {
   }) => {
     await open(page)
     await moveTo(page, '.work-field', 0.98)
+    await drawnAnew(page)
     const moved = await page
       .locator('.work-whole > div')
       .evaluateAll((layers) => layers.filter((layer) => getComputedStyle(layer).translate !== 'none'))

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { type OwnServer, test } from './own-server.ts'
 import {
   component,
+  drawnAnew,
   expect,
   expectFilled,
   failedWords,
@@ -51,7 +52,7 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('.contact-form') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await drawnAnew(page)
 }
 
 const oneAMinute = { RATE_LIMIT_PER_MINUTE: '1' }

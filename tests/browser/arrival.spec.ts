@@ -1,6 +1,6 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
-import { box, bringToTop, expect, test, withMotion } from './support.ts'
+import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -80,6 +80,7 @@ test.describe('where nothing is to move', () => {
   test('nothing does', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
+    await drawnAnew(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 })

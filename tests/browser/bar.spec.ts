@@ -1,6 +1,6 @@
 /** The bar, the menu, and the parts of the page that they lead to. */
 import type { Page } from '@playwright/test'
-import { box, bringToTop, expect, test } from './support.ts'
+import { box, bringToTop, drawnAnew, expect, test } from './support.ts'
 
 const parts = [
   ['Portfolio', 'Featured Work'],
@@ -16,6 +16,7 @@ test('the bar moves up beyond 20 px of scrolling, and marks the part in view', a
   const scrollTo = (y: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), y)
   const atTop = await top()
   await scrollTo(20)
+  await drawnAnew(page)
   await expect(bar).not.toHaveAttribute('data-scrolled')
   expect(await top()).toBe(atTop)
   await scrollTo(21)
@@ -69,6 +70,9 @@ test('each part begins at the bar: nothing of the one before shows beside it @bo
 test('a reload keeps what was read in its place', async ({ page }) => {
   const ticket = page.locator('.ticket')
   await bringToTop(ticket)
+  // The scene of the distance above it comes with the first scrolling.
+  await expect(page.getByRole('slider')).toBeAttached()
+  await drawnAnew(page)
   const before = (await box(ticket)).y
   await page.reload()
   await page.waitForLoadState('networkidle')
@@ -81,6 +85,7 @@ test('the keyboard reaches the content past the bar by the skip link', async ({ 
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'See the work' })).toBeFocused()
 })

@@ -2,7 +2,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { colourOf, contrast } from '../../site/look/colour.ts'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, expect, expectLoaded, standingOnEachOther, test, widthOf, withMotion } from './support.ts'
+import {
+  box,
+  drawnAnew,
+  expect,
+  expectLoaded,
+  standingOnEachOther,
+  test,
+  widthOf,
+  withMotion,
+} from './support.ts'
 
 test.use(withMotion)
 
@@ -35,6 +44,7 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await scrollThrough(page, 0)
   await expectLoaded(pushed(page).first())
   await expect.poll(() => drawn(page)).toEqual([0])
+  await drawnAnew(page)
   const near = await height(page)
   await scrollThrough(page, 0.5)
   await expect.poll(() => drawn(page)).toEqual([1])
@@ -43,16 +53,17 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await expectLoaded(pushed(page).last())
   // As large as from ten times as far, and as the one in the seat beside it.
   await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
-  expect((await box(page.locator('.distance-seen img'))).height).toBeCloseTo(near / 10, 0)
+  const seated = async () => (await box(page.locator('.distance-seen img'))).height
+  await expect.poll(seated).toBeCloseTo(near / 10, 0)
   // What is left there of the first drawing and of the last is shown enlarged, beside nothing else.
   for (const glass of await page.locator('.distance-enlarged img').all()) {
     await expectLoaded(glass)
     await expect(glass).toBeInViewport({ ratio: 1 })
-    expect((await box(glass)).height).toBeGreaterThan(1.5 * (near / 10))
+    await expect.poll(async () => (await box(glass)).height).toBeGreaterThan(1.5 * (near / 10))
   }
   await expect(page.locator('.distance-enlarged p')).toHaveText(['Redrawn', 'Shrunk'])
   const parts = page.locator('.distance-enlarged, .distance-seat, .distance-metres span, .distance-line')
-  expect(await standingOnEachOther(parts)).toEqual([])
+  await expect.poll(() => standingOnEachOther(parts)).toEqual([])
   await scrollThrough(page, 0.5)
   await expect.poll(async () => (await box(page.locator('.distance-enlarged'))).width).toBe(0)
 })
@@ -106,8 +117,10 @@ test.describe('where nothing is to move', () => {
   test('scrolling moves nothing, and the control all the same', async ({ page }) => {
     await page.goto('/')
     await scrollThrough(page, 0)
+    await expect(control(page)).toBeVisible()
     const near = await height(page)
     await scrollThrough(page, 1)
+    await drawnAnew(page)
     expect(await height(page)).toBe(near)
     await control(page).focus()
     await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
@@ -147,6 +160,8 @@ test('left out, nothing of it is there', async ({ page }) => {
 test('six drawings and long words stay within the screen, and stand on nothing @both', async ({ page }) => {
   await page.goto(strainedUrl)
   await scrollThrough(page, 0)
+  await expect(page.getByRole('slider')).toBeVisible()
+  await drawnAnew(page)
   expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   expect(
     await standingOnEachOther(page.locator('.distance-stage > h2, .distance-line, .distance-control')),
@@ -160,14 +175,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await page.goto(strainedUrl)
     await scrollThrough(page, 0)
-    const colours = () =>
-      page.locator('.distance').evaluate((part) => ({
-        ground: getComputedStyle(part, '::before').backgroundColor,
-        words: getComputedStyle(part.querySelector('h2') ?? part).color,
-      }))
-    await expect.poll(async () => (await colours()).ground).toBe('rgb(58, 23, 48)')
-    const { ground, words } = await colours()
-    expect(contrast(colourOf(words), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
+    const ground = () =>
+      page.locator('.distance').evaluate((part) => getComputedStyle(part, '::before').backgroundColor)
+    const words = () => page.locator('.distance h2').evaluate((words) => getComputedStyle(words).color)
+    await expect.poll(ground).toBe('rgb(58, 23, 48)')
+    await expect
+      .poll(async () => contrast(colourOf(await words()), colourOf(await ground())))
+      .toBeGreaterThanOrEqual(4.5)
   })
 
 test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both', async ({

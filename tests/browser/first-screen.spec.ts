@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { strainedUrl } from './sites/sites.ts'
-import { box, expect, openInItsFace, openInStandIn, screens, test, widthOf } from './support.ts'
+import { box, expect, expectDrawn, openInItsFace, openInStandIn, screens, test, widthOf } from './support.ts'
 
 /** Where a part of the first screen stands. */
 const part = (page: Page, selector: string) => box(page.locator(selector))
@@ -126,7 +126,7 @@ test('what lies on the number leaves its last digit to be read, and darkens noth
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  await expect(page.locator('.home-picture img').first()).toHaveJSProperty('complete', true)
+  await expectDrawn(page.locator('.home-picture img').first())
   const whole = await painted(page, '.home-name')
   const shadowless = await painted(page, '.home-name, .home-shadow')
   const number = await painted(page, '.home-name, .home-shadow, .home-picture')

@@ -3,14 +3,12 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { disc, photographs, points } from './sites/photographs.ts'
 import { strainedUrl } from './sites/sites.ts'
-import { expect, expectLoaded, test } from './support.ts'
+import { expect, expectDrawn, test } from './support.ts'
 
 /** Where the disc at a photograph's point is drawn, in pixels from the middle of its place, and how much of it. */
 async function discIn(image: Locator) {
   await image.scrollIntoViewIfNeeded()
-  await expectLoaded(image)
-  // It may be there and not drawn yet: pictures are decoded beside the page.
-  await image.evaluate((element: HTMLImageElement) => element.decode())
+  await expectDrawn(image)
   const { data, info } = await sharp(await image.screenshot({ animations: 'disabled', scale: 'css' }))
     .removeAlpha()
     .raw()

@@ -8,6 +8,7 @@ import {
   holdBack,
   sentWords,
   someMessage,
+  stopClock,
   stored,
   submissions,
   test,
@@ -42,8 +43,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   const form = await fill(page, someMessage())
   // What happens is announced: the status is a live region from the start.
   await expect(page.getByRole('status')).toBeEmpty()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await form.button.click()
   await expect(form.button).toBeDisabled()
   await expect(form.button).toHaveText('Sending...')
@@ -115,7 +115,7 @@ test.describe('a failure', () => {
     await form.message.fill('Edited since')
     await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
     await link.click()
-    expect((await href()).searchParams.get('body')).toBe('Edited since')
+    await expect.poll(async () => (await href()).searchParams.get('body')).toBe('Edited since')
     consoleErrors.length = 0
   })
 
@@ -141,11 +141,13 @@ test.describe('a failure', () => {
   test('is an answer that does not come within 15 seconds', async ({ page, consoleErrors }) => {
     await page.route(submissions, () => {})
     const form = await fill(page, someMessage())
-    await page.clock.install()
+    await stopClock(page)
+    const asked = page.waitForRequest(submissions)
     await form.button.click()
-    await page.clock.fastForward(14_000)
+    await asked
+    await page.clock.runFor(14_000)
     await expect(form.button).toHaveText('Sending...')
-    await page.clock.fastForward(1100)
+    await page.clock.runFor(1100)
     await expect(form.status).toHaveText(failedWords)
     await expect(form.button).toBeEnabled()
     expect(consoleErrors.splice(0).join()).toContain('15 s')

@@ -1,6 +1,6 @@
 /** From tile to work and back: what each movement leaves, and who is faster than it. */
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from './support.ts'
+import { drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -21,16 +21,17 @@ const standing = (page: Page, selector: string) =>
 async function settle(page: Page): Promise<void> {
   const root = page.locator('html')
   await expect(root).not.toHaveAttribute('data-movement')
-  const moving = () =>
-    page.evaluate(async () => {
-      // What the end of a movement sets off begins with the next frame.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      return document.getAnimations().flatMap((animation) => {
+  const moving = async () => {
+    // What the end of a movement sets off begins with the next frame.
+    await drawnAnew(page)
+    return page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
         const { pseudoElement } = animation.effect as KeyframeEffect
         const isOver = animation.timeline !== document.timeline || animation.playState === 'finished'
         return isOver ? [] : [pseudoElement ?? 'a part of the page']
-      })
-    })
+      }),
+    )
+  }
   await expect.poll(moving).toEqual([])
 }
 
@@ -80,10 +81,14 @@ test('what a movement leaves stands as it does without one', async ({ page, brow
   await open(page, '/')
   await open(still, page.url())
   const before = await standing(page, '.tiles')
-  for (const key of ['Enter', 'ArrowRight', 'ArrowLeft']) {
+  for (const [key, title] of [
+    ['Enter', 'Sports Team Branding'],
+    ['ArrowRight', 'Brand Identity'],
+    ['ArrowLeft', 'Sports Team Branding'],
+  ] as const) {
     for (const one of [page, still]) {
       await one.keyboard.press(key)
-      await expect(dialog(one)).toBeVisible()
+      await expect(dialog(one)).toHaveAccessibleName(title)
       await settle(one)
     }
     expect(await standing(page, 'dialog')).toEqual(await standing(still, 'dialog'))

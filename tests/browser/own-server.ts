@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderOf, printed, standard } from './sites/sites.ts'
+import { printed } from '../support/printed.ts'
+import { folderOf, standard } from './sites/sites.ts'
 import { test as base } from './support.ts'
 
 /** Where a server is, and where it keeps its messages. */

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
-import { expect, holdBack, load, openInStandIn, test, withMotion } from './support.ts'
+import { drawnAnew, expect, holdBack, load, openInStandIn, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -72,6 +72,7 @@ test('however late its font comes, nothing shifts, and one is fetched @both', as
   })
   const { of } = await load(page)
   await page.evaluate(() => document.fonts.ready)
+  await drawnAnew(page)
   expect(await page.evaluate('shifts')).toEqual([])
   expect(of('font')).toHaveLength(1)
 })
@@ -90,9 +91,7 @@ test('nothing shifts while the page is scrolled through @both', async ({ page })
   const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   for (let step = 0; step < steps; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await drawnAnew(page)
   }
   expect(await page.evaluate('shifts')).toEqual([])
 })
@@ -141,13 +140,14 @@ test('a slow network is not made to wait for the text face, and has it from the 
   const family = () => page.locator('.home-introduction, .work-category').first().evaluate(familyOf)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await family()).not.toContain('Archivo')
-  const fetched = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
-  )
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+    )
   // Once the page is there.
-  expect(fetched).toHaveLength(1)
+  await expect.poll(fetched).toHaveLength(1)
   await page.goto('/portfolio/brand-identity/')
-  expect(await family()).toContain('Archivo')
+  await expect.poll(family).toContain('Archivo')
 })
 
 const familyOf = (element: Element) => getComputedStyle(element).fontFamily

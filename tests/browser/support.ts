@@ -48,6 +48,9 @@ export async function box(element: Locator) {
 /** How wide the page is, with whatever sticks out of it. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+/** The address of the work that a tile leads to. */
+export const addressOf = (tile: Locator) => tile.evaluate(({ href }: HTMLAnchorElement) => href)
+
 /** Scrolls an element to the top of the screen, at once. */
 export const bringToTop = (element: Locator) =>
   element.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
@@ -57,6 +60,22 @@ export const expectLoaded = (image: Locator) =>
   expect(image)
     .toHaveJSProperty('complete', true)
     .then(() => expect(image).not.toHaveJSProperty('naturalWidth', 0))
+
+/** Waits until a picture is drawn: one that has come is decoded beside the page. */
+export async function expectDrawn(image: Locator): Promise<void> {
+  await expectLoaded(image)
+  await image.evaluate((image: HTMLImageElement) => image.decode())
+}
+
+/** Waits until the page has drawn what was done last: who expects that nothing comes of it looks after that. */
+export const drawnAnew = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Stops the clock of the page, so that nothing ends while a test looks at it: `page.clock.runFor` moves it on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
 
 /** For `test.use`: the page as it moves for most visitors. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
@@ -116,7 +135,7 @@ export const submissions = '**/rest/v1/contact_submissions'
 /** Holds back the answers to an address until the function that it gives is called. */
 export async function holdBack(
   page: Page,
-  address: string | RegExp,
+  address: Parameters<Page['route']>[0],
   answer = (route: Route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { rowsOf } from '../../site/sections/work/rows.ts'
 import { fc, runs } from '../support/generated.ts'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
 import {
+  addressOf,
   box,
   bringToTop,
   contactForm,
@@ -87,14 +88,9 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(contactForm(page).name).toBeInViewport()
 })
 
-/** The page of the work that has nine pictures. */
-async function firstStrained(page: Page) {
-  await page.goto(strainedUrl)
-  return `${strainedUrl}${await page.locator('.tile').first().getAttribute('href')}`
-}
-
 test('holds a work of nine pictures, over the page and by itself @long', async ({ page }) => {
-  const url = await firstStrained(page)
+  await page.goto(strainedUrl)
+  const url = await addressOf(page.locator('.tile').first())
   for (const width of [320, 360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     for (const open of [
@@ -224,13 +220,9 @@ type Filling = keyof typeof fillings
 test('a strip of screens has its height before they are there @both', async ({ page }) => {
   await page.goto(strainedUrl)
   const arrive = await holdBack(page, /\.(avif|webp)$/)
-  const address = await page
-    .locator('.tile')
-    .first()
-    .evaluate(({ href }: HTMLAnchorElement) => href)
-  await page.goto(address, { waitUntil: 'commit' })
+  const address = await addressOf(page.locator('.tile').first())
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   const strip = page.locator('.work-strip')
-  await expect(strip).toBeAttached()
   const place = () => strip.evaluate(({ clientHeight, scrollWidth }) => [clientHeight, scrollWidth])
   const before = await place()
   await strip.scrollIntoViewIfNeeded()

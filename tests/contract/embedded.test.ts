@@ -29,7 +29,6 @@ function embedded(limits: Limits): () => LimitedBackend {
 
   return () => ({
     url,
-    key,
     rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
     date: async (email, ago) =>
       void withMessages(dataDir, (database) =>

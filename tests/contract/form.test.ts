@@ -3,8 +3,8 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { errorId, fieldId, statusId } from '../../contract/form.ts'
 import { type FieldName, fieldNames } from '../../contract/submission.ts'
-import { type Store, StoreUnavailable } from '../../server/store/store.ts'
-import { anApp } from '../support/app.ts'
+import { StoreUnavailable } from '../../server/store/store.ts'
+import { anApp, aStore } from '../support/app.ts'
 import { indexHtml, indexPolicy } from '../support/built-site.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 
@@ -41,7 +41,6 @@ function shown(html: string) {
 }
 
 const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
-const brokenStore: Store = { insert: full, count: async () => {}, check: full, close: async () => {} }
 
 describe('the form without a script', () => {
   test('is stored, and goes on to the page that says so', async () => {
@@ -133,7 +132,7 @@ describe('the form without a script', () => {
   })
 
   test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {
-    const { app } = anApp(brokenStore)
+    const { app } = anApp(aStore({ insert: full }))
     const submission = aSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)

@@ -12,24 +12,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
 import { localTime, tableOf } from '../../inbox/table.ts'
-import { openStore } from '../../server/store/open.ts'
 import type { OpenStore } from '../../server/store/store.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
-import { newPlaces as stores } from '../support/places.ts'
+import { storeAt, newPlaces as stores } from '../support/places.ts'
 
 const embedded = stores['the embedded store']
-const limits = { perMinute: 0, perDay: 0 }
 
 /** A store with these messages, and the command line over it. */
 async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
   const { dataDir, databaseUrl } = await place()
-  const store: OpenStore = await openStore({ dataDir, databaseUrl, limits })
-  for (const submission of submissions) await store.insert(submission)
+  const store = await storeAt({ dataDir, databaseUrl }, submissions)
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
@@ -39,7 +36,6 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
     (env: Record<string, string>) =>
     (...args: string[]) =>
       run([process.execPath, resolve('inbox/main.ts'), ...args], { ...settings, ...env })
-  onTestFinished(() => store.close())
   return { inbox: inboxFrom({}), inboxFrom, store, dataDir }
 }
 
@@ -197,8 +193,7 @@ describe.each(Object.entries(stores))('the inbox on %s', (name, place) => {
     }
     expect(code).toBe(0)
     await store.insert(aSubmission())
-    const copy = await openStore({ dataDir: folder, databaseUrl: undefined, limits })
-    await copy.insert(aSubmission({ name: 'Later' }))
+    const copy = await storeAt({ dataDir: folder, databaseUrl: undefined }, [aSubmission({ name: 'Later' })])
     await copy.close()
     expect((await inbox('backup', file)).err).toContain('is there already')
     await store.close()

@@ -3,22 +3,16 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judge } from '../../server/notify/spam.ts'
 import { notify } from '../../server/notify/worker.ts'
-import { openInbox, openStore } from '../../server/store/open.ts'
+import { openInbox } from '../../server/store/open.ts'
 import type { Outcome } from '../../server/store/outbox.ts'
 import { aSubmission } from '../support/messages.ts'
-import { newPlaces } from '../support/places.ts'
-
-const limits = { perMinute: 0, perDay: 0 }
+import { newPlaces, storeAt } from '../support/places.ts'
 
 const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
 describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
-  const opened = async () => {
-    const store = await openStore({ ...(await newPlace()), limits })
-    onTestFinished(() => store.close())
-    return store
-  }
+  const opened = async () => storeAt(await newPlace())
 
   test('gives what is due to one, and again once its time is over', async () => {
     const store = await opened()
@@ -95,7 +89,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     /** A message that came with the hidden field filled, in that state, and again as a person sends it. */
     async function sentAgain(outcome: Outcome | undefined) {
       const place = await newPlace()
-      const store = await openStore({ ...place, limits })
+      const store = await storeAt(place)
       const inbox = await openInbox(place)
       const submission = aSubmission()
       await store.insert(submission, undefined, 'honeypot')
@@ -104,7 +98,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
       const before = await inbox.find('1')
       await store.insert(submission)
       const after = await inbox.find('1')
-      await Promise.all([store.close(), inbox.close()])
+      await inbox.close()
       return [before, after].map(([message]) => [message?.flagged, message?.mail])
     }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
 import { StoreUnavailable } from '../../server/store/store.ts'
-import { anApp } from '../support/app.ts'
+import { anApp, aStore } from '../support/app.ts'
 import { indexHtml, indexPolicy } from '../support/built-site.ts'
 
 describe('the page', () => {
@@ -145,8 +145,7 @@ describe('the health check', () => {
 
   test('says of one that is failing what may happen, and nothing of a message that it was not sent', async () => {
     const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
-    const close = () => Promise.resolve()
-    const { app } = anApp({ insert: full, count: full, check: full, close })
+    const { app } = anApp(aStore({ check: full }))
     const response = await app.inject('/healthz')
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({

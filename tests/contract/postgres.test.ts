@@ -36,7 +36,6 @@ function onPostgres(limits: Limits) {
     owner: () => owner,
     backend: (): LimitedBackend => ({
       url,
-      key,
       rowsOf: (email) => postgresRows(owner, email),
       date: async (email, ago) =>
         void (await owner`

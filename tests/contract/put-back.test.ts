@@ -1,11 +1,9 @@
 /** Messages that were deleted and are put back are what they were, over both stores. */
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openInbox, openStore } from '../../server/store/open.ts'
+import { openInbox } from '../../server/store/open.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { type Place, newPlaces as places } from '../support/places.ts'
-
-const limits = { perMinute: 0, perDay: 0 }
+import { type Place, newPlaces as places, storeAt } from '../support/places.ts'
 
 /** Every row of both tables, with every column, as the database itself writes it. */
 async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
@@ -26,11 +24,11 @@ async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
 
 /** A store with a message in each state: new, mailed, waiting, taken for spam, given up. */
 async function aStore(place: Place) {
-  const store = await openStore({ ...place, limits })
-  onTestFinished(() => store.close())
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
-  for (const name of names)
-    await store.insert(aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` }))
+  const store = await storeAt(
+    place,
+    names.map((name) => aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
+  )
   const due = await store.outbox.take(new Date(), new Date(), 4)
   const outcomes = [{ mailed: new Date() }, { again: new Date() }, { held: 'links' }, 'given-up'] as const
   for (const [index, { id }] of due.entries()) {

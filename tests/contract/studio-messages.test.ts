@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Submission } from '../../contract/submission.ts'
-import { openStore } from '../../server/store/open.ts'
+import type { OpenStore } from '../../server/store/store.ts'
 import type { Place } from '../../studio/messages/opened-inbox.ts'
 import type { Deleted, MessageList, WholeMessage } from '../../studio/messages/protocol.ts'
 import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
-import { newPlaces as places } from '../support/places.ts'
+import { newPlaces as places, storeAt } from '../support/places.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { aRelay } from '../support/relay.ts'
 
@@ -32,13 +32,10 @@ function routesOver(readPlace: () => Place) {
 /** A store with these messages, and the routes over it. */
 async function withStore(newPlace: () => Promise<Place>, submissions: Submission[]) {
   const place = await newPlace()
-  const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
-  onTestFinished(() => store.close())
-  for (const submission of submissions) await store.insert(submission)
-  return { ...routesOver(() => place), store, place }
+  return { ...routesOver(() => place), store: await storeAt(place, submissions), place }
 }
 
-const flag = async ({ outbox }: Awaited<ReturnType<typeof openStore>>, ...ids: number[]) => {
+const flag = async ({ outbox }: OpenStore, ...ids: number[]) => {
   await outbox.take(new Date(), new Date(), 100)
   await outbox.settle(ids, { held: 'links' })
 }
@@ -211,18 +208,14 @@ describe('where there is no store yet', () => {
   test('the first message is found once it is there, and so is a backup that is put in its place', async () => {
     const dataDir = join(emptyFolder(), 'data')
     const place = { dataDir, databaseUrl: undefined }
-    const limits = { perMinute: 0, perDay: 0 }
     const { names } = routesOver(() => place)
     expect(await names()).toEqual([])
-    const store = await openStore({ ...place, limits })
-    await store.insert(aSubmission({ name: 'First' }))
+    const store = await storeAt(place, [aSubmission({ name: 'First' })])
     expect(await names()).toEqual(['First'])
     await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     expect(await names()).toEqual([])
-    const other = await openStore({ ...place, limits })
-    await other.insert(aSubmission({ name: 'Of a backup' }))
-    await other.close()
+    await storeAt(place, [aSubmission({ name: 'Of a backup' })])
     expect(await names()).toEqual(['Of a backup'])
   })
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { printed } from '../support/printed.ts'
 import type { Driver } from './driver.ts'
 
 /** The path of a Firefox: `$FIREFOX`, or one that is installed, as Debian's `firefox-esr`. */
@@ -41,13 +41,7 @@ export async function startFirefox(path: string): Promise<Driver> {
   const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote']
   const browser = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(browser, 'close')
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface(browser.stderr).on('line', (line) => {
-      const [, url] = /^WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
-      if (url) resolve(url)
-    })
-    ended.then(() => reject(new Error('Firefox ended as it started')), reject)
-  })
+  const address = await printed(browser, /^WebDriver BiDi listening on (ws:\S+)\n/m)
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
 

@@ -1,39 +1,17 @@
 /** What one caller, or a thousand together, may take of the server. */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
-import { buildApp } from '../../server/app.ts'
+import { describe, expect, test } from 'vitest'
 import { type Bounds, bounds } from '../../server/bounds.ts'
 import { readPage } from '../../server/page/read.ts'
-import { anApp, listening } from '../support/app.ts'
+import { anApp, aStore, listening } from '../support/app.ts'
 import { writeBuiltSite } from '../support/built-site.ts'
+import { aConnection, end, headOfInsert as head } from '../support/exchange.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { errorOf, insert } from '../support/rest.ts'
-
-/** A connection that is closed after the test, and does not mind being broken off. */
-async function aConnection(url: string): Promise<Socket> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  return socket
-}
-
-/** What comes until a connection ends. */
-async function end(socket: Socket): Promise<string> {
-  let answer = ''
-  socket.on('data', (chunk) => (answer += chunk))
-  if (!socket.closed) await once(socket, 'close')
-  return answer
-}
-
-const head = (length: number) =>
-  `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length: ${length}\r\n\r\n`
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -53,15 +31,7 @@ function heldInBuffers(): number {
 async function anAppWithALargeFile(within: Partial<Bounds>): Promise<FastifyInstance> {
   const folder = emptyFolder()
   writeBuiltSite(folder, { large: Buffer.alloc(64 * 1024 * 1024) })
-  const done = async () => {}
-  const store = { insert: done, count: done, check: done, close: done }
-  const app = buildApp(
-    { backendKey: key, trustProxy: undefined },
-    { store, shown: { page: await readPage(folder) } },
-    { ...bounds, ...within },
-  )
-  onTestFinished(() => app.close())
-  return app
+  return anApp(aStore(), { within, shown: await readPage(folder) }).app
 }
 
 describe('a caller that takes too long is hung up on', () => {
@@ -73,10 +43,9 @@ describe('a caller that takes too long is hung up on', () => {
     ['a part of the body', `${head(99)}[`],
     ['a body that comes byte by byte', head(100_000), ' '],
   ])('with %s, and hears why', async (_, bytes, more = '') => {
-    const { app } = anApp(undefined, undefined, { within: quick })
+    const { app } = anApp(undefined, { within: quick })
     const socket = await aConnection(await listening(app))
-    // What is written as the server hangs up fails, whenever that is heard of.
-    socket.on('error', () => {}).write(bytes)
+    socket.write(bytes)
     const drip = setInterval(() => socket.write(more), 20)
     // Who still sends as the connection is closed may not hear it.
     expect(await end(socket).catch(() => more)).toMatch(more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /)
@@ -110,14 +79,14 @@ describe('a caller that takes too long is hung up on', () => {
 })
 
 test('there are only so many connections, and room for another when one ends', async () => {
-  const { app } = anApp(undefined, undefined, { within: { connections: 3 } })
+  const { app } = anApp(undefined, { within: { connections: 3 } })
   const url = await listening(app)
   const [first] = [await aConnection(url), await aConnection(url), await aConnection(url)]
   await expect.poll(() => connections(app)).toBe(3)
   await end(await aConnection(url))
   first.destroy()
   await expect.poll(() => connections(app)).toBe(2)
-  expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 })
 
 describe('requests that do not wait for an answer', () => {
@@ -134,7 +103,7 @@ describe('requests that do not wait for an answer', () => {
 
   test('end the connection where they are hundreds, and nobody else is the worse for it', async () => {
     // A file is answered at once: of those who ask so little at a time that it never heaps up, silence tells.
-    const { app } = anApp(undefined, undefined, { within: { silence: 2000 } })
+    const { app } = anApp(undefined, { within: { silence: 2000 } })
     const url = await listening(app)
     let asked = 0
     app.server.on('request', () => asked++)
@@ -144,7 +113,7 @@ describe('requests that do not wait for an answer', () => {
     await expect.poll(() => connections(app)).toBe(0)
     expect(asked).toBeGreaterThan(0)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
-    expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+    expect((await insert({ url }, [aSubmission()])).status).toBe(201)
   })
 })
 
@@ -161,25 +130,25 @@ describe('bodies that are half-way', () => {
   const columns = '?columns=name,email,message'
 
   test('take no more than there is for all together, and leave room for every ordinary message', async () => {
-    const { app } = anApp(undefined, undefined, { within })
+    const { app } = anApp(undefined, { within })
     const url = await listening(app)
     const before = heldInBuffers()
     const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
-    const response = await insert({ url, key }, large(), columns)
+    const response = await insert({ url }, large(), columns)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
     const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
-    expect((await insert({ url, key }, spacious)).status).toBe(201)
+    expect((await insert({ url }, spacious)).status).toBe(201)
     // All that was sent is 20 MB; what is kept of it, and as much again for the connections of both sides.
     const most = 2 * (halves.length * within.freeBody + within.bodies)
     await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
 
     for (const socket of halves) socket.destroy()
-    await expect.poll(async () => (await insert({ url, key }, large(), columns)).status).toBe(201)
+    await expect.poll(async () => (await insert({ url }, large(), columns)).status).toBe(201)
   })
 
   test('cost their size and no more where they come in pieces of a byte', async () => {
-    const { app } = anApp(undefined, undefined, { within })
+    const { app } = anApp(undefined, { within })
     const url = await listening(app)
     const body = JSON.stringify([aSubmission({ message: 'x'.repeat(5000) })])
     const pieces = [...body].map((byte) => `1\r\n${byte}\r\n`).join('')

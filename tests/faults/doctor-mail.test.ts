@@ -1,10 +1,10 @@
 /** What the doctor finds of the mails to the owner. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mailFindings, troubleOf } from '../../doctor/mail.ts'
 import { anOwnSite, findings } from '../support/doctor.ts'
+import { portOf } from '../support/free-port.ts'
 import { aMailServer, believeCertificate, mailSettings } from '../support/mail-server.ts'
 
 beforeAll(believeCertificate)
@@ -46,13 +46,6 @@ describe('the doctor says which setting is wrong where the mail server refuses',
 })
 
 describe('the doctor names scheme and port', () => {
-  const closes = async () => {
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => void server.close())
-    return (server.address() as AddressInfo).port
-  }
-
   test('where smtps:// is set and TLS comes later', async () => {
     const { port } = await aMailServer()
     expect(await foundOf(`smtps://localhost:${port}`)).toMatchObject({
@@ -63,7 +56,7 @@ describe('the doctor names scheme and port', () => {
   })
 
   test('where smtp:// is set and nobody greets without TLS', async () => {
-    const port = await closes()
+    const port = await portOf(createServer((socket) => socket.destroy()))
     const found = {
       status: 'failed',
       message: `localhost:${port} does not greet, as smtp:// has it`,

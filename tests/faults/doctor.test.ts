@@ -22,9 +22,7 @@ async function aProject(answers: Answers = {}) {
 describe('the doctor finds a backend well, and leaves nothing behind', () => {
   test.each(['our own address', 'another host'])('on the embedded store, with the page on %s', async (at) => {
     const { url, folder } = await anOwnSite()
-    const key = 'sb_publishable_embedded_portfolio'
-    const elsewhere = () =>
-      aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url, key }) }))
+    const elsewhere = () => aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url }) }))
     const env =
       at === 'another host' ? { SITE_URL: await elsewhere(), PUBLIC_BACKEND_URL: url } : { SITE_URL: url }
     const found = await findings(env, folder)

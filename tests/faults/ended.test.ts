@@ -1,16 +1,13 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Store } from '../../server/store/store.ts'
-import { anApp, listening } from '../support/app.ts'
+import { anApp, aStore, listening } from '../support/app.ts'
+import { aConnection, end, headOfInsert } from '../support/exchange.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 import { startSenders } from '../support/senders.ts'
 import { thisTest } from '../support/this-test.ts'
-
-const key = 'sb_publishable_embedded_portfolio'
 
 const storedIn = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
@@ -33,7 +30,7 @@ describe('a server that is ended', () => {
     expect(ledger.all('acknowledged').filter((email) => !stored.has(email))).toEqual([])
     expect(server.output().err).toBe('')
     const next = startProcess({ folder: server.folder })
-    expect((await insert({ url: await next.url(), key }, [aSubmission()])).status).toBe(201)
+    expect((await insert({ url: await next.url() }, [aSubmission()])).status).toBe(201)
     expect(storedIn(next).size).toBe(stored.size + 1)
   })
 
@@ -42,20 +39,11 @@ describe('a server that is ended', () => {
     const url = await server.url()
     const submission = aSubmission()
     const body = JSON.stringify([submission])
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => (answer += chunk))
-    const head = [
-      'POST /rest/v1/contact_submissions HTTP/1.1',
-      'Host: localhost',
-      `apikey: ${key}`,
-      'Content-Type: application/json',
-      `Content-Length: ${body.length}`,
-      'Expect: 100-continue',
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    const socket = await aConnection(url)
+    const answer = end(socket)
+    socket.write(headOfInsert(body.length, 'Expect: 100-continue'))
     // The server has the request when it asks for the body.
-    while (!answer.includes('100 Continue')) await once(socket, 'data')
+    await once(socket, 'data')
     server.process.kill('SIGTERM')
     await expect
       .poll(() =>
@@ -66,8 +54,7 @@ describe('a server that is ended', () => {
       )
       .toBe('closed')
     socket.write(body)
-    await once(socket, 'close')
-    expect(answer).toContain('HTTP/1.1 201 Created')
+    expect(await answer).toContain('HTTP/1.1 201 Created')
     expect(await server.ended).toBe(0)
     expect(storedIn(server)).toContain(submission.email)
   })
@@ -75,23 +62,20 @@ describe('a server that is ended', () => {
   test('has answered all that it stored, to callers that do not wait for their answers', async () => {
     const { app, dataDir } = anApp()
     const url = await listening(app)
-    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
     let answers = ''
     let sent = 0
-    const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length:`
     const closed = sockets.map((socket) => {
       const send = () => {
         const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
-        socket.write(bodies.map((body) => `${head} ${body.length}\r\n\r\n${body}`).join(''))
+        socket.write(bodies.map((body) => headOfInsert(body.length) + body).join(''))
         if (++sent === 100) void app.close()
       }
       send()
-      socket
-        .on('error', () => {})
-        .on('data', (chunk) => {
-          answers += chunk
-          send()
-        })
+      socket.on('data', (chunk) => {
+        answers += chunk
+        send()
+      })
       return new Promise((resolve) => socket.on('close', resolve))
     })
     await Promise.all(closed)
@@ -99,36 +83,35 @@ describe('a server that is ended', () => {
   })
 
   test('does not wait for a body that is half-way, and answers what is complete', async () => {
-    const done = async () => {}
-    const insertLate = () => new Promise<void>((stored) => setTimeout(stored, 1000))
-    const slow: Store = { insert: insertLate, count: done, check: done, close: done }
+    const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const insertLate = () => {
+      asked.resolve()
+      return stored.promise
+    }
     // Nothing else ends the body that is half-way.
-    const { app } = anApp(slow, undefined, {
+    const { app } = anApp(aStore({ insert: insertLate }), {
       within: { headers: 600_000, request: 600_000, silence: 600_000 },
     })
     const url = await listening(app)
-    const half = connect(Number(new URL(url).port), '127.0.0.1')
-    half.write(`POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\n`)
-    half.write('Expect: 100-continue\r\nContent-Length: 99\r\n\r\n[')
+    const half = await aConnection(url)
+    half.write(`${headOfInsert(99, 'Expect: 100-continue')}[`)
     // The server has the request when it asks for the body.
     await once(half, 'data')
-    const complete = insert({ url, key }, [aSubmission()])
-    await once(app.server, 'request')
+    const complete = insert({ url }, [aSubmission()])
+    await asked.promise
     const closed = app.close()
+    stored.resolve()
     expect((await complete).status).toBe(201)
     await closed
-    half.destroy()
   })
 
   test('does not wait for callers that hold a connection and say nothing', async () => {
     const server = startProcess()
     const url = await server.url()
-    const silent = connect(Number(new URL(url).port), '127.0.0.1')
-    await once(silent, 'connect')
+    await aConnection(url)
     await fetch(url)
     server.process.kill('SIGTERM')
     // After ten seconds it would end by 1.
     expect(await server.ended).toBe(0)
-    silent.destroy()
   })
 })

@@ -30,8 +30,7 @@ test('a server that runs needs none of its files any more', async () => {
   expect(await blank.text()).toContain('Enter your message')
   const submission = aSubmission()
   expect((await post(url, submission)).status).toBe(303)
-  const key = 'sb_publishable_embedded_portfolio'
-  expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
   expect((await insert({ url, key: 'other' }, [aSubmission()])).status).toBe(401)
   for (const path of ['/', '/healthz', '/sent/']) expect((await fetch(url + path)).status).toBe(200)
   expect((await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404)

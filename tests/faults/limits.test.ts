@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { aSubmission } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
@@ -10,7 +9,7 @@ const limits = { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_PER_DAY: '3' }
 
 /** Sends from an address that the caller claims; gives the status. */
 const send = async (url: string, claimed: string) =>
-  (await insert({ url, key }, [aSubmission()], '', { 'x-forwarded-for': claimed })).status
+  (await insert({ url }, [aSubmission()], '', { 'x-forwarded-for': claimed })).status
 
 test('nobody is believed who claims an address, and this machine is limited as any other', async () => {
   const url = await startProcess({ env: limits }).url()

@@ -1,37 +1,40 @@
 /** The owner hears of every message that is in PostgreSQL: by several servers, or by a program that cron starts. */
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { run } from '../support/command.ts'
-import { instancesOnPostgres } from '../support/instances.ts'
 import { aMailServer, mailSettings } from '../support/mail-server.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migrations } from '../support/migrated.ts'
+import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 import { insert } from '../support/rest.ts'
+import { postgresStore } from '../support/stores.ts'
 
-const { url, ask, instance } = instancesOnPostgres()
+let url: string
+beforeEach(async () => {
+  url = await newDatabase()
+})
 
 /** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
 const notify = (env: Record<string, string>) =>
-  run([process.execPath, resolve('server/notify/once.ts')], { DATABASE_URL: url(), ...env })
+  run([process.execPath, resolve('server/notify/once.ts')], { DATABASE_URL: url, ...env })
 
 test('two servers mail each message once', async () => {
   const mail = await aMailServer()
-  const [one, other] = [instance(mailSettings(mail)), instance(mailSettings(mail))]
-  const addresses = [await one.url(), await other.url()]
+  const start = () => postgresStore(url).start({ env: mailSettings(mail) })
+  const addresses = await Promise.all([start(), start()].map((one) => one.url()))
   const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
   await Promise.all(
-    names.map((name, index) => insert({ url: addresses[index % 2] ?? '', key }, [aSubmission({ name })])),
+    names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [aSubmission({ name })])),
   )
   await expect.poll(() => mail.mails.length).toBe(8)
-  const settled = () => ask((sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
+  const settled = () => asOwner(url, (sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
   await expect.poll(async () => (await settled()).length).toBe(0)
   const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
   expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
 })
 
 test('a program mails what no server of ours has told of, once, however often it runs', async () => {
-  await ask(async (sql) => {
+  await asOwner(url, async (sql) => {
     await sql.unsafe(migrations.join('\n'))
     await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
   })
@@ -46,8 +49,8 @@ test('a program that cannot mail says why and ends so that cron tells', async ()
   const unset = await notify({})
   expect(unset.code).toBe(1)
   expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
-  await instance().url()
-  await ask(async (sql) => {
+  await postgresStore(url).start().url()
+  await asOwner(url, async (sql) => {
     await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
   })
   // A port that no system gives to a program that asks for any: nobody can have come to listen there.

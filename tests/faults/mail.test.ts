@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { honeypot } from '../../contract/form.ts'
 import type { Finding } from '../../doctor/finding.ts'
 import { findingsOf } from '../../doctor/findings.ts'
@@ -51,7 +50,7 @@ test('a message is mailed to the owner as it was written, and an answer goes to 
     name: 'Zoë “Flash” O’Neill',
     message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
   })
-  await insert({ url, key }, [submission])
+  await insert({ url }, [submission])
   await expect.poll(() => mail.mails.length).toBe(1)
   const [received] = mail.mails
   expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
@@ -75,7 +74,7 @@ test.each([
   'a mail that is refused with %i by a server with %s is tried again, and arrives once',
   async (code, _, how) => {
     const { mail, dataDir, warnings, url } = await aServerWithMail({ refusals: [code], ...how })
-    await insert({ url, key }, [aSubmission()])
+    await insert({ url }, [aSubmission()])
     await expect.poll(warnings).toContain('Message 1 could not be mailed')
     expect(warnings()).not.toContain('Ada')
     withoutPause(dataDir)
@@ -86,7 +85,7 @@ test.each([
 
 test('a mail that was cut off after it was handed over is tried again', async () => {
   const { mail, dataDir, warnings, url } = await aServerWithMail({ cuts: 1 })
-  await insert({ url, key }, [aSubmission()])
+  await insert({ url }, [aSubmission()])
   await expect.poll(warnings).toContain('could not be mailed')
   withoutPause(dataDir)
   await expect.poll(() => mail.mails.length).toBe(2)
@@ -96,7 +95,7 @@ test('a mail that was cut off after it was handed over is tried again', async ()
 
 test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
   const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
-  await insert({ url, key }, [aSubmission()])
+  await insert({ url }, [aSubmission()])
   await expect.poll(warnings).toContain('It is tried again')
   withMessages(dataDir, (database) =>
     database
@@ -111,9 +110,9 @@ test('what came while the mail server was down arrives when it is up, also after
   const folder = aBuiltFolder()
   // A port that no system gives to a program that asks for any: nobody can have come to listen there.
   const first = startProcess({ folder, env: mailSettings({ url: 'smtp://127.0.0.1:1' }) })
-  await insert({ url: await first.url(), key }, [aSubmission({ name: 'First' })])
+  await insert({ url: await first.url() }, [aSubmission({ name: 'First' })])
   await expect.poll(() => first.output().err).toContain('could not be mailed')
-  await insert({ url: await first.url(), key }, [aSubmission({ name: 'Second' })])
+  await insert({ url: await first.url() }, [aSubmission({ name: 'Second' })])
   // As it has just been stored.
   first.process.kill('SIGKILL')
   await first.ended
@@ -131,7 +130,7 @@ test('of many at once the first ten come alone, and the others in one mail that 
   const { mail, url } = await aServerWithMail()
   const names = Array.from({ length: 30 }, (_, index) => `Visitor ${index + 1}.`)
   await insertEach(
-    { url, key },
+    { url },
     names.map((name) => aSubmission({ name })),
   )
   await expect.poll(() => mail.mails.length).toBe(11)
@@ -146,7 +145,7 @@ test('of many in one mail, one that the mail server refuses keeps back none of t
     index === 17 ? 'cheap pills' : `Crest ${index}.`,
   )
   await insertEach(
-    { url, key },
+    { url },
     messages.map((message) => aSubmission({ message })),
   )
   const left = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
@@ -159,7 +158,7 @@ test('of many in one mail, one that the mail server refuses keeps back none of t
 
 test('no name becomes a header, or turns a subject round', async () => {
   const { mail, url } = await aServerWithMail()
-  await insertEach({ url, key }, [
+  await insertEach({ url }, [
     aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
     aSubmission({ name: `${'é'.repeat(199)}"` }),
@@ -180,7 +179,7 @@ test('no name becomes a header, or turns a subject round', async () => {
 
 test('links alone are kept and not mailed, what looks like spam is mailed with a mark, and the rest as it is', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
-  await insertEach({ url, key }, [
+  await insertEach({ url }, [
     aSubmission({ message: 'Buy! https://buy.example/pills' }),
     aSubmission({ message: 'Cheap pills [url=https://buy.example]here[/url] for you and all your friends' }),
     aSubmission({ message: 'Our site https://club.example and the old one https://old.example, see both' }),
@@ -220,8 +219,8 @@ test('where the hidden field was filled the mail has a mark, and the sender is t
 
 test('what a test left behind is mailed to nobody', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
-  await insert({ url, key }, [testMessage()])
-  await insert({ url, key }, [aSubmission({ message: 'A test of your patience: https://club.example' })])
+  await insert({ url }, [testMessage()])
+  await insert({ url }, [aSubmission({ message: 'A test of your patience: https://club.example' })])
   await expect.poll(() => outbox(dataDir).map(({ mail }) => mail)).toEqual(['none', 'mailed'])
   expect(mail.mails).toHaveLength(1)
 })
@@ -274,7 +273,7 @@ test('a password is told to no server that takes it in the clear', async () => {
     heard += line
     return answers[line.slice(0, 4)] ?? '235 Yes'
   }, '0.0.0.0')
-  const verified = (host: string) => mailerTo(`smtp://tova:secret@${host}:${port}`, 5000).verify()
+  const verified = (host: string) => mailerTo(`smtp://tova:secret@${host}:${port}`).verify()
   // The unspecified address leads here as well, and is not known to.
   await expect(verified('0.0.0.0')).rejects.toThrow()
   expect(heard).toContain('EHLO')
@@ -288,7 +287,7 @@ test('a mail server that says the password back has it told to nobody', async ()
   const port = await answering((line) =>
     line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : `535 no s3cret, no ${said} for tova`,
   )
-  const { send, verify } = mailerTo(`smtp://tova:s3cret@127.0.0.1:${port}`, 5000)
+  const { send, verify } = mailerTo(`smtp://tova:s3cret@127.0.0.1:${port}`)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Hello', text: 'Hello' }
   for (const attempt of [send(mail), verify()]) {
     const error = await attempt.then(

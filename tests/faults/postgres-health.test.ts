@@ -2,16 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPostgresStore } from '../../server/store/postgres/store.ts'
 import { anApp, listening } from '../support/app.ts'
-import { instancesOnPostgres } from '../support/instances.ts'
+import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 
-const { url, ask } = instancesOnPostgres()
-
-/** Our server on the test's database; gives its address. */
-const aServer = async () =>
-  listening(anApp(await openPostgresStore(url(), { perMinute: 5, perDay: 50 }, expect.unreachable)).app)
+const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 50 }, expect.unreachable)
 
 test('the health check says what is gone, and that it is back, and stores nothing', async () => {
-  const address = await aServer()
+  const url = await newDatabase()
+  const address = await listening(anApp(await openAt(url)).app)
   const turns = (status: number) =>
     expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status)
   const policy = 'alter policy "Visitors may send" on contact_submissions with check'
@@ -24,40 +21,43 @@ test('the health check says what is gone, and that it is back, and stores nothin
     [`${policy} (false)`, `${policy} (true)`],
   ] as const) {
     await turns(200)
-    await ask((sql) => sql.unsafe(harm))
+    await asOwner(url, (sql) => sql.unsafe(harm))
     await turns(503)
-    await ask((sql) => sql.unsafe(mend))
+    await asOwner(url, (sql) => sql.unsafe(mend))
   }
   await turns(200)
-  const rows = await ask(
+  const rows = await asOwner(
+    url,
     (sql) => sql`select from contact_submissions union all select from contact_private.senders`,
   )
   expect(rows).toHaveLength(0)
 })
 
 test('who sent more than a day ago is forgotten at the start, and each hour, though no message comes', async () => {
+  const url = await newDatabase()
   /** One who sent the day before yesterday, and one who has just sent. */
   const remember = () =>
-    ask(
+    asOwner(
+      url,
       (sql) => sql`
       insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
     )
   const kept = async () => {
-    const rows = await ask(
+    const rows = await asOwner(
+      url,
       (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
     )
     return rows.map(({ sender }) => sender)
   }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const open = () => openPostgresStore(url(), { perMinute: 5, perDay: 50 }, expect.unreachable)
-  const first = await open()
+  const first = await openAt(url)
   await remember()
   vi.advanceTimersByTime(60 * 60 * 1000)
   await expect.poll(kept).toEqual(['new'])
   await first.close()
   await remember()
-  const second = await open()
+  const second = await openAt(url)
   expect(await kept()).toEqual(['new', 'new'])
   await second.close()
 })

@@ -1,12 +1,11 @@
 /** Several of our servers on one database. Under load, and killed again and again: `tests/long`. */
 import { expect, test } from 'vitest'
-import { instancesOnPostgres } from '../support/instances.ts'
 import { expectKept } from '../support/kept.ts'
 import { aSubmission } from '../support/messages.ts'
+import { newDatabase } from '../support/postgres/databases.ts'
 import { startSenders } from '../support/senders.ts'
+import { postgresStore } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-
-const { instance, stored } = instancesOnPostgres()
 
 test.each([
   ['SIGTERM', 0],
@@ -14,7 +13,8 @@ test.each([
 ] as const)(
   'three instances set it up once though they start at the same moment, and store all that they acknowledge once, also where one ends by %s',
   async (signal, end) => {
-    const instances = [instance(), instance(), instance()] as const
+    const store = postgresStore(await newDatabase())
+    const instances = [store.start(), store.start(), store.start()] as const
     const addresses = await Promise.all(instances.map((one) => one.url()))
     // Each message is sent to two of them at the same moment.
     let turn = 0
@@ -32,6 +32,6 @@ test.each([
     instances[0].process.kill(signal)
     expect(await instances[0].ended).toBe(end)
     await senders.acknowledged(100)
-    expectKept(await senders.stop(), await stored())
+    expectKept(await senders.stop(), await store.stored())
   },
 )

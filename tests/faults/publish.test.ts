@@ -15,7 +15,6 @@ import {
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publish } from '../../publish/publish.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
@@ -233,11 +232,7 @@ describe('to a branch', () => {
     own('init', '--quiet')
     own('add', 'content')
     const before = [own('status', '--porcelain', 'content'), own('branch', '--all')]
-    await publish(
-      { ...owner.order, env: { ...owner.order.env, GIT_DIR: join(owner.folder, '.git') } },
-      { dryRun: false, verify: false },
-      () => {},
-    )
+    await owner.publish({}, { GIT_DIR: join(owner.folder, '.git') })
     expect([own('status', '--porcelain', 'content'), own('branch', '--all')]).toEqual(before)
     expect(own('log')).toBe('')
   })
@@ -252,8 +247,6 @@ describe('to a branch', () => {
 
     // Somebody pushes between our look and our push.
     const bin = emptyFolder()
-    const other = aPublisher(owner.order.env)
-    other.write('Others')
     const tip = join(bin, 'tip')
     writeFileSync(
       join(bin, 'git'),
@@ -262,7 +255,6 @@ case " $* " in *" push "*) [ -e ${tip} ] && ${where('git')} --git-dir ${owner.re
 exec ${where('git')} "$@"`,
       { mode: 0o755 },
     )
-    owner.repository.commit('theirs')
     const mine = owner.repository.git('rev-parse', 'page')
     const theirs = owner.repository.git(
       'commit-tree',
@@ -274,10 +266,8 @@ exec ${where('git')} "$@"`,
     )
     writeFileSync(tip, theirs)
     owner.write('Works')
-    const late = { ...owner.order, env: { ...owner.order.env, PATH: `${bin}:${process.env.PATH}` } }
-    await expect(publish(late, { dryRun: false, verify: false }, () => {})).rejects.toThrow(
-      /Somebody published|holds what/,
-    )
+    const PATH = `${bin}:${process.env.PATH}`
+    await expect(owner.publish({}, { PATH })).rejects.toThrow(/Somebody published|holds what/)
     expect(owner.repository.git('rev-parse', 'page')).toBe(theirs)
   })
 
@@ -440,10 +430,8 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     const bin = emptyFolder()
     writeFileSync(join(bin, 'tar'), `#!/bin/sh\n${where('tar')} "$@" | head -c 2000`, { mode: 0o755 })
     owner.write('Works')
-    const cut = { ...owner.order, env: { ...owner.order.env, PATH: `${bin}:${owner.order.env.PATH}` } }
-    await expect(publish(cut, { dryRun: false, verify: false }, () => {})).rejects.toThrow(
-      /did not take|not what was sent/,
-    )
+    const PATH = `${bin}:${owner.order.env.PATH}`
+    await expect(owner.publish({}, { PATH })).rejects.toThrow(/did not take|not what was sent/)
     expect(owner.online()).toBe(online)
     expect(readdirSync(join(owner.place, 'releases')).sort()).toEqual([online, 'current'].sort())
     await owner.publish()

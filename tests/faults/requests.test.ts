@@ -1,16 +1,12 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
 import { securityHeaders } from '../../contract/headers.ts'
-import type { Store } from '../../server/store/store.ts'
-import { anApp, listening } from '../support/app.ts'
-import { exchange } from '../support/exchange.ts'
+import { anApp, aStore, listening } from '../support/app.ts'
+import { aConnection, exchange, headOfInsert } from '../support/exchange.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
-
-const key = 'sb_publishable_embedded_portfolio'
 
 describe('bytes that are no request are answered in the shape of every error', () => {
   test.each<[what: string, bytes: string, status: number]>([
@@ -65,7 +61,7 @@ describe('what is asked for', () => {
     const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     expect((await ask(url, 'POST http://x/contact', form)).status).toBe(303)
     const json = JSON.stringify([aSubmission()])
-    const row = `apikey: ${key}\r\nContent-Length: ${json.length}\r\n\r\n${json}`
+    const row = `apikey: ${defaultBackendKey}\r\nContent-Length: ${json.length}\r\n\r\n${json}`
     expect(
       (await ask(url, 'POST http://x/rest/v1/contact_submissions?columns=name,email,message', row)).status,
     ).toBe(201)
@@ -100,10 +96,8 @@ describe('callers that send a whole message and hang up at once', () => {
   /** The one way closes the connection in order, the other breaks it off, and its address is gone with it. */
   async function sendAndLeave(url: string, way: 'destroy' | 'resetAndDestroy'): Promise<void> {
     const body = JSON.stringify([aSubmission()])
-    const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length: ${body.length}\r\n\r\n`
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(head + body)
+    const socket = await aConnection(url)
+    socket.write(headOfInsert(body.length) + body)
     socket[way]()
   }
 
@@ -124,9 +118,9 @@ describe('callers that send a whole message and hang up at once', () => {
     const url = await server.url()
     for (let count = 0; count < 40; count++) await sendAndLeave(url, 'resetAndDestroy')
     const stored = () => storedRows(join(server.folder, 'data')).length
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThanOrEqual(5)
+    await expect.poll(stored).toBeGreaterThanOrEqual(5)
     // What comes now is decided after all that came before.
-    await insert({ url, key }, [aSubmission()])
+    await insert({ url }, [aSubmission()])
     expect(stored()).toBeLessThanOrEqual(10)
   })
 })
@@ -134,21 +128,16 @@ describe('callers that send a whole message and hang up at once', () => {
 test('a caller that leaves half-way stores nothing and disturbs nobody', async () => {
   const { app, dataDir } = anApp()
   const url = await listening(app)
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const head = `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: x\r\napikey: ${key}\r\nContent-Length: 500\r\n\r\n`
-  socket.write(`${head}[{"name":"Ada"`)
-  await once(socket, 'connect')
-  socket.destroy()
-  expect((await insert({ url, key }, [aSubmission()])).status).toBe(201)
+  const socket = await aConnection(url)
+  socket.write(`${headOfInsert(500)}[{"name":"Ada"`, () => socket.destroy())
+  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
   expect(storedRows(dataDir)).toHaveLength(1)
 })
 
 test('an error that nobody foresaw is 500 in the same shape, without its cause', async () => {
-  const done = async () => {}
   const insertWrong = () => Promise.reject(new TypeError('secret of the machine'))
-  const store: Store = { insert: insertWrong, count: done, check: done, close: done }
-  const url = await listening(anApp(store).app)
-  const error = await errorOf(await insert({ url, key }, [aSubmission()]))
+  const url = await listening(anApp(aStore({ insert: insertWrong })).app)
+  const error = await errorOf(await insert({ url }, [aSubmission()]))
   expect(error).toMatchObject({ status: 500, code: 'XX000' })
   expect(JSON.stringify(error)).not.toContain('secret')
 })

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openStore } from '../../server/store/open.ts'
 import { serverOf } from '../../studio/messages/opened-inbox.ts'
 import type { MessageList } from '../../studio/messages/protocol.ts'
 import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission } from '../support/messages.ts'
+import { storeAt } from '../support/places.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
 
 /** A project on a server, with its store, and the panel's routes of a studio elsewhere. */
@@ -20,8 +20,7 @@ async function aPanel() {
     symlinkSync(resolve(part), join(project, part))
   const dataDir = join(project, 'data')
   writeFileSync(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
-  const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
-  onTestFinished(() => store.close())
+  const store = await storeAt({ dataDir, databaseUrl: undefined })
 
   const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
   const order = { folder: emptyFolder(), env, signal: new AbortController().signal }

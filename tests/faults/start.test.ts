@@ -7,8 +7,6 @@ import { aSubmission, storedRows } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
-const key = 'sb_publishable_embedded_portfolio'
-
 /** Starts a server that cannot start, and gives what it says. */
 async function refusal(folder: string, env: Record<string, string> = {}) {
   const server = startProcess({ folder, env })
@@ -34,7 +32,7 @@ describe('a server that starts', () => {
 
   test('keeps the messages from the eyes of other users', async () => {
     const { url, folder } = startProcess()
-    await insert({ url: await url(), key }, [aSubmission()])
+    await insert({ url: await url() }, [aSubmission()])
     const mode = (name: string) => statSync(join(folder, 'data', name)).mode & 0o777
     expect([mode(''), mode('messages.db'), mode('messages.db-journal')]).toEqual([0o700, 0o600, 0o600])
   })
@@ -42,8 +40,7 @@ describe('a server that starts', () => {
   test('shares its file with others that start at the same moment, and none disturbs another', async () => {
     const folder = aBuiltFolder()
     const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]
-    const send = async ({ url }: (typeof servers)[number]) =>
-      insert({ url: await url(), key }, [aSubmission()])
+    const send = async ({ url }: (typeof servers)[number]) => insert({ url: await url() }, [aSubmission()])
     for (let round = 0; round < 20; round++)
       for (const { status } of await Promise.all(servers.map(send))) expect(status).toBe(201)
     expect(storedRows(join(folder, 'data'))).toHaveLength(60)

@@ -8,8 +8,6 @@ import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { errorOf, insert } from '../support/rest.ts'
 
-const key = 'sb_publishable_embedded_portfolio'
-
 describe('a store that cannot be written', () => {
   test.skipIf(process.platform === 'win32')(
     'says 503 once the disk is full, and has all it acknowledged',
@@ -20,7 +18,7 @@ describe('a store that cannot be written', () => {
       let response: Response
       do {
         const submission = aSubmission({ message: 'm'.repeat(10_000) })
-        response = await insert({ url, key }, [submission])
+        response = await insert({ url }, [submission])
         if (response.status === 201) acknowledged.push(submission.email)
       } while (response.status === 201)
       const error = await errorOf(response)
@@ -45,10 +43,10 @@ describe('a store that cannot be written', () => {
     const submission = aSubmission()
     const other = new DatabaseSync(messagesFile(dataDir))
     other.exec('BEGIN IMMEDIATE')
-    const error = await errorOf(await insert({ url, key }, [submission]))
+    const error = await errorOf(await insert({ url }, [submission]))
     other.close()
     expect(error).toMatchObject({ status: 503, code: '08006', details: null })
-    expect((await insert({ url, key }, [submission])).status).toBe(201)
+    expect((await insert({ url }, [submission])).status).toBe(201)
     expect(storedRows(dataDir)).toHaveLength(1)
   })
 })

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
 import { formPath } from '../../contract/form.ts'
-import { submissionsPath } from '../../contract/submission.ts'
-import { sqliteStore, stop } from './stores.ts'
+import { headOfInsert } from '../support/exchange.ts'
+import { sqliteStore, stop } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watches.ts'
 
 test.runIf(platform() === 'linux')('200 forms of 240 KB, 20 at once, each given back filled in', async () => {
@@ -32,9 +31,6 @@ test.runIf(platform() === 'linux')('200 forms of 240 KB, 20 at once, each given 
   expect(statuses).toEqual(new Set([422]))
 })
 
-const head = (length: number) =>
-  `POST ${submissionsPath} HTTP/1.1\r\nHost: localhost\r\napikey: ${defaultBackendKey}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
-
 test.runIf(platform() === 'linux')(
   '1,000 half bodies, 200 that send a byte a second and 50 that read nothing are let go of within 45 s',
   async () => {
@@ -44,11 +40,11 @@ test.runIf(platform() === 'linux')(
     const pageServed = watchPage(url)
     const sockets = [
       ...(await hold(url, 1000, (socket) => {
-        socket.write(head(200_000))
+        socket.write(headOfInsert(200_000))
         socket.write('x'.repeat(100_000))
       })),
       ...(await hold(url, 100, (socket) => drip(socket, 'GET / HTTP/1.1\r\nCookie: '))),
-      ...(await hold(url, 100, (socket) => drip(socket, head(200)))),
+      ...(await hold(url, 100, (socket) => drip(socket, headOfInsert(200)))),
       // So many that the answers fill whatever the system keeps for a socket; none of them is read.
       ...(await hold(url, 50, (socket) =>
         socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000)),

@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { expectKept } from '../support/kept.ts'
 import { aSubmission } from '../support/messages.ts'
 import { startSenders } from '../support/senders.ts'
+import { sqliteStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { sqliteStore, stop } from './stores.ts'
 import { watchPage } from './watches.ts'
 
 const mayMount = platform() === 'linux' && userInfo().uid === 0

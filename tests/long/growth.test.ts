@@ -125,7 +125,7 @@ const places: Record<string, (text: string) => InjectOptions> = {
 
 describe('a long text takes no longer than its length', () => {
   test.each(Object.entries(places))('as %s', async (_, request) => {
-    const { app } = anApp(undefined, undefined, { trustProxy: 'loopback' })
+    const { app } = anApp(undefined, { trustProxy: 'loopback' })
     await app.ready()
     for (const filling of fillings) {
       const grown = await growth((size) => app.inject(request(filled(filling, size))))

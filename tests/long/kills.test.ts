@@ -1,14 +1,12 @@
 /** SIGKILL and SIGTERM under a hundred senders: what was acknowledged is there, once, and what is there was answered. */
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
-import { submissionsPath } from '../../contract/submission.ts'
+import { describe, expect, test } from 'vitest'
+import { aConnection, headOfInsert } from '../support/exchange.ts'
 import { expectKept, expectNoMistake } from '../support/kept.ts'
 import { startSenders } from '../support/senders.ts'
+import { stop, stores } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { stop, stores } from './stores.ts'
 
 const rounds = 10
 
@@ -53,12 +51,8 @@ describe.each(stores)('on %s', (_, newStore) => {
 
 /** A visitor whose network fails in the middle of the message. */
 async function sendHalf(url: string): Promise<void> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname).on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  const head = `POST ${submissionsPath} HTTP/1.1\r\nHost: localhost\r\napikey: ${defaultBackendKey}\r\nContent-Length: 500`
-  socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`)
+  const socket = await aConnection(url)
+  socket.write(headOfInsert(500, 'Expect: 100-continue'))
   // The server has the request when it asks for the body.
   await once(socket, 'data')
   socket.write('[{"name":"Ada"')

@@ -10,9 +10,10 @@ import { aSubmission } from '../support/messages.ts'
 import { asOwner, ownPostgres } from '../support/postgres/databases.ts'
 import type { Postgres } from '../support/postgres/server.ts'
 import { aRelay } from '../support/relay.ts'
+import { errorOf, insert } from '../support/rest.ts'
 import { send, startSenders } from '../support/senders.ts'
+import { type AttackedStore, postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { type AttackedStore, postgresStore, stop } from './stores.ts'
 import { patience, pool, watchConnections, watchPage } from './watches.ts'
 
 let database: Postgres
@@ -116,9 +117,28 @@ test.each(blockades)(
   },
 )
 
-test('that is held makes nobody wait behind more than can be served in time', async () => {
+test('that is away at the start does not keep the page from being served, and is found when it is back', async () => {
+  const relay = await aRelay(database.url())
+  await relay.close()
+  const server = store.start({ env: { DATABASE_URL: relay.url } })
+  const url = await server.url()
+  const health = async () => (await fetch(`${url}/healthz`)).status
+  expect((await fetch(url)).status).toBe(200)
+  const refused = await errorOf(await insert({ url }, [aSubmission()]))
+  const message = 'The database does not answer now'
+  expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
+  expect(await health()).toBe(503)
+  await relay.mend()
+  const submission = aSubmission()
+  await expect.poll(async () => (await insert({ url }, [submission])).status).toBe(201)
+  expect(await store.stored()).toEqual(new Map([[submission.email, 1]]))
+  await expect.poll(health).toBe(200)
+})
+
+test('that is held makes nobody wait behind more than can be served in time, and stores none of it later', async () => {
   const server = store.start()
   const url = await server.url()
+  const connectionsBounded = await watchConnections(database.url())
   const other = postgres(database.url(), { max: 1 })
   onTestFinished(() => other.end())
   await other.begin(async (sql) => {
@@ -129,6 +149,10 @@ test('that is held makes nobody wait behind more than can be served in time', as
     const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
     expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
   })
+  await connectionsBounded()
+  const last = aSubmission()
+  await expect.poll(async () => (await insert({ url }, [last])).status).toBe(201)
+  expect(await store.stored()).toEqual(new Map([[last.email, 1]]))
 })
 
 test('2,000 visitors from as many addresses, a hundred at once, each within the limit: none pays for another', async () => {

@@ -10,8 +10,8 @@ import { expectKept } from '../support/kept.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { aBuiltFolder, type ServerProcess } from '../support/process.ts'
 import { startSenders } from '../support/senders.ts'
+import { postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
-import { postgresStore, stop } from './stores.ts'
 import { watchPage } from './watches.ts'
 
 /** The instances in the guide, with other ports. */

@@ -7,16 +7,7 @@ import { writeBuiltSite } from '../support/built-site.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import {
-  link,
-  named,
-  ownFile,
-  publish,
-  publishUnderVisitors,
-  shownAt,
-  writeRelease,
-} from '../support/releases.ts'
-import { thisTest } from '../support/this-test.ts'
+import { link, named, ownFile, publish, shownAt, writeRelease } from '../support/releases.ts'
 
 /** A server of its own on a folder, and its address. */
 async function started(folder: string, env: Record<string, string> = {}) {
@@ -118,10 +109,6 @@ describe('a server shows what was published', () => {
     waiting.process.kill('SIGTERM')
     expect(await waiting.ended).toBe('SIGTERM')
   })
-
-  test('whole and of one release to each of those who are there meanwhile', async () => {
-    await publishUnderVisitors(thisTest, aBuiltFolder(), 5)
-  })
 })
 
 const SITE_URL = 'https://tova.example'
@@ -133,16 +120,6 @@ const unfit: [why: string, write: (folder: string, number: number) => void, told
     'a file is missing',
     (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
     /404\.html\.gz is missing/,
-  ],
-  [
-    'a file was changed',
-    (...release) => writeFileSync(join(writeRelease(...release, { site }), 'index.html'), 'half'),
-    /index\.html was changed after the build/,
-  ],
-  [
-    'it is not whole',
-    (...release) => rmSync(join(writeRelease(...release, { site }), '_build.json')),
-    /no built page in/,
   ],
   [
     'it has another key',

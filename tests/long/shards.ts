@@ -63,7 +63,7 @@ export const shards: readonly Shard[] = [
     proves: 'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing',
     due: 'server/store/postgres, supabase',
     by: 'vitest',
-    args: [...long('postgres'), 'tests/long/postgres-away.test.ts'],
+    args: long('postgres'),
   },
   {
     name: 'attacks-http',

@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
 import { rescue, rescuedCopyOf } from '../../server/store/sqlite/rescue.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -28,7 +27,7 @@ async function withAcknowledged(count: number) {
   const acknowledged: string[] = []
   const send = async () => {
     const submission = aSubmission({ message: 'm'.repeat(2000) })
-    const { status } = await insert({ url, key }, [submission])
+    const { status } = await insert({ url }, [submission])
     if (status === 201) acknowledged.push(submission.email)
     return status
   }

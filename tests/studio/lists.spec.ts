@@ -1,3 +1,4 @@
+import { box, holdBack } from '../browser/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'
@@ -5,11 +6,11 @@ const first = 'services.services.0.items'
 /** Drags the first work over the second, and does not let go. */
 async function holdFirstOverSecond({ page, frame }: Window) {
   await frame.locator('.tile img').first().click()
-  const { x = 0, y = 0 } = (await page.getByRole('button', { name: /^Drag work 1/ }).boundingBox()) ?? {}
-  const other = await frame.locator('.tile img').nth(1).boundingBox()
-  await page.mouse.move(x + 10, y + 10)
+  // Once it has come to its place beside the picture.
+  await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
+  const other = await box(frame.locator('.tile img').nth(1))
   await page.mouse.down()
-  await page.mouse.move((other?.x ?? 0) + 20, (other?.y ?? 0) + 20, { steps: 5 })
+  await page.mouse.move(other.x + 20, other.y + 20, { steps: 5 })
   await expect(page.locator('.landing')).toBeVisible()
 }
 
@@ -25,17 +26,7 @@ test('an entry is added after another, and its first text is in edit at once', a
 })
 
 /** Holds back the page that shows the next change, until the function that it gives is called. */
-async function holdPage({ page }: Window) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    async (route) => {
-      await promise
-      await route.continue()
-    },
-  )
-  return resolve
-}
+const holdPage = ({ page }: Window) => holdBack(page, ({ pathname }) => pathname === '/')
 
 test('what is typed before a new text is there is kept for it', async ({ window }) => {
   const { page, text, studio } = window

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import sharp from 'sharp'
 import { box, holdBack } from '../browser/support.ts'
-import { expect, test, type Window } from './studio.ts'
-
-const photograph = (background: string, width = 1600, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+import { expect, photograph, test, type Window } from './studio.ts'
 
 const description = ({ page }: Window) => page.getByLabel('What it shows, for those who cannot see it')
 

@@ -5,13 +5,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { printed } from '../browser/sites/sites.ts'
+import sharp from 'sharp'
 import { test as base } from '../browser/support.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { freePort } from '../support/free-port.ts'
+import { printed } from '../support/printed.ts'
 import { copyProject, demoContent } from '../support/project.ts'
 
 export { expect } from '@playwright/test'
+
+/** A photograph of one colour, as a camera writes it. */
+export const photograph = (background: string, width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 
 /** A studio over the copy of the project in a folder, and the files that it changes. */
 export type Studio = ReturnType<typeof aStudio>

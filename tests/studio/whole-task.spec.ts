@@ -1,8 +1,7 @@
 /** The demo made into another designer's page, in the studio alone: another language, five works, everything her own. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { expect, test, type Window } from './studio.ts'
+import { expect, photograph, test, type Window } from './studio.ts'
 
 /** What her fields say, by what they are called; others say a sentence of their own. */
 const own: Record<string, string> = {
@@ -16,11 +15,6 @@ const own: Record<string, string> = {
 
 /** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service. */
 const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work that shows it|Social card|Tab icon|Logo)/
-
-const photograph = (hue: number) =>
-  sharp({ create: { width: 2400, height: 1920, channels: 3, background: `hsl(${hue} 60% 45%)` } })
-    .jpeg()
-    .toBuffer()
 
 const rows = ({ page }: Window) => page.locator('.not-yours-row')
 
@@ -46,7 +40,8 @@ async function makeHers(window: Window, turn: number): Promise<void> {
     const words =
       own[name] ?? (/address/i.test(name) ? `https://example.com/${turn}` : `Frase própria ${turn}`)
     if (place === 'card') {
-      const file = { name: `obra-${turn}.jpg`, mimeType: 'image/jpeg', buffer: await photograph(turn * 37) }
+      const buffer = await photograph(`hsl(${turn * 37} 60% 45%)`, 2400, 1920)
+      const file = { name: `obra-${turn}.jpg`, mimeType: 'image/jpeg', buffer }
       await page.locator('.card input[type=file]').setInputFiles(file)
       await expect(page.locator('.card').getByText(file.name).first()).toBeVisible()
       await page.locator('.card').getByRole('textbox').first().fill(words)

@@ -9,15 +9,13 @@ test('what can be changed says so, and what was done is told and shown', async (
   await expect(frame.locator('.footer-brand')).toHaveText('One')
   const status = page.getByRole('status').filter({ hasText: 'Saved.' })
   await expect(status).toBeAttached()
-  const told = status.evaluate(
-    (element) =>
-      new Promise((resolve) => {
-        const changes = { childList: true, characterData: true, subtree: true }
-        new MutationObserver(resolve).observe(element, changes)
-      }),
-  )
+  await status.evaluate((element) => {
+    const { promise: told, resolve } = Promise.withResolvers()
+    new MutationObserver(resolve).observe(element, { childList: true, characterData: true, subtree: true })
+    Object.assign(window, { told: told.then(() => true) })
+  })
   await change('site.brand', 'Two')
-  await told
+  expect(await page.evaluate('told')).toBe(true)
 })
 
 test('a width and a scheme are those of the page in its frame @long', async ({ window: { page, frame } }) => {

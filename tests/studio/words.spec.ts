@@ -83,11 +83,12 @@ test('a refused text stays with the reason, and keeps its page', async ({ window
   const { page, frame, text, change, refusal, choosePage, studio } = window
   const ring = () => text('site.email').evaluate((element) => getComputedStyle(element).outlineColor)
   await text('site.email').click()
+  await expect(text('site.email')).toHaveAttribute('contenteditable')
   const edited = await ring()
   await change('site.email', 'nobody')
   await expect(refusal).toContainText('must be an e-mail address')
   await expect(text('site.email')).toBeFocused()
-  expect(await ring()).not.toBe(edited)
+  await expect.poll(ring).not.toBe(edited)
   expect(studio.diff).toEqual([])
   await choosePage(/^Work 1/)
   await expect(page.getByRole('button', { name: /Page shown/ })).toContainText('The page')
@@ -154,7 +155,7 @@ test('an editor that saves meanwhile is told of, and what is typed stays', async
   expect(studio.read('home')).toContain('toWork: His')
   await page.keyboard.press('Enter')
   await expect(refusal).toBeHidden()
-  expect(studio.read('home')).toContain('toWork: Hers')
+  await expect.poll(() => studio.read('home')).toContain('toWork: Hers')
   // Or what the editor has saved is taken.
   await type('home.toWork', 'Mine')
   studio.edit('home', 'Hers', 'His')

@@ -6,7 +6,7 @@ import { buildApp } from '../../server/app.ts'
 import { type Bounds, bounds } from '../../server/bounds.ts'
 import { type Page, readPage } from '../../server/page/read.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
-import type { Limits, Store } from '../../server/store/store.ts'
+import type { Store } from '../../server/store/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder, folderIn } from './folder.ts'
 
@@ -21,23 +21,32 @@ async function aPage(): Promise<Page> {
   return await readPage(folder)
 }
 
-/**
- * The server over a small built site and an empty store, or over a store of the test's. Closed after the test.
- *
- * @param options.trustProxy whom it believes; nobody where none is given
- * @param options.within how much callers may have, where it differs from what visitors may
- */
+/** What a server has that is not as most tests want it. */
+interface Given {
+  /** Whom it believes; nobody where none is given. */
+  trustProxy?: string
+  /** How much callers may have, where it differs from what visitors may. */
+  within?: Partial<Bounds>
+  shown?: Page
+}
+
+/** The server over a small built site and an empty store, or over a store of the test's. Closed after the test. */
 export function anApp(
   given?: Store,
-  limits?: Limits,
-  { trustProxy, within }: { trustProxy?: string; within?: Partial<Bounds> } = {},
+  { trustProxy, within, shown = page }: Given = {},
 ): { app: FastifyInstance; dataDir: string } {
   const dataDir = join(emptyFolder(), 'data')
-  const store = given ?? openSqliteStore(dataDir, limits)
+  const store = given ?? openSqliteStore(dataDir)
   const config = { backendKey: defaultBackendKey, trustProxy }
-  const app = buildApp(config, { store, shown: { page } }, { ...bounds, ...within })
+  const app = buildApp(config, { store, shown: { page: shown } }, { ...bounds, ...within })
   onTestFinished(() => app.close())
   return { app, dataDir }
+}
+
+/** A store that takes everything and keeps nothing, but for what the test has it do. */
+export function aStore(given: Partial<Store> = {}): Store {
+  const done = async () => {}
+  return { insert: done, count: done, check: done, close: done, ...given }
 }
 
 /** The address of the server, once it listens on a port of its own. */

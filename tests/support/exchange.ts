@@ -1,5 +1,37 @@
-/** One request on a connection of its own, as bytes; and what comes back. */
-import { connect } from 'node:net'
+/** Requests as bytes, each on a connection of its own; and what comes back. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { defaultBackendKey } from '../../contract/backend.ts'
+import { submissionsPath } from '../../contract/submission.ts'
+
+/** A connection that is closed after the test, and does not mind being broken off. */
+export async function aConnection(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What comes until a connection ends. */
+export async function end(socket: Socket): Promise<string> {
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  if (!socket.closed) await once(socket, 'close')
+  return answer
+}
+
+/** The head of a request that inserts, with a body of so many bytes. */
+export const headOfInsert = (length: number, ...more: string[]) =>
+  [
+    `POST ${submissionsPath} HTTP/1.1`,
+    'Host: x',
+    `apikey: ${defaultBackendKey}`,
+    `Content-Length: ${length}`,
+    ...more,
+    '\r\n',
+  ].join('\r\n')
 
 /** An answer, as far as it came. */
 export interface Exchange {
@@ -12,9 +44,9 @@ export interface Exchange {
 /**
  * Sends bytes and reads the answer to its end.
  *
- * @param patience in milliseconds
+ * @param patience after so many milliseconds none is waited for any more; without it, as long as the test may take
  */
-export function exchange(url: string, bytes: Buffer | string, patience = 20_000): Promise<Exchange> {
+export function exchange(url: string, bytes: Buffer | string, patience?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -29,7 +61,7 @@ export function exchange(url: string, bytes: Buffer | string, patience = 20_000)
       const body = rest.join('\r\n\r\n').slice(0, length)
       resolve({ status: closed || status ? status : undefined, head, body })
     }
-    const timer = setTimeout(() => done(false), patience)
+    const timer = patience === undefined ? undefined : setTimeout(() => done(false), patience)
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       text += chunk

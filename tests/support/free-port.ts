@@ -2,11 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A port of this machine that nothing listens on. */
+/**
+ * A port of this machine that nothing listens on, and that no system gives to whoever asks for any: nobody can have come
+ * to listen there before the test does. Those of the browser tests' sites lie above.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = 10_000 + Math.floor(Math.random() * 2000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port

@@ -1,6 +1,10 @@
 /** Where messages may be kept. */
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Submission } from '../../contract/submission.ts'
 import type { Config } from '../../server/config.ts'
+import { openStore } from '../../server/store/open.ts'
+import type { OpenStore } from '../../server/store/store.ts'
 import { emptyFolder } from './folder.ts'
 import { newDatabase } from './postgres/databases.ts'
 
@@ -11,4 +15,12 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 export const newPlaces = {
   'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
   PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await newDatabase() }),
+}
+
+/** Opens the store at a place, which takes as much as is sent, with these messages. It is closed after the test. */
+export async function storeAt(place: Place, submissions: Submission[] = []): Promise<OpenStore> {
+  const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+  onTestFinished(() => store.close())
+  for (const submission of submissions) await store.insert(submission)
+  return store
 }

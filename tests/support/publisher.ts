@@ -1,6 +1,6 @@
 /** A project that can be published, whose build is a copy of what the test has put beside. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Order } from '../../publish/build.ts'
@@ -49,7 +49,13 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
       writeFileSync(home, text)
       writeBuiltSite(next, { 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
-    publish: (options = {}) => publish(order, { dryRun: false, verify: false, ...options }, tell),
+    /** Publishes; `more` is what its environment has besides. */
+    publish: (options = {}, more: NodeJS.ProcessEnv = {}) =>
+      publish(
+        { ...order, env: { ...order.env, ...more } },
+        { dryRun: false, verify: false, ...options },
+        tell,
+      ),
     back: (id?: string) => goBack(order, id, { verify: false }, tell),
     releases: () => releasesOf(order),
   }
@@ -95,11 +101,4 @@ export function aRepository() {
     },
     file: (path: string) => git('show', `page:${path}`),
   }
-}
-
-/** Copies what a destination holds, to compare it. */
-export function copyOf(folder: string): string {
-  const copy = join(emptyFolder(), 'copy')
-  cpSync(folder, copy, { recursive: true })
-  return copy
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 
 /**
  * Lays a way to the server at `url` for the length of the test, which can be cut: closed, as where the server ends, or
@@ -15,9 +16,11 @@ export async function aRelay(url: string) {
     for (const socket of [caller, far]) sockets.add(socket.on('error', () => {}))
     if (silent) return
     caller.pipe(far).pipe(caller)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: near } = server.address() as AddressInfo
+  })
+  // Given back by `close` and taken again by `mend`.
+  const near = await freePort()
+  const listen = () => once(server.listen(near, '127.0.0.1'), 'listening')
+  await listen()
   const close = async () => {
     const closed = server.listening ? once(server, 'close') : undefined
     server.close()
@@ -38,7 +41,7 @@ export async function aRelay(url: string) {
     /** New connections pass again; the old ones stay dead. */
     mend: async () => {
       silent = false
-      if (!server.listening) await once(server.listen(near, '127.0.0.1'), 'listening')
+      if (!server.listening) await listen()
     },
   }
 }

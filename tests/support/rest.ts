@@ -1,9 +1,10 @@
+import { defaultBackendKey } from '../../contract/backend.ts'
 import { submissionsPath } from '../../contract/submission.ts'
 
-/** Where a test sends submissions, and with which public key. */
+/** Where a test sends submissions, and with which public key where that is not our own. */
 export interface Address {
   url: string
-  key: string
+  key?: string
 }
 
 /** What a test asks for. */
@@ -15,7 +16,10 @@ export interface Request {
 }
 
 /** One request of the REST door, with the key and as JSON unless the test says otherwise. */
-export function rest({ url, key }: Address, { method = 'POST', path = '', headers, body }: Request) {
+export function rest(
+  { url, key = defaultBackendKey }: Address,
+  { method = 'POST', path = '', headers, body }: Request,
+) {
   const address = path.startsWith('/') ? url + path : url + submissionsPath + path
   return fetch(address, {
     method,

@@ -58,8 +58,8 @@ export interface Sending {
   again?: boolean
 }
 
-/** How long senders try to have a message acknowledged before they give up, in milliseconds. */
-const patience = 20_000
+/** How long senders try to have a message acknowledged before they give up, in milliseconds: as long as a test may take. */
+const patience = 60_000
 
 /** Starts to send. When the scope ends, every sender gives up. */
 export function startSenders(

@@ -9,6 +9,7 @@ import { studioPath } from '../../studio/protocol.ts'
 import { common } from './command.ts'
 import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
+import { printed } from './printed.ts'
 import { copyProject } from './project.ts'
 import type { Scope } from './this-test.ts'
 
@@ -52,16 +53,8 @@ export async function started(
     await ended
   })
   let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-        const found = enough.exec(output)
-        if (found) resolve(found[1] ?? '')
-      })
-    ended.then(() => reject(new Error(`${main} ended: ${output}`)))
-  })
-  return { url, child, output: () => output }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return { url: await printed(child, enough), child, output: () => output }
 }
 
 /** Starts a studio over a copy of the project. */

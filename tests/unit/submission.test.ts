@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailLink } from '../../contract/mail.ts'
 import { characterCount, fields, problemWith } from '../../contract/submission.ts'
 import { advice, tooMany } from '../../contract/words.ts'
 import { demoWords } from '../support/content.ts'
@@ -60,4 +61,11 @@ test('advice says what to do, and how much is too much', () => {
   expect(advice(demoWords.form, 'email', 'too-long', 'x'.repeat(260))).toBe(
     'Shorten your email address by 6 characters',
   )
+})
+
+test('the mail link bears whatever was typed', () => {
+  const typed = { name: ' ', email: '', message: 'half \ud83d &body=x 100 % “ours”' }
+  const { searchParams } = new URL(mailLink('tova@example.com', typed, demoWords.form))
+  expect(searchParams.get('subject')).toBe('Message')
+  expect(searchParams.get('body')).toBe('half \ufffd &body=x 100 % “ours”')
 })

@@ -1,6 +1,7 @@
 /** Builds all sites side by side, and serves them until it is ended. Says `The sites are ready` once they are. */
 import { spawn } from 'node:child_process'
-import { environmentOf, printed, type SiteName } from './sites.ts'
+import { printed } from '../../support/printed.ts'
+import { environmentOf, type SiteName } from './sites.ts'
 
 /** Starts a site's program, which builds it and serves it; resolves once it says where the site is. */
 async function serve(site: SiteName): Promise<void> {

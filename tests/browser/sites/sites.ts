@@ -1,5 +1,4 @@
 /** The sites that the browser tests visit: where each stands, what it is built and served with, where its copy lies. */
-import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
@@ -53,22 +52,3 @@ export const environmentOf = (site: SiteName): Record<string, string> => ({
   DATA_DIR: messagesOf(site),
   ...(site === 'static' && { SITE_URL: staticUrl, RETENTION_DAYS: '30', PUBLIC_BACKEND_URL: demoUrl }),
 })
-
-/**
- * What a process prints that fits, once it does.
- *
- * @throws {Error} with all that it printed, where it ends before
- */
-export function printed(child: ChildProcess, what: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let out = ''
-    const read = (chunk: Buffer) => {
-      out += chunk
-      const [found] = what.exec(out) ?? []
-      if (found !== undefined) resolve(found)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.once('close', () => reject(new Error(`It ended: ${out}`)))
-  })
-}

@@ -1,12 +1,13 @@
 /** What `@supabase/supabase-js` is served with: the program that owners and other pages use. */
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../../contract/backend.ts'
 import { submissionsTable } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import type { Backend } from '../backend.ts'
 
 export function clientCases(backend: () => Backend): void {
-  const table = (key = backend().key) =>
+  const table = (key = defaultBackendKey) =>
     createClient(backend().url, key, { auth: { persistSession: false } }).from(submissionsTable)
 
   describe("Supabase's own client", () => {

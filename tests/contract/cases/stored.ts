@@ -1,5 +1,6 @@
 /** What is stored, and how it is acknowledged. */
 import { describe, expect, test } from 'vitest'
+import { defaultBackendKey } from '../../../contract/backend.ts'
 import { duplicateWindow, fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { insert, rest } from '../../support/rest.ts'
@@ -79,10 +80,13 @@ export function storedCases(backend: () => Backend): void {
 
     test('may come with the key in the address, without a content type or as any type of JSON', async () => {
       const submission = aSubmission()
-      const response = await fetch(`${backend().url}/rest/v1/contact_submissions?apikey=${backend().key}`, {
-        method: 'POST',
-        body: new TextEncoder().encode(JSON.stringify(submission)),
-      })
+      const response = await fetch(
+        `${backend().url}/rest/v1/contact_submissions?apikey=${defaultBackendKey}`,
+        {
+          method: 'POST',
+          body: new TextEncoder().encode(JSON.stringify(submission)),
+        },
+      )
       expect(response.status).toBe(201)
       const headers = { 'content-type': 'Application/JSON ; charset=UTF-8' }
       const body = JSON.stringify(aSubmission())
@@ -107,7 +111,7 @@ export function storedCases(backend: () => Backend): void {
         return (await backend().rowsOf(email)).length
       }
       await insert(backend(), [submission])
-      expect(await storedAgain(duplicateWindow - 5000)).toBe(1)
+      expect(await storedAgain(duplicateWindow - 60_000)).toBe(1)
       expect(await storedAgain(duplicateWindow + 1)).toBe(2)
       expect(await storedAgain(-365 * 24 * 60 * 60 * 1000)).toBe(3)
     })

@@ -1,20 +1,13 @@
 /** A real PostgreSQL: the binaries come with an npm package, so that a machine with only Node and npm can run the tests. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { arch, platform, tmpdir, userInfo } from 'node:os'
+import { arch, platform, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { folderIn } from '../folder.ts'
 import { freePort } from '../free-port.ts'
+import { printed } from '../printed.ts'
 import type { Scope } from '../this-test.ts'
 
 /** What servers are started from: the folder of the programs, and the data of a server that holds nothing yet. */
@@ -52,12 +45,9 @@ export function installPostgres(folder: string): Installation {
 
 /** Starts a server of the scope's own, which is removed when the scope ends. */
 export async function startPostgres(scope: Scope, { bin, data: empty }: Installation): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'portfolio-postgres-'))
+  const folder = folderIn(scope)
   let server: ChildProcess | undefined
-  scope.defer(async () => {
-    await stop('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  scope.defer(() => stop('SIGQUIT'))
   const owner = ownerOf(folder)
   const data = join(folder, 'data')
   // With owner and rights.
@@ -79,15 +69,7 @@ export async function startPostgres(scope: Scope, { bin, data: empty }: Installa
     const kill = () => child.kill('SIGKILL')
     process.once('exit', kill)
     child.once('exit', () => process.off('exit', kill))
-    let log = ''
-    await new Promise<void>((ready, failed) => {
-      child.stderr.on('data', (chunk) => {
-        log += chunk
-        if (log.includes('ready to accept connections')) ready()
-      })
-      child.once('error', failed)
-      child.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
-    })
+    await printed(child, /ready to accept connections/)
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGINT') {

@@ -1,10 +1,10 @@
-/** The two stores that are attacked, each empty and of the test's own. */
+/** The two stores under servers that are processes of their own, each empty and of the test's own. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { expectNoMistake } from '../support/kept.ts'
-import { storedRows } from '../support/messages.ts'
-import { asOwner, newDatabase } from '../support/postgres/databases.ts'
-import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from '../support/process.ts'
+import { expectNoMistake } from './kept.ts'
+import { storedRows } from './messages.ts'
+import { asOwner, newDatabase } from './postgres/databases.ts'
+import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from './process.ts'
 
 /** A store, and servers on it. */
 export interface AttackedStore {

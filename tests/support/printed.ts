@@ -1,0 +1,21 @@
+import type { ChildProcess } from 'node:child_process'
+
+/**
+ * What a process prints that fits, or the first group of that, once it does.
+ *
+ * @throws {Error} with all that it printed, where it ends before
+ */
+export function printed(child: ChildProcess, what: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let out = ''
+    const read = (chunk: Buffer) => {
+      out += chunk
+      const [all, group = all] = what.exec(out) ?? []
+      if (group !== undefined) resolve(group)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`It ended: ${out}`)))
+  })
+}
