@@ -4,10 +4,11 @@ import { onTestFinished } from 'vitest'
 
 /**
  * A port of this machine that nothing listens on, and that no system gives to whoever asks for any: nobody can have come
- * to listen there before the test does. Those of the browser tests' sites lie above.
+ * to listen there before the test does, and so many that two tests hardly take the same. Browsers open none of some below,
+ * and those of the browser tests' sites lie above.
  */
 export async function freePort(): Promise<number> {
-  const port = 10_000 + Math.floor(Math.random() * 2000)
+  const port = 11_000 + Math.floor(Math.random() * 9000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(
     () => true,
