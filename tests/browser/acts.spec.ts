@@ -51,7 +51,8 @@ for (const [where, isOver, size] of [
       for (const words of await screen.locator('p').all()) {
         await expect(words).toBeInViewport({ ratio: 1 })
         const told = await box(words)
-        expect(told.right <= shown.x || told.y >= shown.bottom || told.x >= shown.right).toBe(true)
+        expect(told.right <= shown.x || told.bottom <= shown.y || told.x >= shown.right).toBe(true)
+        expect(told.y).toBeGreaterThanOrEqual((await box(bar)).bottom)
       }
       const above = () =>
         page.evaluate(() => {
