@@ -15,11 +15,11 @@ const SHEETS = {
   'record-first-sleeve': async () => (await import('./hotel-relay/first.mjs')).firstSleeve(),
 }
 
-/** The part of a sheet that a phone has room for: what was chosen, and what is nearest to it. */
+/** The part of a sheet that a phone has room for: what was chosen, and what is nearest to it, no word of it cut. */
 const NEAREST = {
-  'club-sketches': { left: 748, top: 412, width: 1240, height: 976 },
-  'brand-sketches': { left: 1040, top: 420, width: 952, height: 966 },
-  'record-sketches': { left: 655, top: 372, width: 1335, height: 1010 },
+  'club-sketches': { left: 748, top: 416, width: 1240, height: 972 },
+  'brand-sketches': { left: 1040, top: 440, width: 952, height: 585 },
+  'record-sketches': { left: 716, top: 396, width: 1284, height: 1004 },
 }
 
 async function write(picture, name) {

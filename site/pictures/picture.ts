@@ -146,10 +146,12 @@ export async function picture(named: Named, place: keyof typeof places, share?: 
   const phones = widths.slice(0, forPhones)
   const forPhone = phones.at(-1) ?? 1
   const large = Math.max(forPhone, widths.at(-2) ?? 1)
+  // Further on in a work a phone's file is encoded for a phone's screen alone: what is small there stands between large ones.
+  const others = place === 'further' && forPhones < widths.length ? widths.slice(forPhones) : widths
   const { width, height, colour, opaque } = original
   return {
     phone: sourceOf(original, 'avif', phones),
-    other: [sourceOf(original, 'avif', widths), sourceOf(original, 'webp', [...new Set([forPhone, large])])],
+    other: [sourceOf(original, 'avif', others), sourceOf(original, 'webp', [...new Set([forPhone, large])])],
     ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
     full: addressIn(original, 'webp', large),
     width,
