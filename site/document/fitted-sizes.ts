@@ -54,8 +54,7 @@ const sashSpace = 0.08
  * wide screens, of the titles' longest word, of the brand, of the number, of the number with its picture and of the
  * sash's lines, in em; how many lines the name has; how high a line must be, in the name, in the number and in all
  * headings, for the accents of one not to run into the one above; whether there is a gap within the number, for the
- * picture, and whether it may go under the bar, where
- * an accent would be lost; the longest word of works, in em; and the widest number that stands alone.
+ * picture, and whether it may go under the bar, where an accent would be lost; the longest word of works, in em; and the widest number that stands alone.
  */
 export function fittedSizes(texts: Texts, { display, label }: Measures): string {
   const { name, brand, number = '', tagline, lead, picture, titles, headings, works, alone } = texts

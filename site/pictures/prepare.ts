@@ -136,8 +136,8 @@ export function fingerprint(
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
-  // An encoding as it is for a small and a large picture.
-  const encoding = [1, 1e7].map((pixels) => encodings[format](pixels, opaque))
+  // An encoding as it is for a small, a middling and a large picture.
+  const encoding = [1, 1.5e6, 1e7].map((pixels) => encodings[format](pixels, opaque))
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')
