@@ -13,8 +13,8 @@ const own: Record<string, string> = {
   Year: '2026',
 }
 
-/** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service. */
-const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work that shows it|Social card|Tab icon|Logo)/
+/** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service or has the mark. */
+const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work that |Social card|Tab icon|Logo)/
 
 const rows = ({ page }: Window) => page.locator('.not-yours-row')
 

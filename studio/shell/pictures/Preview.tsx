@@ -11,7 +11,8 @@ export function usePreview(name: string, size: 'small' | 'large'): string | unde
       .then((answer) => answer.blob())
       .then((picture) => {
         const address = URL.createObjectURL(picture)
-        signal.addEventListener('abort', () => URL.revokeObjectURL(address))
+        // Once no image asks for it any more: one that is still loading would fail.
+        signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(address), 60_000))
         setSource(address)
       })
       // Without one, its place stays empty.
