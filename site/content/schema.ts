@@ -310,7 +310,14 @@ const work = fields({
     group: 'works',
     help: 'Small letters, digits and hyphens. Empty is made of the title. Who has the old address no longer finds it.',
   }),
-}).superRefine(checkInk)
+})
+  .superRefine(checkInk)
+  .superRefine(({ lettering, ground, ink }, context) => {
+    if (lettering === undefined || ground !== undefined || ink !== undefined) return
+    const message =
+      'needs a ground or an ink of the work’s own beside it: the site’s turn over by night, and it would be lost on them'
+    context.addIssue({ code: 'custom', path: ['lettering'], message })
+  })
 
 /** Each with the name that it has in its address, which no two may share. */
 const works = distinct(work, ({ title }) => title)

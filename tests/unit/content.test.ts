@@ -230,6 +230,13 @@ describe('the content', () => {
       'Posters',
       'there are Sports Team Branding, Brand Identity, Album Artwork',
     ],
+    // By night it would be lost on colours that are not its work's.
+    [
+      'portfolio',
+      'year: !demo 2024',
+      'lettering: brand-identity.svg',
+      /^portfolio.*\[2\]\.lettering: needs a ground or an ink of the work’s own/,
+    ],
     // Not looked for among works that could not be read.
     ['portfolio', 'title: Brand Identity', 'titel: Brand Identity', /^portfolio.*titel: is not a field/],
   ])('is refused by file, line and field: in %s.yaml, %s as %s', (file, from, to, told) => {

@@ -129,7 +129,7 @@ const strained = {
         ground: '#3a1730',
         lettering: 'a very wide logo.svg',
       }),
-      ...(index === 2 && { client: 'Ærø', lettering: 'portrait.jpg' }),
+      ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
     })),
   },
   services: {
