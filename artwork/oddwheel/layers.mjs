@@ -51,3 +51,14 @@ for (const [name, inner] of Object.entries(layers)) {
   const file = fileURLToPath(new URL(`../../content/pictures/brand-layer-${name}.svg`, import.meta.url))
   writeFileSync(file, drawing(WIDTH, HEIGHT, inner))
 }
+
+/* Where the dot was tried, as its tries in content/portfolio.yaml say it: as large as that, on the same line. */
+const TRIED = { dust: 0.6, stop: 1.25, there: MARK.dot, pram: 4.6 }
+for (const [name, radius] of Object.entries(TRIED)) {
+  const y = MARK.wheel - radius
+  const x = Math.sqrt((MARK.wheel + MARK.gap + radius) ** 2 - y ** 2)
+  const by = [(100 * (x - DOT.x) * UNIT) / WIDTH, (100 * (y - DOT.y) * UNIT) / HEIGHT]
+  console.log(
+    `${name}: by: ${by.map((part) => `${part.toFixed(2)}%`).join(' ')}, size: ${Math.round((100 * radius) / MARK.dot)}%`,
+  )
+}

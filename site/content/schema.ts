@@ -189,6 +189,43 @@ const from = point(
   '-?\\d{1,3}(\\.\\d{1,2})?%',
 )
 
+const turnOf = (help: string) =>
+  optionally(text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360')).meta({
+    ...unseen,
+    label: 'How far it turns',
+    group: 'works',
+    help,
+  })
+
+/** A place, size and turn that a layer was tried in; without any of them it is as it was drawn. */
+const attempt = fields({
+  name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
+  caption: caption.meta({ label: 'What is said of the try' }),
+  by: optionally(from).meta({
+    ...unseen,
+    label: 'How far from its place',
+    group: 'works',
+    help: 'To the right and downwards, in parts of the whole picture, as -10% 0%. Empty, it is in its place.',
+  }),
+  size: optionally(text.regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, as 60%')).meta({
+    ...unseen,
+    label: 'How large',
+    group: 'works',
+    help: 'As 60%. Empty, it is as large as it was drawn.',
+  }),
+  turn: turnOf('By how many degrees, clockwise and about its own middle. Empty, it does not.'),
+})
+
+const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) => !by && !size && !turn
+
+const tries = distinct(attempt, ({ name }) => name)
+  .min(2, 'must have two tries or more, one of them as it was drawn')
+  .max(6, 'can have six tries at most')
+  .refine(
+    (tries) => tries.filter(isAsDrawn).length === 1,
+    'must have exactly one without by, size and turn: that is the layer as it was drawn, and what is seen at first',
+  )
+
 const layer = fields({
   picture: picture.meta({ label: 'Layer', place: 'layer' }),
   description,
@@ -198,21 +235,58 @@ const layer = fields({
     group: 'works',
     help: 'How far from its place it begins, to the right and downwards, in parts of the whole picture: -40% 0% begins at its left. Empty, it stays in its place.',
   }),
-  turn: optionally(text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360')).meta({
+  turn: turnOf(
+    'By how many degrees it turns on its way, clockwise and about its own middle: 360 is once around. Empty, it does not.',
+  ),
+  tries: optionally(tries).meta({ label: 'Try', entry: 'Try', on: 'work' }),
+  with: optionally(text).meta({
     ...unseen,
-    label: 'How far it turns',
+    label: 'Try that it belongs to',
     group: 'works',
-    help: 'By how many degrees it turns on its way, clockwise and about its own middle: 360 is once around. Empty, it does not.',
+    help: 'The name of a try of another layer: it is there with that one alone, and comes and goes as “Where it comes from” and “How far it turns” say.',
   }),
 })
+
+/** What visitors try is of one layer, has a control, and is known to those that come with it. */
+function checkTries(
+  { layers, control }: { layers: z.infer<typeof layer>[]; control?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  const tell = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const tried = layers.findIndex(({ tries }) => tries)
+  const names = layers[tried]?.tries?.map(({ name }) => name) ?? []
+  if (tried === -1 && control !== undefined)
+    tell(['control'], 'needs tries beside it, at the layer that visitors move')
+  if (tried !== -1 && control === undefined)
+    tell(
+      ['layers', tried, 'tries'],
+      'needs a control beside the layers: what visitors are to do, as control: Set the dot',
+    )
+  for (const [index, { tries, with: name }] of layers.entries()) {
+    if (tries && index > tried)
+      tell(['layers', index, 'tries'], `stands at entry ${tried + 1} already: visitors move one layer`)
+    if (name === undefined || (names.includes(name) && index !== tried)) continue
+    const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
+    tell(['layers', index, 'with'], `must be the name of a try of another layer, ${known}`)
+  }
+}
 
 const layers = fields({
   layers: list(layer)
     .min(2, 'must have two layers or more; one alone is a picture')
     .max(4, 'can have four layers at most')
     .meta({ label: 'Layers', entry: 'Layer' }),
+  control: optionally(text).meta({
+    label: 'Control of the tries',
+    on: 'work',
+    first: 'Move it',
+    help: 'What visitors are to do with the layer that has tries.',
+  }),
   caption,
-}).meta({ label: 'Layers' })
+})
+  .superRefine(checkTries)
+  .meta({ label: 'Layers' })
 
 function nameMistake(name: string): string | undefined {
   const meant = asName(name)

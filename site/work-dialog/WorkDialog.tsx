@@ -62,8 +62,8 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
   }
 
   function onKeyDown({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it.
-    if (altKey || ctrlKey || metaKey || (target as Element).matches('.work-strip')) return
+    // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it, and move a control.
+    if (altKey || ctrlKey || metaKey || (target as Element).matches('.work-strip, input')) return
     const step = document.dir === 'rtl' ? -1 : 1
     if (key === 'ArrowLeft') go(-step)
     if (key === 'ArrowRight') go(step)

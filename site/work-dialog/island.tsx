@@ -3,6 +3,7 @@
 import held from 'virtual:works'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import '../sections/work/tries.ts'
 import workStyle from '../sections/work/work.css?inline'
 import { left, own, tileOf } from './address.ts'
 import { move } from './movement.ts'

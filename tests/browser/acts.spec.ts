@@ -1,5 +1,5 @@
-/** What happens in a work as the page is moved on: screens that come one over the other, layers that come together. */
-import type { Page } from '@playwright/test'
+/** What happens in a work as the page is moved on: screens that come one over the other, layers that come together and are tried. */
+import type { Locator, Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
 import { addressOf, box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
 
@@ -73,21 +73,21 @@ test('layers come into their places as the page is moved on, each about its own 
   await open(page)
   const layers = page.locator('.work-whole > div')
   await expect(layers).toHaveCount(3)
-  /** Where the layers stand, in hundredths of the whole picture's width, and their size. */
+  /** Where the layers stand, in four-hundredths of the whole picture's width, and their size. */
   const places = async () => {
     const whole = await box(page.locator('.work-whole'))
     const boxes = await Promise.all((await layers.all()).map(box))
     return boxes.map(({ x, y, width, height }) =>
-      [x - whole.x, y - whole.y, width, height].map((value) => Math.round((100 * value) / whole.width)),
+      [x - whole.x, y - whole.y, width, height].map((value) => Math.round((400 * value) / whole.width)),
     )
   }
   const inPlace = [
-    [0, 0, 100, 50],
-    [75, 13, 13, 13],
-    [75, 13, 13, 13],
+    [0, 0, 400, 200],
+    [300, 50, 50, 50],
+    [300, 50, 50, 50],
   ]
   await moveTo(page, '.work-field', 0.98)
-  await expect.poll(places).toEqual([inPlace[0], [15, 2, 13, 13], inPlace[2]])
+  await expect.poll(places).toEqual([inPlace[0], [60, 9, 50, 50], inPlace[2]])
   await moveTo(page, '.work-field', -0.1)
   await expect.poll(places).toEqual(inPlace)
   await moveTo(page, '.work-field', -0.3)
@@ -95,6 +95,57 @@ test('layers come into their places as the page is moved on, each about its own 
   expect(await places()).toEqual(inPlace)
   expect(await widthOf(page)).toBe(page.viewportSize()?.width)
 })
+
+for (const [where, isOver] of [
+  ['on a page of its own @both', false],
+  ['over the page @both', true],
+] as const)
+  test(`a layer is tried by its control and by drawing it, and ends at one of its tries, ${where}`, async ({
+    page,
+  }) => {
+    await open(page, isOver)
+    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    const range = page.locator('.work-tries input')
+    await expect(range).toHaveValue('1')
+    await moveTo(page, '.work-whole', 0.1)
+    await range.focus()
+    const names = await page.locator('.work-tries b').allTextContents()
+    const said = page.locator('.work-tries li span').filter({ visible: true })
+    const [tried, together] = [1, 2].map((index) => page.locator('.work-whole > div').nth(index)) as [
+      Locator,
+      Locator,
+    ]
+    const whole = page.locator('.work-whole')
+    const drawnAt = async () => (100 * (await box(tried)).x) / (await box(whole)).width
+    await expect(tried).toHaveCSS('translate', /^(none|0px|0% 0%)$/)
+    const place = await drawnAt()
+    await expect(said).toHaveCount(1)
+
+    await page.keyboard.press('ArrowLeft')
+    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${names[0]}`))
+    await expect(page.locator('.work-tries [data-now] b')).toHaveText(names[0] ?? '')
+    // Half the whole picture to the left of its place, and twice as large about its middle.
+    await expect.poll(drawnAt).toBeCloseTo(place - 50 - 12.5 / 2, 0)
+    await expect(together).toHaveCSS('opacity', '0')
+
+    const { x, y, width, height } = await box(whole)
+    const drag = async (to: number, isDropped = true) => {
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2 + to * width, y + height / 2, { steps: 3 })
+      if (isDropped) await page.mouse.up()
+    }
+    await drag(9)
+    await expect(range).toHaveValue('2')
+    await expect(said).toHaveCount(0)
+    await drag(-0.2, false)
+    await expect(page.locator('.work-field')).toHaveAttribute('data-held')
+    await page.mouse.up()
+    await expect(range).toHaveValue('1')
+    await expect.poll(drawnAt).toBeCloseTo(place, 0)
+    await expect(together).toHaveCSS('opacity', '1')
+    expect(await widthOf(page)).toBe(page.viewportSize()?.width)
+  })
 
 test.describe('for who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -100,7 +100,7 @@ describe('the content', () => {
         'quote: It reads from the ferry.\n        quoteBy: A mother',
         `pair:${list('team-branding', 'social-card')}\n            caption: The last`,
         `sequence:${list('team-branding', 'social-card', 'brand-identity')}\n        caption: Three screens`,
-        `layers:${list('team-branding', 'social-card')}\n            from: -40%  7.5%\n            turn: -90`,
+        `layers:${list('team-branding', 'social-card')}\n            from: -40%  7.5%\n            turn: -90\n            tries: [{name: Near}, {name: Far, by: 10% 0%, size: 50%}]\n        control: Move it`,
       ),
     )
     const [work] = read.portfolio.works
@@ -124,13 +124,21 @@ describe('the content', () => {
             description: 'A social-card',
             from: { x: -40, y: 7.5 },
             turn: '-90',
+            tries: [{ name: 'Near' }, { name: 'Far', by: { x: 10, y: 0 }, size: '50%' }],
           },
         ],
+        control: 'Move it',
       },
     ])
     expect(work?.pictures[4]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
     expect(work && workPictures(work)).toHaveLength(11)
   })
+
+  const tried = (tries: string, control = 'control: Go', other = '') => {
+    const layer = (more: string) =>
+      `\n          - {picture: brand-identity.svg, description: B${more && `, ${more}`}}`
+    return `layers:${layer(`tries: ${tries}`)}${layer(other)}\n        ${control}`
+  }
 
   test.each([
     [
@@ -151,6 +159,24 @@ describe('the content', () => {
     [
       'layers:\n          - {picture: brand-identity.svg, description: B, turn: half}',
       'layers[1].turn: must be a whole number of degrees',
+    ],
+    [
+      'layers: []\n        control: Move it',
+      'pictures[1].control: needs tries beside it, at the layer that visitors move',
+    ],
+    [tried('[{name: A, size: 50%}, {name: B}]', ''), 'layers[1].tries: needs a control beside the layers'],
+    [
+      tried('[{name: A, size: 50%}, {name: B, turn: 9}]'),
+      'layers[1].tries: must have exactly one without by',
+    ],
+    [
+      tried('[{name: A}, {name: B, size: 0%}]'),
+      'layers[1].tries[2].size: must be a percentage from 1% to 999%',
+    ],
+    [tried('[{name: A}, {name: a, size: 5%}]'), 'layers[1].tries[2]: repeats entry 1'],
+    [
+      tried('[{name: A}, {name: B, size: 5%}]', 'control: Go', 'with: C'),
+      'layers[2].with: must be the name of a try of another layer, one of A, B',
     ],
     ['pair: a.jpg', 'pictures[1].pair: must be a list, each entry on a line of its own'],
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],

@@ -1,7 +1,7 @@
 import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
-import type { DescribedPicture, Layer, ShownEntry } from './shown-works.ts'
-import { layerValues, stripValues, wholeValues } from './values.ts'
+import type { DescribedPicture, ShownEntry, Try } from './shown-works.ts'
+import { asDrawn, fieldValues, layerValues, reachOf, stripValues, triesOf } from './values.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -118,12 +118,13 @@ function Sequence({
   )
 }
 
-/** A picture whose layers come together as the page is moved on. */
-function Layers({ layers, caption }: { layers: Layer[]; caption?: string | undefined }) {
+/** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */
+function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layers: unknown }>>) {
+  const tries = triesOf(layers)
   return (
     <figure className="work-layers">
-      <div className="work-field">
-        <div className="work-whole" data-values={wholeValues(layers)}>
+      <div className="work-field" data-values={fieldValues(layers)}>
+        <div className="work-whole" data-reach={reachOf(layers)}>
           {layers.map((layer, index) => {
             const sizes = `${Math.ceil(layer.crop.width)}vw`
             return (
@@ -141,8 +142,37 @@ function Layers({ layers, caption }: { layers: Layer[]; caption?: string | undef
             )
           })}
         </div>
+        {tries.length > 0 && <Tries tries={tries} control={control} />}
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
+  )
+}
+
+/** The control by which a visitor tries a layer, see tries.ts; without a script, what there was to try. */
+function Tries({ tries, control }: { tries: Try[]; control: string | undefined }) {
+  const first = asDrawn(tries)
+  return (
+    <div className="work-tries">
+      <label>
+        <span>{control}</span>
+        <input
+          type="range"
+          min="0"
+          max={tries.length - 1}
+          defaultValue={first}
+          autoComplete="off"
+          aria-valuetext={tries[first]?.name}
+        />
+      </label>
+      <ol>
+        {tries.map(({ name, caption }, index) => (
+          <li key={name} data-now={index === first ? '' : undefined}>
+            <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
+          </li>
+        ))}
+      </ol>
+      <span className="work-thumb" aria-hidden="true" />
+    </div>
   )
 }

@@ -30,6 +30,19 @@ export interface Layer extends DescribedPicture {
   from: { x: number; y: number }
   /** By how many degrees it turns on its way. */
   turn: number
+  /** Where a visitor may try it; empty where it is not to be moved. */
+  tries: Try[]
+  /** The place of the one try that it is there with, among those of another layer. */
+  with?: number | undefined
+}
+
+/** A place that a layer was tried in: how far from its own in hundredths of the whole picture, how many times as large, and turned by how many degrees. */
+export interface Try {
+  name: string
+  caption?: string | undefined
+  by: { x: number; y: number }
+  size: number
+  turn: number
 }
 
 /** What stands below the words of a work: a picture, what somebody said, a pair of pictures, several in sequence, or one in layers. */
@@ -39,7 +52,7 @@ export type ShownEntry = Wanted &
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
     | { sequence: DescribedPicture[]; caption?: string | undefined }
-    | { layers: Layer[]; caption?: string | undefined }
+    | { layers: Layer[]; control?: string | undefined; caption?: string | undefined }
   )
 
 /** All that is told of a work. */
@@ -101,10 +114,30 @@ const further = async <Told extends Named>({ pictureNarrow, crop, focus, ...told
   picture: await picture({ picture: told.picture, pictureNarrow, crop, focus }, 'further'),
 })
 
-async function layer({ from = { x: 0, y: 0 }, turn = '0', ...told }: WorkLayer): Promise<Layer> {
+const nowhere = { x: 0, y: 0 }
+
+async function layer(
+  { from = nowhere, turn = '0', tries = [], with: name, ...told }: WorkLayer,
+  _: number,
+  all: WorkLayer[],
+): Promise<Layer> {
   const crop = await drawnPart(told.picture)
   const shown = await picture({ picture: told.picture, crop }, 'layer', crop.width / 100)
-  return { ...told, picture: shown, crop, from, turn: Number(turn) }
+  const names = all.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
+  return {
+    ...told,
+    picture: shown,
+    crop,
+    from,
+    turn: Number(turn),
+    tries: tries.map(({ by = nowhere, size = '100%', turn = '0', ...told }) => ({
+      ...told,
+      by,
+      size: Number.parseInt(size, 10) / 100,
+      turn: Number(turn),
+    })),
+    with: name === undefined ? undefined : names.indexOf(name),
+  }
 }
 
 type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]

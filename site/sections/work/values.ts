@@ -2,7 +2,9 @@
  * What the style sheet is told of single elements: declarations, which stand in an attribute and once more as a rule for
  * it, as the page's policy allows no style of an element's own.
  */
-import type { DescribedPicture, Layer, ShownEntry } from './shown-works.ts'
+import type { DescribedPicture, Layer, ShownEntry, Try } from './shown-works.ts'
+
+type Point = Layer['from']
 
 /** How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a row, and how many there are. */
 export function stripValues(pictures: readonly DescribedPicture[]): string {
@@ -11,27 +13,69 @@ export function stripValues(pictures: readonly DescribedPicture[]): string {
   return `--widest:${Math.max(...shapes).toFixed(3)};--all:${all.toFixed(3)};--count:${shapes.length}`
 }
 
-/** The shape of a picture in layers, width to height, which its first layer has. */
-export const wholeValues = (layers: readonly Layer[]): string =>
-  layers
-    .slice(0, 1)
-    .map(
-      ({ picture, crop }) =>
-        `--whole:${rounded((picture.width * crop.height) / (picture.height * crop.width))}`,
-    )
-    .join('')
-
-/** Where a layer stands in the whole picture, and where it comes from, by its own width and height. */
-export function layerValues({ crop, from, turn }: Layer): string {
-  const { left, top, width } = crop
-  const way = `${rounded((100 * from.x) / width)}% ${rounded((100 * from.y) / crop.height)}%`
-  return `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%;--from:${way};--turn:${-turn}deg`
+/** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
+export function fieldValues(layers: readonly Layer[]): string {
+  const [{ picture, crop }] = layers as [Layer]
+  const whole = `--whole:${rounded((picture.width * crop.height) / (picture.height * crop.width))}`
+  const tries = triesOf(layers)
+  return tries.length === 0 ? whole : `${whole};--try:${asDrawn(tries)};--tries:${tries.length}`
 }
+
+/** What a visitor may try of a picture in layers. */
+export const triesOf = (layers: readonly Layer[]): Try[] => layers.flatMap(({ tries }) => tries)
+
+/** The place of the try that is the layer as it was drawn. */
+export const asDrawn = (tries: readonly Try[]): number =>
+  tries.findIndex(({ by, size, turn }) => by.x === 0 && by.y === 0 && size === 1 && turn === 0)
+
+/** How far a drag goes from the first try to the last, in hundredths of the whole picture's width: as far as the layer's edge. */
+export function reachOf(layers: readonly Layer[]): number | undefined {
+  const { tries, crop } = layers.find(({ tries }) => tries.length > 0) ?? {}
+  const [first, last] = [tries?.at(0), tries?.at(-1)]
+  if (!first || !last || !crop) return undefined
+  const reach = last.by.x - first.by.x + ((last.size - first.size) * crop.width) / 2
+  return Math.abs(reach) < 20 ? 40 : rounded(reach)
+}
+
+/** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--try` goes on, by its own width and height. */
+export function layerValues({ crop, from, turn, tries, with: together }: Layer): string {
+  const { left, top, width, height } = crop
+  const across = ({ x }: Point) => rounded((100 * x) / width)
+  const down = ({ y }: Point) => rounded((100 * y) / height)
+  const place = `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%`
+  const comes = `--from:${across(from)}% ${down(from)}%;--turn:${-turn}deg`
+  const values = [place, comes]
+  const moved = (x: string, y: string, turn: string) =>
+    values.push(`--by-x:calc(1%*(${x}));--by-y:calc(1%*(${y}));--turned:calc(1deg*(${turn}))`)
+  if (tries.length > 0) {
+    const along = (value: (tried: Try) => number) => alongTries(tries.map(value))
+    moved(
+      along(({ by }) => across(by)),
+      along(({ by }) => down(by)),
+      along(({ turn }) => turn),
+    )
+    values.push(`--size:calc(${along(({ size }) => size)})`)
+  }
+  if (together !== undefined) {
+    const away = `min(1,2*max(var(--try) - ${together},${together} - var(--try)))`
+    moved(`${across(from)}*${away}`, `${down(from)}*${away}`, `${-turn}*${away}`)
+    values.push(`--seen:calc(1 - ${away})`)
+  }
+  return values.join(';')
+}
+
+/** A value that goes evenly from each of these to the next, while `--try` goes from each whole number to the next. */
+const alongTries = ([first = 0, ...further]: readonly number[]): string =>
+  further.reduce(
+    (sum, value, index) =>
+      `${sum} + ${rounded(value - (index === 0 ? first : (further[index - 1] ?? 0)))}*clamp(0,var(--try) - ${index},1)`,
+    String(rounded(first)),
+  )
 
 /** All that the style sheet is told of an entry. */
 export function valuesOf(entry: ShownEntry): string[] {
   if ('sequence' in entry) return [stripValues(entry.sequence)]
-  return 'layers' in entry ? [wholeValues(entry.layers), ...entry.layers.map(layerValues)] : []
+  return 'layers' in entry ? [fieldValues(entry.layers), ...entry.layers.map(layerValues)] : []
 }
 
 /** The rules for elements that have such values in their attribute. */

@@ -72,9 +72,19 @@ const others = [
   {
     layers: [
       one('wide.jpg'),
-      { ...one('layer.svg'), from: '-60% -20.5%', turn: -450 },
-      { ...one('layer.svg'), turn: '90' },
+      {
+        ...one('layer.svg'),
+        from: '-60% -20.5%',
+        turn: -450,
+        tries: [
+          { name: title(1), caption: title(5), by: '-50% 10%', size: '200%', turn: '-90' },
+          { name: title(2), caption: title(4) },
+          { name: title(3), size: '50%' },
+        ],
+      },
+      { ...one('layer.svg'), turn: '90', with: title(2) },
     ],
+    control: title(7),
     caption: title(6),
   },
 ]

@@ -1,0 +1,49 @@
+/** A layer that visitors move: by its control, or by drawing the picture sideways. Both end at one of its tries. */
+
+/** Shows a picture in layers with its layer so far on its way through the tries, from 0 for the first. */
+function show(field: HTMLElement, way: number, isHeld = false): void {
+  const tries = [...field.querySelectorAll('.work-tries li')]
+  const now = Math.round(way)
+  field.style.setProperty('--try', String(isHeld ? way : now))
+  field.toggleAttribute('data-held', isHeld)
+  for (const [index, tried] of tries.entries()) tried.toggleAttribute('data-now', index === now)
+  const range = field.querySelector('input')
+  if (!range) return
+  range.value = String(now)
+  range.ariaValueText = tries[now]?.textContent ?? ''
+}
+
+const fieldOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('.work-field') : null
+
+// In the dialog works come and go.
+document.addEventListener('input', (event) => {
+  const field = fieldOf(event)
+  if (field) show(field, Number((event.target as HTMLInputElement).value))
+})
+
+document.addEventListener('pointerdown', (event) => {
+  const field = fieldOf(event)
+  const whole = field?.querySelector<HTMLElement>('.work-whole[data-reach]')
+  const range = field?.querySelector('input')
+  if (!field || !whole || !range || event.button !== 0 || !whole.contains(event.target as Node)) return
+  // Browsers would carry the picture itself away.
+  event.preventDefault()
+  const most = Number(range.max)
+  const began = Number(range.value)
+  const reach = (Number(whole.dataset.reach) / 100) * whole.clientWidth
+  let way = began
+  const drag = ({ clientX }: PointerEvent) => {
+    way = Math.min(Math.max(0, began + (most * (clientX - event.clientX)) / reach), most)
+    show(field, way, true)
+  }
+  const end = () => {
+    whole.removeEventListener('pointermove', drag)
+    for (const type of ends) whole.removeEventListener(type, end)
+    show(field, way)
+  }
+  const ends = ['pointerup', 'pointercancel'] as const
+  whole.setPointerCapture(event.pointerId)
+  whole.addEventListener('pointermove', drag)
+  for (const type of ends) whole.addEventListener(type, end)
+})
