@@ -7,7 +7,7 @@ import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
-import { farDrawing, picture } from '../pictures/picture.ts'
+import { farDrawing, picture, tabDrawing } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 import { valueRules, valuesOf } from '../sections/work/values.ts'
@@ -46,6 +46,9 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         digits: widths,
         style: css + (worn ? wornRule('.distance', worn) : ''),
         enlarged: await Promise.all(enlarged),
+        leftOut: marks.map(({ leftOut }) => leftOut),
+        ...(distance?.tab !== undefined &&
+          last && { tab: { words: distance.tab, icon: await tabDrawing(last.picture) } }),
       },
       files: [
         ...['distance.yaml', 'portfolio.yaml', 'look.yaml'],

@@ -462,6 +462,12 @@ const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 99
 const mark = fields({
   picture: picture.meta({ label: 'Drawing', place: 'mark' }),
   metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
+  leftOut: optionally(text).meta({
+    ...unseen,
+    label: 'What it leaves out',
+    group: 'services',
+    help: 'In three words or so: what the drawing before still had. It is crossed out as this one takes its place.',
+  }),
 })
 
 /** The drawings of one mark, from near to far. */
@@ -630,6 +636,12 @@ export const schemas = {
       beside: ['line'],
       first: 'Redrawn',
       help: 'What is left of the one that is drawn for there.',
+    }),
+    tab: optionally(text).meta({
+      ...unseen,
+      label: 'Words as the mark comes into the tab',
+      group: 'services',
+      help: 'Once it is in the last row, the browser’s tab has the last drawing for its icon, and this says so. Empty, the tab keeps its own.',
     }),
     work: nameOfWork(
       'Work that the mark is of',

@@ -250,6 +250,10 @@ export async function farDrawing(name: string, nearness: number): Promise<string
   return addressOf(prepare(await originalOf(name), { width, format: 'png' }))
 }
 
+/** A drawing of the distance as the icon of the browser's tab. */
+export const tabDrawing = async (name: string): Promise<string> =>
+  addressOf(prepare(await originalOf(name), { width: 64, height: 64, whole: true, format: 'png' }))
+
 /** Prepares the logo, where the owner has one. */
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined

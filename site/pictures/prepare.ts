@@ -7,11 +7,12 @@ import type { PreparedFile } from '../build/prepared-file.ts'
 import { cutBefore, type Focus } from './focus.ts'
 import { bytesOf, type Original, openShown, type Size } from './original.ts'
 
-/** What is made of it. Where a height is given too, the part around its focus fills that shape, or its middle. */
+/** What is made of it. Where a height is given too, the part around its focus fills that shape, or its middle; or all of it stands in that, with nothing around. */
 export interface Recipe {
   width: number
   height?: number
   focus?: Focus | undefined
+  whole?: true
   format: keyof typeof encoders
 }
 
@@ -70,9 +71,9 @@ export function widthOfLargest(original: Size, share = 1): number {
 /** The file that a recipe makes of an original; it is made once, and then kept. */
 export function prepare(original: Original, recipe: Recipe): PreparedFile {
   const { path } = original
-  const { width, height, focus, format } = recipe
+  const { width, height, focus, whole, format } = recipe
   const size = height === undefined ? width : `${width}x${height}`
-  const around = focus ? `-${focus.x}-${focus.y}` : ''
+  const around = focus ? `-${focus.x}-${focus.y}` : whole ? '-whole' : ''
   const title = basename(path, extname(path)).replace(/[^\w-]+/g, '-')
   const pixels = width * (height ?? (width * original.height) / original.width)
   const name = `${title}.${fingerprint(original, format)}-${size}${around}.${format}`
@@ -115,7 +116,8 @@ const decode = async (original: Original) =>
     .toBuffer({ resolveWithObject: true })
 
 /** Brings a picture to its size, and cuts off what is over. */
-function resized(image: Sharp, original: Original, { width, height, focus }: Recipe): Sharp {
+function resized(image: Sharp, original: Original, { width, height, focus, whole }: Recipe): Sharp {
+  if (whole) return image.resize({ width, ...(height && { height }), fit: 'contain', background: '#0000' })
   if (height === undefined || focus === undefined)
     return image.resize({ width, ...(height && { height }), fit: 'cover' })
   const scale = Math.max(width / original.width, height / original.height)

@@ -47,6 +47,21 @@ if (part && range) {
     words.before(glass)
     return glass
   })
+  // What each drawing leaves out is crossed out as it comes.
+  const leftOut = document.createElement('ul')
+  leftOut.className = 'distance-left-out'
+  for (const [index, words] of held.leftOut.entries()) {
+    if (!words) continue
+    const item = Object.assign(document.createElement('li'), { textContent: words })
+    item.style.setProperty('--index', String(index))
+    leftOut.append(item)
+  }
+  find('.distance-seen')?.before(leftOut)
+  const tab = document.createElement('p')
+  tab.className = 'distance-tab'
+  if (held.tab) find('.distance-seen')?.before(Object.assign(tab, { textContent: held.tab.words }))
+  const icon = find<HTMLLinkElement>('link[rel=icon]')
+  const ownIcon = icon?.href ?? ''
   const begins = drawings.length - held.enlarged.length
   for (const [index, pair] of held.enlarged.entries())
     for (const [side, src] of pair.entries()) {
@@ -67,7 +82,10 @@ if (part && range) {
     const wide = [...metres].reduce((sum, digit) => sum + (held.digits[Number(digit)] ?? 0), 0)
     part.style.setProperty('--wide', String(wide))
     const words = `${metres} ${textOf('.distance-metres')}`
-    range.ariaValueText = range.value === range.max ? `${words}, ${textOf('.distance-seat')}` : words
+    const isLast = range.value === range.max
+    range.ariaValueText = isLast ? `${words}, ${textOf('.distance-seat')}` : words
+    const shown = isLast && held.tab ? held.tab.icon : ownIcon
+    if (icon && icon.href !== new URL(shown, location.href).href) icon.href = shown
   }
 
   const isScrolled = () => getComputedStyle(part).animationName === 'push'

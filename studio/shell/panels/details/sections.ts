@@ -24,7 +24,7 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   profiles: { title: 'Profiles' },
   descriptions: { title: 'Pictures in words', words: 'What each shows, for those who cannot see it.' },
   works: { title: 'Works: addresses, crops, widths and pictures on phones' },
-  services: { title: 'Services and the distance: their works' },
+  services: { title: 'Services and the distance: their works, and words on the way' },
   'left-out': {
     title: 'Left out so far',
     words: 'No page shows these; what is put in here stands there at once.',
