@@ -24,9 +24,9 @@ wall = painted_brick('#f0c650', 0.03)
 # Rain has run down it for years.
 wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.88, 1.04)
 block('wall', (14, 0.3, 9), wall, place=(0, 0.15, 0))
-plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06, -0.13, 0.27))
+plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06, -0.13, 0.24))
 # Near the wall, so that the letters' own shadow leaves the wall between their strokes bright.
-plates('oddwheel-wordmark', 2.29, 0.014, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.018, -0.81))
+plates('oddwheel-wordmark', 2.29, 0.014, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.018, -0.76))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
 block('pipe', (0.024, 0.024, 9), painted, place=(1.43, -0.02, 0.4), bevel=0.011)
@@ -40,5 +40,5 @@ if settings.narrow:
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
 else:
     rider((2.06, 0, -1.5), SUN, 0.9, 0.94)
-    camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=40)
+    camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=39)
 photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)

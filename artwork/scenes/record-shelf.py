@@ -1,4 +1,4 @@
-"""The sleeve on a shelf, the disc half out of it, in the last sun of a day. The lead picture of the record."""
+"""The sleeve on a shelf, the disc half out of it, as a night train passes. The lead picture of the record."""
 import math
 import os
 import sys
@@ -10,9 +10,9 @@ from studio import Material, block, camera, light, options, stage, sun
 from window import window
 
 settings = options('record-shelf')
-stage(world=(0.55, 0.7, 0.95), strength=0.35)
+stage(world=(0.2, 0.27, 0.6), strength=0.26)
 
-plaster = Material('plaster', '#8fc0d4', Roughness=0.9, Specular=0.15)
+plaster = Material('plaster', '#33607a', Roughness=0.9, Specular=0.15)
 plaster.relief(plaster.noise(14, 6), 0.35, 0.004).relief(plaster.noise(160, 3), 0.25, 0.0008)
 block('wall', (4, 0.1, 3), plaster, place=(0, 0.05, 0.8))
 
@@ -34,12 +34,12 @@ upright = (math.pi / 2 - lean, 0, 0)
 sleeve(place=leaning(-0.075, SIDE / 2 + 0.001, 0), turn=upright)
 disc(place=leaning(-0.075 + SIDE / 2 + 0.029, SIDE / 2 + 0.001, -0.0003), turn=(upright[0], math.radians(-9), 0))
 
-SUN = (0.62, 0.66, -0.42)
-# Its bars fall beside the sleeve: one on the wall, one on the disc.
-window((-0.0375, 0, 0.18), SUN, 1.5, (1.84, 0.5), panes=(5, 1), bar=0.028)
-sun(SUN, strength=7.5, angle=0.012, colour=(1, 0.8, 0.56))
-light((-1.2, -1.6, 1.2), (0, 0, 0.15), 9, size=1.2, colour=(0.8, 0.9, 1))
-light((0.75, -0.75, 0.62), (0.2, -0.1, 0.15), 3, size=0.25, colour=(1, 0.86, 0.7))
+# A lamp is on, and the windows of a night train pass over the wall.
+TRAIN = (0.5, 0.84, -0.16)
+window((0.02, 0, 0.373), TRAIN, 3.2, (3.2, 0.062), panes=(21, 1), bar=0.05)
+sun(TRAIN, strength=13, angle=0.005, colour=(1, 0.7, 0.33))
+light((-0.62, -0.95, 0.62), (0.03, -0.05, 0.14), 2.3, size=0.16, colour=(1, 0.74, 0.47), spread=0.72)
+light((1.1, -0.9, 0.7), (0.2, -0.05, 0.15), 0.9, size=0.5, colour=(0.4, 0.52, 1))
 if settings.narrow:
     camera((0.014, -1.14, 0.23), (-0.04, 0, 0.15), lens=78, fstop=5.6)
 else:

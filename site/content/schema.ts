@@ -175,7 +175,17 @@ const pair = fields({
 }).meta({ label: 'Pair' })
 
 const sequence = fields({
-  sequence: list(fields(onePicture))
+  sequence: list(
+    fields({
+      ...onePicture,
+      title: optionally(text).meta({
+        label: 'Title of the screen',
+        on: 'work',
+        first: '13:52',
+        help: 'A word or a number that stands large beside it.',
+      }),
+    }),
+  )
     .min(3, 'must have three pictures or more; two are a pair')
     .max(6, 'can have six pictures at most; begin another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),

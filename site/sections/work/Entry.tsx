@@ -98,7 +98,7 @@ function Sequence({
     <figure className="work-sequence">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
       <ol className="work-strip" tabIndex={0} aria-label={work} data-values={stripValues(sequence)}>
-        {sequence.map(({ picture, description, caption }, index) => (
+        {sequence.map(({ picture, description, title, caption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
           <li key={index}>
             <Pictured
@@ -109,7 +109,11 @@ function Sequence({
               loading="lazy"
               decoding="async"
             />
-            {caption !== undefined && <p>{caption}</p>}
+            {(title ?? caption) !== undefined && (
+              <p>
+                {title !== undefined && <b>{title}</b>} {caption}
+              </p>
+            )}
           </li>
         ))}
       </ol>

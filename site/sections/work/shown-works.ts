@@ -51,7 +51,7 @@ export type ShownEntry = Wanted &
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
-    | { sequence: DescribedPicture[]; caption?: string | undefined }
+    | { sequence: (DescribedPicture & { title?: string | undefined })[]; caption?: string | undefined }
     | { layers: Layer[]; control?: string | undefined; caption?: string | undefined }
   )
 
