@@ -15,11 +15,78 @@ const SHEETS = {
   'record-first-sleeve': async () => (await import('./hotel-relay/first.mjs')).firstSleeve(),
 }
 
-/** The part of a sheet that a phone has room for: what was chosen, and what is nearest to it, no word of it cut. */
-const NEAREST = {
-  'club-sketches': { left: 748, top: 416, width: 1240, height: 972 },
-  'brand-sketches': { left: 1040, top: 440, width: 952, height: 585 },
-  'record-sketches': { left: 716, top: 396, width: 1284, height: 1004 },
+/**
+ * The same sheet for a phone, as high as one and a half times its width: pieces of it, from where they are cut to where
+ * they lie, and how much larger. On squared paper they are moved by whole squares.
+ */
+const TALL = {
+  'club-sketches': {
+    size: [1240, 1840],
+    pieces: [
+      { from: [64, 84, 600, 412], to: [30, 16], scale: 1.29 },
+      { from: [640, 84, 345, 336], to: [773, 16], scale: 1.29 },
+      { from: [748, 418, 1240, 970], to: [0, 548] },
+      { from: [90, 608, 630, 304], to: [10, 1520] },
+      { from: [90, 950, 600, 180], to: [640, 1590] },
+    ],
+  },
+  'brand-sketches': {
+    size: [960, 1320],
+    pieces: [
+      { from: [40, 40, 840, 480], to: [0, 0] },
+      ...[840, 880, 920].flatMap((x) => [
+        { from: [1520, 40, 40, 400], to: [x, 0] },
+        { from: [1520, 40, 40, 80], to: [x, 400] },
+      ]),
+      { from: [1040, 440, 960, 600], to: [0, 480] },
+      { from: [40, 840, 880, 240], to: [0, 1080] },
+      { from: [920, 840, 80, 200], to: [880, 1080] },
+      { from: [1880, 1040, 40, 40], to: [880, 1280] },
+      { from: [1880, 1040, 40, 40], to: [920, 1280] },
+    ],
+  },
+  'record-sketches': {
+    size: [1350, 1900],
+    pieces: [
+      { from: [56, 56, 1060, 352], to: [14, 16], scale: 1.15 },
+      { from: [56, 380, 1150, 64], to: [14, 389], scale: 1.15 },
+      { from: [668, 440, 1332, 960], to: [10, 486] },
+      { from: [90, 505, 550, 400], to: [20, 1480] },
+      { from: [100, 925, 600, 445], to: [690, 1440] },
+    ],
+  },
+}
+
+/** A soft edge of so many pixels, so that no cut is seen on plain paper. */
+const FEATHER = 16
+
+async function tall(scan, { size: [width, height], pieces }, squared) {
+  const sheet = await scan.png().toBuffer()
+  const cut = async ({ from: [left, top, w, h], to: [x, y], scale = 1 }) => {
+    const piece = sharp(sheet).extract({ left, top, width: w, height: h })
+    const [wide, high] = [Math.round(w * scale), Math.round(h * scale)]
+    const pixels = await piece.resize(wide, high, { kernel: 'lanczos3' }).removeAlpha().png().toBuffer()
+    if (squared) return { input: pixels, left: x, top: y }
+    const soft = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><filter id="b"><feGaussianBlur stdDeviation="${FEATHER / 2}"/></filter><rect x="${FEATHER}" y="${FEATHER}" width="${wide - 2 * FEATHER}" height="${high - 2 * FEATHER}" filter="url(#b)"/></svg>`
+    const input = await sharp(pixels)
+      .joinChannel(await sharp(Buffer.from(soft)).extractChannel(3).toBuffer())
+      .png()
+      .toBuffer()
+    return { input, left: x, top: y }
+  }
+  // What is plain between them is the paper, as it is on the whole.
+  const paper = await sharp(sheet)
+    .extract({ left: 0, top: 0, width: 60, height: 60 })
+    .resize(1, 1)
+    .raw()
+    .toBuffer()
+  const [r, g, b] = paper
+  return sharp(
+    await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+      .composite(await Promise.all(pieces.map(cut)))
+      .png()
+      .toBuffer(),
+  )
 }
 
 async function write(picture, name) {
@@ -32,5 +99,6 @@ async function write(picture, name) {
 for (const name of process.argv.slice(2)) {
   const scan = await SHEETS[name]()
   await write(scan.clone(), name)
-  if (NEAREST[name]) await write(sharp(await scan.png().toBuffer()).extract(NEAREST[name]), `${name}-narrow`)
+  if (TALL[name])
+    await write(await tall(scan.clone(), TALL[name], name === 'brand-sketches'), `${name}-narrow`)
 }

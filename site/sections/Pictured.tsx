@@ -13,6 +13,8 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   sizes: string
   /** How wide on phones, which then have files of their own, and on all narrow screens, where they have a picture of their own. */
   onPhones?: string
+  /** On phones too it has the files of larger screens: what is small in it is to be read there. */
+  fine?: boolean
   /** Whether its average colour stands in its place until it is there. */
   ground?: true
   /** By which work a movement knows it again: it becomes the same one on another page. */
@@ -20,7 +22,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
 }
 
 /** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
-export function Pictured({ picture, sizes, onPhones, ground, work, ...image }: Props) {
+export function Pictured({ picture, sizes, onPhones, fine, ground, work, ...image }: Props) {
   const narrow = onPhones ? picture.narrow : undefined
   const shape = narrow && { width: narrow.width, height: narrow.height }
   return (
@@ -31,7 +33,9 @@ export function Pictured({ picture, sizes, onPhones, ground, work, ...image }: P
         </svg>
       )}
       <picture data-narrow={narrow && ''}>
-        {onPhones && <source {...(narrow ?? picture).phone} media={phone} sizes={onPhones} {...shape} />}
+        {onPhones && !(fine && narrow) && (
+          <source {...(narrow ?? picture).phone} media={phone} sizes={onPhones} {...shape} />
+        )}
         {narrow && <source {...narrow.other} media={narrowScreen} sizes={onPhones} {...shape} />}
         {picture.other.map((source) => (
           <source key={source.type} {...source} sizes={sizes} />

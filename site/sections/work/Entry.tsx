@@ -64,6 +64,7 @@ export function WorkPicture({
         onPhones={onPhones}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
+        fine
         decoding="async"
         ground
         work={first}
