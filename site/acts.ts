@@ -1,3 +1,5 @@
-/** What the first page has for a visitor who moves it or points at it, fetched then. */
+/** What a page has for a visitor who moves it or points at it, fetched then. */
 import './sections/distance/push.ts'
+import './sections/home/turn.ts'
 import './sections/portfolio/hover.ts'
+import './sections/work/tries.ts'

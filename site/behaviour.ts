@@ -2,12 +2,11 @@
 import './contact-form/wake.ts'
 import './sections/navigation/behaviour.ts'
 import './work-dialog/wake.ts'
-import { find } from './find.ts'
 
-// What the first page has for a visitor who moves it, or points at a tile. Browsers tell of one that only rests, too.
+// What moves for a visitor who moves the page, or points at what does. Browsers tell of a pointer that only rests, too.
 // However often it is asked for, it is fetched once.
-const tiles = find('.tiles')
-if (tiles) window.onscroll = tiles.onpointerover = () => import('./acts.ts')
+for (const part of document.querySelectorAll<HTMLElement>('.home-art,.tiles,.work-field'))
+  window.onscroll = part.onpointerover = () => import('./acts.ts')
 
 // What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.
 window.onload = window.onclick = () => {

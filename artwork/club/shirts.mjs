@@ -104,9 +104,11 @@ const raised = () =>
       line(shield(14), '#fff', 28, ' stroke-dasharray="6 5"'),
   )
 
-/** The back: the number, and the heron alone under the collar. */
-function back(kit, number) {
-  const outline = centred(number, 500, 190, 236, 14)
+/** The back: the number, above it a name if it has one, and the heron alone under the collar. */
+function back(kit, number, name = '') {
+  const outline = name
+    ? centred(name, 500, 178, 50, 9) + centred(number, 500, 246, 226, 14)
+    : centred(number, 500, 190, 236, 14)
   return (
     ground(kit, true) +
     path(outline, kit.print, ` stroke="${kit.cloth}" stroke-width="14" paint-order="stroke"`) +
@@ -172,6 +174,7 @@ const patched = () => path(box(0, 0, 1000, 1000), '#000') + onPatch(path(shield(
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
   'home-back': svg(1000, 1000, back(HOME, '11')),
+  'brandt-back': svg(1000, 1000, back(HOME, '7', 'BRANDT')),
   'home-lining': svg(1000, 1000, lining(HOME, LABEL)),
   'away-front': svg(1000, 1000, front(AWAY)),
   'away-back': svg(1000, 1000, back(AWAY, '9')),

@@ -75,13 +75,17 @@ def fuzz(stuff, much=0.13):
     stuff.links.new(mix.outputs['Color'], colour)
 
 
-def shirt(kit, fit, trim):
-    """The `home` or `away` shirt, dressed on `worn` (the body) or another fit; `trim` is collar, line and edge."""
+def shirt(kit, fit, trim, back=None):
+    """
+    The `home` or `away` shirt, dressed on `worn` (the body) or another fit; `trim` is collar, line and edge, and
+    `back` the master of its back where that is not the kit's own.
+    """
     faces, flat, sides, places = tailor.rounded(*tailor.shirt(fit))
     mesh = mesh_of(kit, faces, flat, sides, places)
     for side in ('front', 'back'):
         patch = 'front-patch' if side == 'front' else None
-        mesh.materials.append(jersey(f'{kit} {side}', f'{kit}-{side}', f'{side}-relief', patch))
+        print_ = back if side == 'back' and back else f'{kit}-{side}'
+        mesh.materials.append(jersey(f'{kit} {side}', print_, f'{side}-relief', patch))
     for side in ('front', 'back'):
         mesh.materials.append(jersey(f'{kit} lining {side}', f'{kit}-lining'))
     thing = studio.add(kit, mesh)

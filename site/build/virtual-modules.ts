@@ -29,6 +29,13 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
     }
   },
+  'virtual:home-back': async () => {
+    const { back } = readContent().content.home
+    return {
+      held: back === undefined ? null : await picture({ picture: back }, 'home'),
+      files: ['home.yaml', ...(back === undefined ? [] : [`pictures/${back}`])],
+    }
+  },
   'virtual:distance': async () => {
     const { distance, portfolio, look } = readContent().content
     const marks = distance?.marks ?? []

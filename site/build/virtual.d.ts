@@ -9,6 +9,12 @@ declare module 'virtual:hovers' {
   export default hovers
 }
 
+declare module 'virtual:home-back' {
+  /** The other side of the picture on the first screen, where it has one. */
+  const back: import('../pictures/picture.ts').Picture | null
+  export default back
+}
+
 declare module 'virtual:distance' {
   const held: {
     /** How wide each digit is, in em. */

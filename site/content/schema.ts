@@ -472,7 +472,7 @@ const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 99
 const mark = fields({
   picture: picture.meta({ label: 'Drawing', place: 'mark' }),
   metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
-  leftOut: optionally(text).meta({
+  leftOut: optionally(text.max(40, 'must be at most 40 characters, as it is read in passing')).meta({
     ...unseen,
     label: 'What it leaves out',
     group: 'services',
@@ -598,6 +598,13 @@ export const schemas = {
     }),
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: what is kept in view' }),
+    back: optionally(picture).meta({
+      ...unseen,
+      label: 'First picture: its other side',
+      place: 'home',
+      group: 'works',
+      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at. Empty, it does not turn.',
+    }),
     description: optionally(text).meta({
       ...unseen,
       label: 'Description of the first picture',
@@ -647,7 +654,7 @@ export const schemas = {
       first: 'Redrawn',
       help: 'What is left of the one that is drawn for there.',
     }),
-    tab: optionally(text).meta({
+    tab: optionally(text.max(60, 'must be at most 60 characters, as it is read in passing')).meta({
       ...unseen,
       label: 'Words as the mark comes into the tab',
       group: 'services',

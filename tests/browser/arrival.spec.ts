@@ -1,5 +1,6 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
+import { strainedUrl } from './sites/sites.ts'
 import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
@@ -60,6 +61,33 @@ test('the object on the number swings while it is pointed at', async ({ page }) 
   const { x, y, right } = await box(object)
   await page.mouse.move((x + right) / 2, y + 120)
   await expect(object).toHaveCSS('rotate', '3deg')
+})
+
+test('a picture with another side turns that to who points at it or moves the page on, and a tap @both', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto(strainedUrl)
+  const sides = ['.home-picture:not(.home-back) img', '.home-back img']
+  const turned = () =>
+    Promise.all(sides.map((side) => page.locator(side).evaluate((image) => getComputedStyle(image).rotate)))
+  const front = await box(page.locator('.home-picture img').first())
+  const [x, y] = [(front.x + front.right) / 2, (front.y + front.bottom) / 2]
+  if (hasTouch) await page.touchscreen.tap(x, y)
+  else await page.mouse.move(x, y)
+  await expect(page.locator('.home-back img')).toHaveJSProperty('complete', true)
+  await expect
+    .poll(turned)
+    .toEqual(['y 180deg', /^(y 0deg|none)$/].map((value) => expect.stringMatching(value)))
+  if (hasTouch) await page.touchscreen.tap(x, y)
+  else await page.mouse.move(x, 880)
+  await expect
+    .poll(turned)
+    .toEqual([/^(y 0deg|none)$/, /^y -180deg$/].map((value) => expect.stringMatching(value)))
+  await page.evaluate(() => window.scrollTo({ top: 0.2 * innerHeight, behavior: 'instant' }))
+  await expect
+    .poll(turned)
+    .toEqual(['y 180deg', /^(y 0deg|none)$/].map((value) => expect.stringMatching(value)))
 })
 
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {

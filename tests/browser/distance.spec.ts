@@ -146,6 +146,34 @@ test.describe('without a script', () => {
   })
 })
 
+test('what a drawing leaves out is crossed out as it comes, and the last one comes into the tab', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  const icon = page.locator('link[rel=icon]')
+  const own = (await icon.getAttribute('href')) ?? ''
+  const seen = () =>
+    page
+      .locator('.distance-left-out li')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === '1').length)
+  await scrollThrough(page, 0)
+  await expect(page.locator('.distance-left-out li')).toHaveCount(5)
+  await expect.poll(seen).toBe(0)
+  await scrollThrough(page, 0.06 + (0.88 * 2) / 5)
+  await expect.poll(seen).toBe(2)
+  await scrollThrough(page, 1)
+  await expect.poll(seen).toBe(5)
+  await expect(page.locator('.distance-tab')).toHaveCSS('opacity', '1')
+  await expect(icon).toHaveAttribute('href', /-64x64-whole\.png$/)
+  const drawn = new URL((await icon.getAttribute('href')) ?? '', page.url()).href
+  expect((await page.request.get(drawn)).ok()).toBe(true)
+  await scrollThrough(page, 0.5)
+  await expect(page.locator('.distance-tab')).toHaveCSS('opacity', '0')
+  await expect
+    .poll(async () => new URL((await icon.getAttribute('href')) ?? '', page.url()).pathname)
+    .toBe(own)
+})
+
 test('left out, nothing of it is there', async ({ page }) => {
   await page.goto(staticUrl)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -192,7 +220,7 @@ test('from the third drawing on it is seen enlarged, as it is drawn there and as
   // The way from one drawing to the next is a fifth of 88 %, behind the first 6.
   for (const [way, seen] of [
     [3, 1],
-    [2, 0],
+    [2.45, 0],
     [4, 2],
   ] as const) {
     await scrollThrough(page, 0.06 + (0.88 * way) / 5)

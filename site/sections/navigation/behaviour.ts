@@ -8,27 +8,27 @@ const toggle = find('[popovertarget]')
 const menu = find('#menu')
 
 /** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
-function observe(element: Element | null, rootMargin: string, tell: (inView: boolean) => void): void {
+function observe(element: Element | null, tell: (inView?: boolean) => void, rootMargin = ''): void {
   if (element)
-    new IntersectionObserver((entries) => tell(!!entries.at(-1)?.isIntersecting), {
-      rootMargin,
-    }).observe(element)
+    new IntersectionObserver((entries) => tell(entries.pop()?.isIntersecting), { rootMargin }).observe(
+      element,
+    )
 }
 
 // The mark is as tall as the page may be scrolled and still be at its top; touching the edge counts as in view.
-observe(find('.top-mark'), '0px', (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
+observe(find('.top-mark'), (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
 
 // A part is in view while it holds a line a third of the way down the screen.
 if (toggle && menu) {
-  for (const link of menu.querySelectorAll('a'))
-    observe(find(link.hash), '-33% 0px -67%', (inView) => {
+  for (const link of menu.querySelectorAll('a')) {
+    const mark = (inView?: boolean) => {
       link.ariaCurrent = inView ? 'true' : null
-    })
+    }
+    observe(find(link.hash), mark, '-33% 0px -67%')
+    link.onclick = () => menu.hidePopover()
+  }
   toggle.ariaExpanded = 'false'
   menu.addEventListener('beforetoggle', (event) => {
     toggle.ariaExpanded = String(event.newState === 'open')
-  })
-  menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) menu.hidePopover()
   })
 }

@@ -47,3 +47,9 @@ document.addEventListener('pointerdown', (event) => {
   whole.addEventListener('pointermove', drag)
   for (const type of ends) whole.addEventListener(type, end)
 })
+
+// Whoever was faster than this script has moved it already.
+for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
+  const range = field.querySelector('input')
+  if (range && range.value !== range.defaultValue) show(field, Number(range.value))
+}

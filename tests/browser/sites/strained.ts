@@ -118,7 +118,12 @@ const strained = {
     // The demo has shirts; plates and bibs are laid out as they are.
     numbers: 'plain',
   },
-  home: { ...(translatedIn(demo('home')) as object), picture: 'wide.jpg', ...focusOf('wide.jpg') },
+  home: {
+    ...(translatedIn(demo('home')) as object),
+    picture: 'wide.jpg',
+    back: 'portrait.jpg',
+    ...focusOf('wide.jpg'),
+  },
   portfolio: {
     ...(translatedIn(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
@@ -163,7 +168,9 @@ const strained = {
     marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
       metres,
       picture: Object.keys(photographs)[index],
+      ...(index > 0 && { leftOut: title(index).slice(0, 40) }),
     })),
+    tab: title(6).slice(0, 60),
   },
   contact: translatedIn(demo('contact')),
   words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },

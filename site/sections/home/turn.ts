@@ -1,0 +1,31 @@
+/** The other side of the picture on the first screen, which it turns as the page is moved on, and to a pointer or a tap. */
+import back from 'virtual:home-back'
+import { find } from '../../find.ts'
+import { pictureElement } from '../picture-element.ts'
+import style from './turn.css?inline'
+
+const art = find('.home-art')
+const front = find('.home-picture')
+
+if (back && art && front) {
+  const side = document.createElement('div')
+  side.className = 'home-picture home-back'
+  const picture = pictureElement(back, front.querySelector('source')?.sizes ?? '')
+  side.append(picture)
+  side.hidden = true
+  front.after(side)
+  // Nothing turns before there is something to be seen on its other side.
+  const turnable = () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets.push(sheet)
+    side.hidden = false
+    // The tap that has fetched it counts.
+    if (matchMedia('(hover: none)').matches) art.toggleAttribute('data-turned', art.matches(':hover'))
+  }
+  for (const image of picture.querySelectorAll('img')) {
+    image.loading = 'eager'
+    image.decode().then(turnable)
+  }
+  art.addEventListener('click', () => art.toggleAttribute('data-turned'))
+}
