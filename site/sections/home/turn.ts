@@ -20,12 +20,13 @@ if (back && art && front) {
     sheet.replaceSync(style)
     document.adoptedStyleSheets.push(sheet)
     side.hidden = false
-    // The tap that has fetched it counts.
-    if (matchMedia('(hover: none)').matches) art.toggleAttribute('data-turned', art.matches(':hover'))
+    if (!matchMedia('(hover: none)').matches) return
+    // Where nothing has been moved, it was a touch that has fetched it, and counts.
+    art.toggleAttribute('data-turned', scrollY === 0)
+    art.addEventListener('pointerdown', () => art.toggleAttribute('data-turned'))
   }
   for (const image of picture.querySelectorAll('img')) {
     image.loading = 'eager'
-    image.decode().then(turnable)
+    image.decode().then(turnable, () => side.remove())
   }
-  art.addEventListener('click', () => art.toggleAttribute('data-turned'))
 }
