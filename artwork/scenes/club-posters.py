@@ -31,7 +31,7 @@ SUN = (0.85, 0.45, -0.48)
 leaves((1.35, 0, 0.85), SUN, 3.0, (0.6, 0.5, 0.55), 190, 0.06, seed=9)
 sun(SUN, strength=6.4, angle=0.012, colour=(1, 0.88, 0.72))
 if settings.narrow:
-    camera((-0.85, -3.52, -0.2), (0.0, 0, -0.01), lens=83, fstop=4, focus=(0, 0, 0))
+    camera((-0.85, -3.52, -0.2), (0.02, 0, -0.09), lens=74, fstop=4, focus=(0, 0, 0))
 else:
-    camera((-1.78, -3.52, -0.16), (0.0, 0, -0.01), lens=48, fstop=4, focus=(0, 0, 0))
+    camera((-1.78, -3.52, -0.16), (0.13, 0, -0.03), lens=46, fstop=4, focus=(0, 0, 0))
 photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=-0.05)
