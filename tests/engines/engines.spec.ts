@@ -128,6 +128,30 @@ for (const [name, path, start] of [
       }
     })
 
+    test('a layer goes where its control brings it, and what belongs to a try with it', async () => {
+      await open(strainedUrl)
+      await page.open(await page.read<string>('document.querySelector(".tile").href'))
+      const across = () =>
+        page.read<number[]>(`[...document.querySelectorAll('.work-whole > div')].map((layer) => {
+          const { x, width } = document.querySelector('.work-whole').getBoundingClientRect()
+          return Math.round((100 * (layer.getBoundingClientRect().x - x)) / width)
+        })`)
+      const toTries = 'scrollBy(0, document.querySelector(".work-whole").getBoundingClientRect().top - 60)'
+      await expect
+        .poll(async () => {
+          await read(toTries)
+          return (await across())[1]
+        })
+        .toBe(75)
+      await read('document.querySelector(".work-tries input").focus()')
+      await page.press('\uE012')
+      // Half the picture further left, and twice as large.
+      await expect.poll(async () => (await across())[1]).toBe(19)
+      await expect
+        .poll(() => read('getComputedStyle(document.querySelectorAll(".work-whole > div")[2]).opacity'))
+        .toBe('0')
+    })
+
     test('what was typed survives a reload, is sent and stored', async () => {
       const message = await fill(page)
       await page.reload()
