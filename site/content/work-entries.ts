@@ -1,0 +1,194 @@
+/** What may stand below the words of a work: pictures, quotations, pairs, sequences, layers and what is tried of them. */
+import { z } from 'zod'
+import { unseen } from './about.ts'
+import { distinct, fields, list, oneOf, optionally, text } from './shapes.ts'
+import { crop, description, focus, picture, point } from './values.ts'
+
+export const caption = optionally(text).meta({
+  label: 'Caption',
+  on: 'work',
+  first: 'What was decided here',
+  help: 'One line below the picture.',
+})
+
+/** Another picture in a picture's place, where that would be too small to be read. */
+export const pictureNarrow = optionally(picture).meta({
+  ...unseen,
+  label: 'Picture on narrow screens',
+  place: 'narrow',
+  group: 'works',
+  help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+})
+
+const furtherPicture = fields({
+  picture: picture.meta({ label: 'Further picture', place: 'further' }),
+  crop,
+  focus,
+  pictureNarrow,
+  description,
+  caption,
+  width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
+    .transform((width) => width ?? 'full')
+    .meta({
+      ...unseen,
+      label: 'Width',
+      kind: 'choice',
+      choices: { full: 'Full', half: 'Half', third: 'A third' },
+      group: 'works',
+      help: 'How much of the row it has.',
+    }),
+}).meta({ label: 'Picture' })
+
+const quotation = fields({
+  quote: text.meta({
+    label: 'Quotation',
+    first: 'What somebody said of it',
+    help: 'A sentence or two, without quotation marks: the page puts them around it.',
+  }),
+  quoteBy: optionally(text).meta({
+    label: 'Who said it',
+    first: 'Who said so, and what they do there',
+    help: 'Name and office, in one line.',
+  }),
+}).meta({ label: 'Quotation' })
+
+/** A picture among others that belong together, which are as wide as there is room for all. */
+const onePicture = {
+  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  crop,
+  description,
+  caption,
+}
+
+const pair = fields({
+  pair: list(fields({ ...onePicture, focus }))
+    .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
+    .meta({ label: 'Pair', entry: 'Picture of the pair' }),
+}).meta({ label: 'Pair' })
+
+const sequence = fields({
+  sequence: list(
+    fields({
+      ...onePicture,
+      title: optionally(text).meta({
+        label: 'Title of the screen',
+        on: 'work',
+        first: '13:52',
+        help: 'A word or a number that stands large beside it.',
+      }),
+    }),
+  )
+    .min(3, 'must have three pictures or more; two are a pair')
+    .max(6, 'can have six pictures at most; begin another sequence for the rest')
+    .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
+  caption,
+}).meta({ label: 'Sequence' })
+
+/** Where a layer comes from, in hundredths of the whole picture's width and height. */
+const from = point(
+  'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%',
+  200,
+  '-?\\d{1,3}(\\.\\d{1,2})?%',
+)
+
+const turnOf = (help: string) =>
+  optionally(text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360')).meta({
+    ...unseen,
+    label: 'How far it turns',
+    group: 'works',
+    help,
+  })
+
+/** A place, size and turn that a layer was tried in; without any of them it is as it was drawn. */
+const attempt = fields({
+  name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
+  caption: caption.meta({ label: 'What is said of the try' }),
+  by: optionally(from).meta({
+    ...unseen,
+    label: 'How far from its place',
+    group: 'works',
+    help: 'To the right and downwards, in parts of the whole picture, as -10% 0%. Empty, it is in its place.',
+  }),
+  size: optionally(text.regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, as 60%')).meta({
+    ...unseen,
+    label: 'How large',
+    group: 'works',
+    help: 'As 60%. Empty, it is as large as it was drawn.',
+  }),
+  turn: turnOf('By how many degrees, clockwise and about its own middle. Empty, it does not.'),
+})
+
+const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) => !by && !size && !turn
+
+const tries = distinct(attempt, ({ name }) => name)
+  .min(2, 'must have two tries or more, one of them as it was drawn')
+  .max(6, 'can have six tries at most')
+  .refine(
+    (tries) => tries.filter(isAsDrawn).length === 1,
+    'must have exactly one without by, size and turn: that is the layer as it was drawn, and what is seen at first',
+  )
+
+const layer = fields({
+  picture: picture.meta({ label: 'Layer', place: 'layer' }),
+  description,
+  from: optionally(from).meta({
+    ...unseen,
+    label: 'Where it comes from',
+    group: 'works',
+    help: 'How far from its place it begins, to the right and downwards, in parts of the whole picture: -40% 0% begins at its left. Empty, it stays in its place.',
+  }),
+  turn: turnOf(
+    'By how many degrees it turns on its way, clockwise and about its own middle: 360 is once around. Empty, it does not.',
+  ),
+  tries: optionally(tries).meta({ label: 'Try', entry: 'Try', on: 'work' }),
+  with: optionally(text).meta({
+    ...unseen,
+    label: 'Try that it belongs to',
+    group: 'works',
+    help: 'The name of a try of another layer: it is there with that one alone, and comes and goes as “Where it comes from” and “How far it turns” say.',
+  }),
+})
+
+/** What visitors try is of one layer, has a control, and is known to those that come with it. */
+function checkTries(
+  { layers, control }: { layers: z.infer<typeof layer>[]; control?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  const tell = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const tried = layers.findIndex(({ tries }) => tries)
+  const names = layers[tried]?.tries?.map(({ name }) => name) ?? []
+  if (tried === -1 && control !== undefined)
+    tell(['control'], 'needs tries beside it, at the layer that visitors move')
+  if (tried !== -1 && control === undefined)
+    tell(
+      ['layers', tried, 'tries'],
+      'needs a control beside the layers: what visitors are to do, as control: Set the dot',
+    )
+  for (const [index, { tries, with: name }] of layers.entries()) {
+    if (tries && index > tried)
+      tell(['layers', index, 'tries'], `stands at entry ${tried + 1} already: visitors move one layer`)
+    if (name === undefined || (names.includes(name) && index !== tried)) continue
+    const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
+    tell(['layers', index, 'with'], `must be the name of a try of another layer, ${known}`)
+  }
+}
+
+const layers = fields({
+  layers: list(layer)
+    .min(2, 'must have two layers or more; one alone is a picture')
+    .max(4, 'can have four layers at most')
+    .meta({ label: 'Layers', entry: 'Layer' }),
+  control: optionally(text).meta({
+    label: 'Control of the tries',
+    on: 'work',
+    first: 'Move it',
+    help: 'What visitors are to do with the layer that has tries.',
+  }),
+  caption,
+})
+  .superRefine(checkTries)
+  .meta({ label: 'Layers' })
+
+/** An entry of any kind. */
+export const workEntry = oneOf(furtherPicture, quotation, pair, sequence, layers)
