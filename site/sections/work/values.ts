@@ -65,12 +65,14 @@ export function layerValues({ crop, from, turn, tries, with: together }: Layer):
 }
 
 /** A value that goes evenly from each of these to the next, while `--try` goes from each whole number to the next. */
-const alongTries = ([first = 0, ...further]: readonly number[]): string =>
-  further.reduce(
-    (sum, value, index) =>
-      `${sum} + ${rounded(value - (index === 0 ? first : (further[index - 1] ?? 0)))}*clamp(0,var(--try) - ${index},1)`,
-    String(rounded(first)),
-  )
+const alongTries = (values: readonly number[]): string =>
+  values
+    .map((value, index) =>
+      index === 0
+        ? String(rounded(value))
+        : `${rounded(value - (values[index - 1] ?? 0))}*clamp(0,var(--try) - ${index - 1},1)`,
+    )
+    .join(' + ')
 
 /** All that the style sheet is told of an entry. */
 export function valuesOf(entry: ShownEntry): string[] {
