@@ -5,17 +5,16 @@
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { box, clipped, disc, drawing, group, path } from '../svg.mjs'
+import { box, clipped, disc, drawing, group } from '../svg.mjs'
 import { INK } from './ink.mjs'
-import { SIDES } from './songs.mjs'
 import { bands, core, mirage, train } from './sun.mjs'
 import { tracks } from './tracks.mjs'
-import { type } from './type.mjs'
 
 const [WIDTH, HEIGHT] = [2400, 960]
 const LINE = 620
 const WEIGHT = 54
-const STATIONS = [330, 910, 1490, 2070]
+/* In the middle of each quarter, as the names are below. */
+const STATIONS = [300, 900, 1500, 2100]
 const TRAIN = { length: 322, height: 40, scale: 1.75 }
 
 const sun = (x, y, colour) => core(x, y, INK.pink) + bands(x, y, colour)
@@ -25,24 +24,10 @@ const evening = (x) =>
   clipped('sky', box(0, 0, WIDTH, LINE), sun(x, LINE, INK.orange)) +
   mirage('fold', sun(x, LINE, INK.plum), { left: 0, right: WIDTH, top: LINE + WEIGHT / 2, bottom: HEIGHT })
 
-/** The three tracks from edge to edge, and the songs on them. */
-function railway() {
-  const calls = STATIONS.map((x, index) => {
-    const [song, minutes] = SIDES[0][index]
-    const label =
-      type(song, x, LINE + 112, 46, { font: 'bold', anchor: 'middle' }) +
-      type(minutes, x, LINE + 164, 40, { anchor: 'middle' })
-    // Where the sun is folded below it, the name has a ground of its own.
-    const ground = index === 3 ? path(box(x - 245, LINE + 62, 490, 122), '#ffe6cf') : ''
-    return ground + path(label, INK.plum)
-  })
-  const stops = STATIONS.map((x) => disc(x, LINE, 40, INK.plum) + disc(x, LINE, 24, '#ffe6cf'))
-  return (
-    tracks(`M-40 ${LINE}H${WIDTH + 40}`, [INK.plum, '#ffe6cf', INK.plum], WEIGHT) +
-    stops.join('') +
-    calls.join('')
-  )
-}
+/** The three tracks from edge to edge, and the stations on them, which the control below it names. */
+const railway = () =>
+  tracks(`M-40 ${LINE}H${WIDTH + 40}`, [INK.plum, '#ffe6cf', INK.plum], WEIGHT) +
+  STATIONS.map((x) => disc(x, LINE, 40, INK.plum) + disc(x, LINE, 24, '#ffe6cf')).join('')
 
 /** Its nose to the south. */
 const standing = (x) =>

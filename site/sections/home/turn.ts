@@ -20,7 +20,18 @@ if (back && art && front) {
     sheet.replaceSync(style)
     document.adoptedStyleSheets.push(sheet)
     side.hidden = false
-    if (!matchMedia('(hover: none)').matches) return
+    // From where it stands: what is pointed at already turns, too, and does not jump.
+    art.getBoundingClientRect()
+    art.dataset.turnable = ''
+    if (!matchMedia('(hover: none)').matches) {
+      const aside = (part: number) => art.style.setProperty('--aside', String(part))
+      art.addEventListener('pointermove', ({ clientX }) => {
+        const { left, width } = art.getBoundingClientRect()
+        aside((2 * (clientX - left)) / width - 1)
+      })
+      art.addEventListener('pointerleave', () => aside(0))
+      return
+    }
     // Where nothing has been moved, it was a touch that has fetched it, and counts.
     art.toggleAttribute('data-turned', scrollY === 0)
     art.addEventListener('pointerdown', () => art.toggleAttribute('data-turned'))
