@@ -75,6 +75,7 @@ test('layers come into their places as the page is moved on, each about its own 
   await expect(layers).toHaveCount(3)
   /** Where the layers stand, in four-hundredths of the whole picture's width, and their size. */
   const places = async () => {
+    await drawnAnew(page)
     const whole = await box(page.locator('.work-whole'))
     const boxes = await Promise.all((await layers.all()).map(box))
     return boxes.map(({ x, y, width, height }) =>
@@ -91,7 +92,6 @@ test('layers come into their places as the page is moved on, each about its own 
   await moveTo(page, '.work-field', -0.1)
   await expect.poll(places).toEqual(inPlace)
   await moveTo(page, '.work-field', -0.3)
-  await drawnAnew(page)
   expect(await places()).toEqual(inPlace)
   expect(await widthOf(page)).toBe(page.viewportSize()?.width)
 })
@@ -116,7 +116,12 @@ for (const [where, isOver] of [
       Locator,
     ]
     const whole = page.locator('.work-whole')
-    const drawnAt = async () => (100 * (await box(tried)).x) / (await box(whole)).width
+    const drawnAt = async () => {
+      // Where layers stand follows the scrolling, which browsers reckon anew with each frame, and not without one.
+      await moveTo(page, '.work-whole', 0.1)
+      await drawnAnew(page)
+      return (100 * (await box(tried)).x) / (await box(whole)).width
+    }
     await expect(tried).toHaveCSS('translate', /^(none|0px|0% 0%)$/)
     const place = await drawnAt()
     await expect(said).toHaveCount(1)
