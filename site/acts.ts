@@ -2,4 +2,5 @@
 import './sections/distance/push.ts'
 import './sections/home/turn.ts'
 import './sections/portfolio/hover.ts'
+import './sections/services/shirt-light.ts'
 import './sections/work/tries.ts'

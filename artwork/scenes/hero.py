@@ -1,4 +1,4 @@
-"""The home shirt, worn by nobody, cut out for the first screen: its front, and with --back the designer's own name."""
+"""The home shirt, worn by nobody, cut out for the first screen: its front, and with --turned on its way to the back, which has the designer's own name."""
 import math
 import os
 import sys
@@ -10,12 +10,13 @@ import studio
 options = studio.options('hero')
 studio.stage((0.85, 0.92, 1), 0.16)
 shirt = garment.shirt('home', 'worn', ('#f4efe2', '#f2492f', '#0f4d3f'), 'brandt-back')
-# Turned over, it stands as it did.
-turned = (4, -4, 200) if options.back else (-4, 4, -20)
+# From its front, 0, to its back, 1, which stands as the front did.
+way = options.turned
+turned = (8 * way - 4, 4 - 8 * way, 220 * way - 20)
 shirt.rotation_euler = [math.radians(angle) for angle in turned]
 studio.light((-2.5, -0.6, 1.25), (0, 0, 0.05), 118, 0.8, (1, 0.97, 0.93))
 studio.light((1.6, 1.0, 0.8), (0, 0, 0), 80, 0.7, (1, 0.9, 0.8))
 # The back leans away from the window.
-studio.light((0.9, -2.6, 0.9 if options.back else 0.5), (0, 0, 0), 105 if options.back else 20, 1.8, (0.94, 0.98, 1))
+studio.light((0.9, -2.6, 0.5 + 0.4 * way), (0, 0, 0), 20 + 85 * way, 1.8, (0.94, 0.98, 1))
 studio.camera((0, -2.6, 0.12), (0.012, 0, 0.075), 108)
 studio.render(options, 1.0, transparent=True, view='Standard')

