@@ -74,5 +74,5 @@ const points = edge()
 const half = points.length >> 1
 const outline = [...simple(points.slice(0, half + 1)), ...simple(points.slice(half)).slice(1, -1)]
 console.log(
-  `M${outline.map((point) => point.map((value) => Math.round((320 * value) / width) / 2).join(' ')).join('L')}Z`,
+  `M${outline.map((point) => point.map((value) => Math.round((320 * value) / width) / 2).join(' ')).join(' ')}Z`,
 )
