@@ -13,6 +13,7 @@ import { Status } from './Status.tsx'
 import { send, TooManySubmissions } from './send.ts'
 import { useAway } from './useAway.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
+import { useMadeOut } from './useMadeOut.ts'
 import './contact-form.css'
 
 interface Props {
@@ -38,6 +39,7 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
   const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
   const { of, reset } = useFieldChecks(form, words, given?.errors)
   const away = useAway(form, state)
+  useMadeOut(form, state)
   const sending = state.name === 'sending'
 
   useEffect(() => onReady?.(), [onReady])

@@ -144,8 +144,11 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   page,
 }) => {
   const stub = page.locator('.ticket-stub')
+  const madeOutTo = page.locator('.stub-name')
   const answer = await holdBack(page, submissions, succeed)
-  const form = await fill(page, someMessage())
+  const message = someMessage()
+  const form = await fill(page, message)
+  await expect(madeOutTo).toHaveText(message.name)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   await stopClock(page)
   await form.button.click()
@@ -153,12 +156,18 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   expect(await stampOf(page)).toBe('none')
   answer()
   await expect(stub).toHaveCSS('rotate', '1.5deg')
+  await expect(form.name).toHaveValue('')
+  await expect(madeOutTo).toHaveText(message.name)
   await expect.poll(() => stampOf(page)).toContain('Brandt')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await page.clock.runFor(5000)
   await expect(stub).toHaveCSS('rotate', 'none')
   await expect(stub).toHaveCSS('translate', 'none')
   await expect.poll(() => stampOf(page)).toBe('none')
+  await expect(madeOutTo).toHaveCount(0)
+  await form.name.fill(`${'Wilhelmina-Konstantynopolitańczykówna '.repeat(9)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect((await box(madeOutTo)).height).toBeLessThan(130)
 })
 
 test('for who wants no motion it is stamped, and stays where it is', async ({ page }) => {
