@@ -45,8 +45,14 @@ export function layerValues({ crop, from, turn, tries, with: together }: Layer):
   const place = `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%`
   const comes = `--from:${across(from)}% ${down(from)}%;--turn:${-turn}deg`
   const values = [place, comes]
-  const moved = (x: string, y: string, turn: string) =>
-    values.push(`--by-x:calc(1%*(${x}));--by-y:calc(1%*(${y}));--turned:calc(1deg*(${turn}))`)
+  // What stays as it is has no need to be told.
+  const told = (name: string, unit: number | string, value: string) =>
+    value !== '0' && values.push(`${name}:calc(${unit}*(${value}))`)
+  const moved = (x: string, y: string, turn: string) => {
+    told('--by-x', '1%', x)
+    told('--by-y', '1%', y)
+    told('--turned', '1deg', turn)
+  }
   if (tries.length > 0) {
     const along = (value: (tried: Try) => number) => alongTries(tries.map(value))
     moved(
@@ -54,25 +60,29 @@ export function layerValues({ crop, from, turn, tries, with: together }: Layer):
       along(({ by }) => down(by)),
       along(({ turn }) => turn),
     )
-    values.push(`--size:calc(${along(({ size }) => size)})`)
+    told(
+      '--size',
+      1,
+      along(({ size }) => size),
+    )
   }
   if (together !== undefined) {
-    const away = `min(1,2*max(var(--try) - ${together},${together} - var(--try)))`
-    moved(`${across(from)}*${away}`, `${down(from)}*${away}`, `${-turn}*${away}`)
-    values.push(`--seen:calc(1 - ${away})`)
+    values.push(`--away:min(1,2*max(var(--try) - ${together},${together} - var(--try)))`)
+    const away = (value: number) => (value === 0 ? '0' : `${value}*var(--away)`)
+    moved(away(across(from)), away(down(from)), away(-turn))
+    values.push('--seen:calc(1 - var(--away))')
   }
   return values.join(';')
 }
 
 /** A value that goes evenly from each of these to the next, while `--try` goes from each whole number to the next. */
-const alongTries = (values: readonly number[]): string =>
-  values
-    .map((value, index) =>
-      index === 0
-        ? String(rounded(value))
-        : `${rounded(value - (values[index - 1] ?? 0))}*clamp(0,var(--try) - ${index - 1},1)`,
-    )
-    .join(' + ')
+function alongTries(values: readonly number[]): string {
+  const steps = values.map((value, index) => rounded(value - (values[index - 1] ?? 0)))
+  const terms = steps.map((step, index) =>
+    index === 0 ? `${step}` : `${step}*clamp(0,var(--try) - ${index - 1},1)`,
+  )
+  return terms.filter((_, index) => steps[index] !== 0).join(' + ') || '0'
+}
 
 /** All that the style sheet is told of an entry. */
 export function valuesOf(entry: ShownEntry): string[] {
