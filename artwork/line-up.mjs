@@ -21,7 +21,7 @@ const { width, height } = info
 const light = Buffer.alloc(data.length)
 for (let i = 0; i < data.length; i += 4) {
   const grey = data[i]
-  const white = 0.6 * Math.max(0, (grey - LIT) / (255 - LIT)) ** 1.25
+  const white = 0.36 * Math.max(0, (grey - LIT) / (255 - LIT)) ** 0.9
   const black = 0.8 * Math.max(0, (SHADED - grey) / SHADED)
   light.fill(white > black ? 255 : 0, i, i + 3)
   light[i + 3] = Math.round(data[i + 3] * Math.max(white, black))
@@ -60,7 +60,7 @@ function edge() {
 }
 
 /** As few of the points as are nowhere further than `far` from the line through all (Douglas and Peucker). */
-function simple(points, far = 1.8) {
+function simple(points, far = 2.4) {
   const [first, last] = [points[0], points.at(-1)]
   const [across, down] = [last[0] - first[0], last[1] - first[1]]
   const length = Math.hypot(across, down) || 1
