@@ -177,7 +177,7 @@ function checkTries(
 const layers = fields({
   layers: list(layer)
     .min(2, 'must have two layers or more; one alone is a picture')
-    .max(4, 'can have four layers at most')
+    .max(8, 'can have eight layers at most')
     .meta({ label: 'Layers', entry: 'Layer' }),
   control: optionally(text).meta({
     label: 'Control of the tries',

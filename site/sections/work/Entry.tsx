@@ -1,7 +1,7 @@
 import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
 import type { DescribedPicture, ShownEntry, Try } from './shown-works.ts'
-import { asDrawn, fieldValues, layerValues, reachOf, stripValues, triesOf } from './values.ts'
+import { asDrawn, fieldValues, isWide, layerValues, reachOf, stripValues, triesOf } from './values.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -128,7 +128,7 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
   const tries = triesOf(layers)
   return (
     <figure className="work-layers">
-      <div className="work-field" data-values={fieldValues(layers)}>
+      <div className="work-field" data-values={fieldValues(layers)} data-wide={isWide(layers) || undefined}>
         <div className="work-whole" data-reach={reachOf(layers)}>
           {layers.map((layer, index) => {
             const sizes = `${Math.ceil(layer.crop.width)}vw`

@@ -15,11 +15,18 @@ export function stripValues(pictures: readonly DescribedPicture[]): string {
 
 /** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
 export function fieldValues(layers: readonly Layer[]): string {
-  const [{ picture, crop }] = layers as [Layer]
-  const whole = `--whole:${rounded((picture.width * crop.height) / (picture.height * crop.width))}`
+  const whole = `--whole:${rounded(shapeOf(layers))}`
   const tries = triesOf(layers)
   return tries.length === 0 ? whole : `${whole};--try:${asDrawn(tries)};--tries:${tries.length}`
 }
+
+function shapeOf(layers: readonly Layer[]): number {
+  const [{ picture, crop }] = layers as [Layer]
+  return (picture.width * crop.height) / (picture.height * crop.width)
+}
+
+/** Whether a picture in layers is so wide that it has the page's whole width, with the words on it. */
+export const isWide = (layers: readonly Layer[]): boolean => shapeOf(layers) >= 2.2
 
 /** What a visitor may try of a picture in layers. */
 export const triesOf = (layers: readonly Layer[]): Try[] => layers.flatMap(({ tries }) => tries)
