@@ -152,6 +152,35 @@ for (const [where, isOver] of [
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   })
 
+test('a wide picture in layers goes from edge to edge, its words on it, its control below', async ({
+  page,
+}) => {
+  await open(page)
+  const [field, whole] = [page.locator('.work-field'), page.locator('.work-whole')]
+  await field.evaluate((element) => element.setAttribute('data-wide', ''))
+  await moveTo(page, '.work-whole', 0.1)
+  await drawnAnew(page)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const [picture, control, ...words] = await Promise.all(
+    [
+      whole,
+      field.locator('input'),
+      ...(await field.locator('span').filter({ visible: true }).filter({ hasText: /\S/ }).all()),
+    ].map(box),
+  )
+  // The strained site's is high for that, and ends where the control still has room.
+  expect(picture?.x).toBeCloseTo((width - (picture?.width ?? 0)) / 2, 0)
+  expect(control?.y).toBeGreaterThanOrEqual(picture?.bottom ?? 0)
+  expect(control?.bottom).toBeLessThanOrEqual(height)
+  expect(words).toHaveLength(2)
+  for (const [index, one] of words.entries()) {
+    expect(one.y).toBeGreaterThanOrEqual(words[index - 1]?.bottom ?? picture?.y ?? 0)
+    expect(one.bottom).toBeLessThanOrEqual(picture?.bottom ?? 0)
+    expect(one.x).toBeGreaterThanOrEqual(0)
+  }
+  expect(await widthOf(page)).toBe(width)
+})
+
 test.describe('for who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
