@@ -1,6 +1,6 @@
 /*
  * The line of "All Stations South" with side one's songs for stations, as layers: what is seen from each of them, the
- * line, and the train that stands at the last.
+ * line, and the train that stands at the first.
  * From the root of the project:  node artwork/hotel-relay/ride.mjs
  */
 import { writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const LINE = 720
 const WEIGHT = 54
 /* In the middle of each quarter, as the names are below. */
 const [GROVE, BUFFET, NOON, SOUTH] = [300, 900, 1500, 2100]
-const TRAIN = { length: 322, height: 40, scale: 1.75 }
+const TRAIN = { length: 322, height: 40, scale: 1.6 }
 
 const filled = (colour, top = 0, bottom = HEIGHT) => path(box(0, top, WIDTH, bottom - top), colour)
 
@@ -110,17 +110,16 @@ const standing = (x) =>
   )
 
 const layers = {
-  tunnel: filled(INK.plumDeep),
   grove: grove(),
   buffet: buffet(),
   noon: noon(),
   south: south(),
   line: railway(),
-  train: standing(SOUTH),
+  train: standing(GROVE),
 }
 for (const [name, inner] of Object.entries(layers)) {
   const file = fileURLToPath(new URL(`../../content/pictures/record-ride-${name}.svg`, import.meta.url))
   writeFileSync(file, drawing(WIDTH, HEIGHT, inner))
 }
 for (const x of [GROVE, BUFFET, NOON, SOUTH])
-  console.log(`by: ${((100 * (x - SOUTH)) / WIDTH).toFixed(2)}% 0%`)
+  console.log(`by: ${((100 * (x - GROVE)) / WIDTH).toFixed(2)}% 0%`)

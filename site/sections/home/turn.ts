@@ -37,12 +37,10 @@ if (back && art && front && image) {
     art.getBoundingClientRect()
     art.dataset.turnable = ''
     if (!matchMedia('(hover: none)').matches) {
-      const aside = (part: number) => art.style.setProperty('--aside', String(part))
       art.addEventListener('pointermove', ({ clientX }) => {
         const { left, width } = art.getBoundingClientRect()
-        aside((2 * (clientX - left)) / width - 1)
+        art.style.setProperty('--aside', String((2 * (clientX - left)) / width - 1))
       })
-      art.addEventListener('pointerleave', () => aside(0))
       return
     }
     // Where nothing has been moved, it was a touch that has fetched it, and counts.

@@ -74,7 +74,7 @@ export function layerValues({ crop, from, turn, tries, with: together }: Layer):
     )
   }
   if (together !== undefined) {
-    values.push(`--away:min(1,2*max(var(--try) - ${together},${together} - var(--try)))`)
+    values.push(`--with:${together};--away:min(1,2*max(var(--try) - var(--with),var(--with) - var(--try)))`)
     const away = (value: number) => (value === 0 ? '0' : `${value}*var(--away)`)
     moved(away(across(from)), away(down(from)), away(-turn))
     values.push('--seen:calc(1 - var(--away))')
