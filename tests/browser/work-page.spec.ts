@@ -217,21 +217,26 @@ const fillings = {
 } as const
 type Filling = keyof typeof fillings
 
-test('a strip of screens has its height before they are there @both', async ({ page }) => {
+test('a work and its strip of screens have their height before the pictures are there @both', async ({
+  page,
+}) => {
   await page.goto(strainedUrl)
   const arrive = await holdBack(page, /\.(avif|webp)$/)
   const address = await addressOf(page.locator('.tile').first())
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   const strip = page.locator('.work-strip')
   const place = () => strip.evaluate(({ clientHeight, scrollWidth }) => [clientHeight, scrollWidth])
-  const before = await place()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.evaluate(() => document.fonts.ready)
+  const [before, highBefore] = [await place(), await height()]
   await strip.scrollIntoViewIfNeeded()
   arrive()
-  for (const screen of await strip.locator('img').all()) {
-    await screen.scrollIntoViewIfNeeded()
-    await expectLoaded(screen)
+  for (const picture of await page.locator('.work img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expectLoaded(picture)
   }
   expect(await place()).toEqual(before)
+  expect(Math.abs((await height()) - highBefore)).toBeLessThanOrEqual(8)
 })
 
 /** Gives pictures that are 1000 pixels wide and as high as their name says: `/667.shape`. */
