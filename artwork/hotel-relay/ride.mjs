@@ -11,6 +11,8 @@ import { bands, core, mirage, train } from './sun.mjs'
 import { tracks } from './tracks.mjs'
 
 const [WIDTH, HEIGHT] = [2400, 1000]
+/* One file of it serves all screens. */
+const SIZE = 'width="2000" height="833"'
 const LINE = 720
 const WEIGHT = 54
 /* In the middle of each quarter, as the names are below. */
@@ -119,7 +121,7 @@ const layers = {
 }
 for (const [name, inner] of Object.entries(layers)) {
   const file = fileURLToPath(new URL(`../../content/pictures/record-ride-${name}.svg`, import.meta.url))
-  writeFileSync(file, drawing(WIDTH, HEIGHT, inner))
+  writeFileSync(file, drawing(WIDTH, HEIGHT, inner).replace(/width="\d+" height="\d+"/, SIZE))
 }
 for (const x of [GROVE, BUFFET, NOON, SOUTH])
   console.log(`by: ${((100 * (x - GROVE)) / WIDTH).toFixed(2)}% 0%`)

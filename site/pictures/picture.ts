@@ -58,7 +58,7 @@ const places = {
   further: { steps: [780, 1500], phone: 780 },
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
-  back: { steps: [620], phone: 620 },
+  back: { steps: [], phone: 0 },
 }
 
 /** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
