@@ -14,7 +14,8 @@ async function expectTranslated(page: Page): Promise<void> {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest('script, style, noscript, [data-first]'))
+      // The visitor's own name stands on the ticket.
+      if (!node.parentElement?.closest('script, style, noscript, [data-first], .stub-name'))
         texts.push(node.textContent ?? '')
     // A name that stands in words is one text.
     for (const first of document.querySelectorAll('[data-first]:first-child'))
