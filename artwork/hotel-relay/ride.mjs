@@ -12,7 +12,7 @@ import { tracks } from './tracks.mjs'
 
 const [WIDTH, HEIGHT] = [2400, 1000]
 /* One file of it serves all screens. */
-const SIZE = 'width="2000" height="833"'
+const SIZE = 'width="1600" height="667"'
 const LINE = 720
 const WEIGHT = 54
 /* In the middle of each quarter, as the names are below. */
