@@ -157,6 +157,15 @@ test('a wide picture in layers goes from edge to edge, its words on it, its cont
 }) => {
   await open(page)
   const [field, whole] = [page.locator('.work-field'), page.locator('.work-whole')]
+  const together = whole.locator('> div').nth(2)
+  /** Whether anything of the layer that belongs to the second try is seen at its middle. */
+  const isThere = () =>
+    together.evaluate((layer) => {
+      const { left, top, width, height } = layer.getBoundingClientRect()
+      return document
+        .elementsFromPoint(left + width / 2, top + height / 2)
+        .some((element) => layer.contains(element))
+    })
   await field.evaluate((element) => element.setAttribute('data-wide', ''))
   await moveTo(page, '.work-whole', 0.1)
   await drawnAnew(page)
@@ -179,6 +188,17 @@ test('a wide picture in layers goes from edge to edge, its words on it, its cont
     expect(one.x).toBeGreaterThanOrEqual(0)
   }
   expect(await widthOf(page)).toBe(width)
+
+  await expect.poll(isThere).toBe(true)
+  await field.locator('input').focus()
+  for (const [key, there] of [
+    ['ArrowRight', false],
+    ['ArrowLeft', true],
+    ['ArrowLeft', false],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(isThere, key).toBe(there)
+  }
 })
 
 test.describe('for who wants no motion', () => {

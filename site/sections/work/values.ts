@@ -25,8 +25,9 @@ function shapeOf(layers: readonly Layer[]): number {
   return (picture.width * crop.height) / (picture.height * crop.width)
 }
 
-/** Whether a picture in layers is so wide that it has the page's whole width, with the words on it. */
-export const isWide = (layers: readonly Layer[]): boolean => shapeOf(layers) >= 2.2
+/** Whether a picture in layers with something to try is so wide that it has the page's whole width, with the words on it. */
+export const isWide = (layers: readonly Layer[]): boolean =>
+  triesOf(layers).length > 0 && shapeOf(layers) >= 2.2
 
 /** What a visitor may try of a picture in layers. */
 export const triesOf = (layers: readonly Layer[]): Try[] => layers.flatMap(({ tries }) => tries)
