@@ -15,9 +15,11 @@ export function useMadeOut(form: RefObject<HTMLFormElement | null>, { name: stat
     const number = find('.stub-number')
     if (!current || !number) return
     const write = () => {
-      line.current ??= document.createElement('p')
       // It says once more what stands in the field.
-      Object.assign(line.current, { className: 'stub-name', ariaHidden: 'true' })
+      line.current ??= Object.assign(document.createElement('p'), {
+        className: 'stub-name',
+        ariaHidden: 'true',
+      })
       line.current.textContent = controlOf(current, 'name').value.trim()
       if (line.current.textContent) number.before(line.current)
       else line.current.remove()
