@@ -7,7 +7,12 @@ const description = ({ page }: Window) => page.getByLabel('What it shows, for th
 
 /** Opens the card of the first screen's picture, over which the words lie. */
 async function openHero({ page, frame }: Window) {
-  await frame.locator('.home-picture img').click({ force: true, position: { x: 250, y: 60 } })
+  const picture = frame.locator('.home-picture img')
+  // While the page is still being laid out, the number behind it may be where it was.
+  await expect(async () => {
+    await picture.click({ force: true, position: { x: 250, y: 60 } })
+    await expect(picture).toBeFocused({ timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('Enter')
 }
 
