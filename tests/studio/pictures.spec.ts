@@ -62,6 +62,8 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   await expect.poll(() => studio.diff).toEqual([])
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
+  // In the file as well: the page may still show it from before it was undone.
+  await expect.poll(() => studio.read('portfolio')).toContain(`picture: ${taken}`)
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
