@@ -7,7 +7,7 @@ import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
-import { farDrawing, picture, tabDrawing } from '../pictures/picture.ts'
+import { cardsDrawing, farDrawing, picture, tabDrawing } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 import { valueRules, valuesOf } from '../sections/work/values.ts'
@@ -53,6 +53,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         digits: widths,
         style: css + (worn ? wornRule('.distance', worn) : ''),
         enlarged: await Promise.all(enlarged),
+        ...(last && { cards: await cardsDrawing(last.picture) }),
         leftOut: marks.map(({ leftOut }) => leftOut),
         ...(distance?.tab !== undefined &&
           last && { tab: { words: distance.tab, icon: await tabDrawing(last.picture) } }),

@@ -238,8 +238,11 @@ export async function drawing(name: string): Promise<Drawing> {
   }
 }
 
-/** How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there. */
-const farWidth = { least: 20, most: 36 }
+/**
+ * How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there;
+ * and in cards that a stand holds up, see scene.css.
+ */
+const farWidth = { least: 20, most: 36, cards: 24 }
 
 /**
  * Prepares a drawing with no more pixels than an eye has for it far away.
@@ -250,6 +253,10 @@ export async function farDrawing(name: string, nearness: number): Promise<string
   const width = Math.min(Math.round(farWidth.least * nearness), farWidth.most)
   return addressOf(prepare(await originalOf(name), { width, format: 'png' }))
 }
+
+/** Prepares a drawing for a stand that holds it up, a card for each pixel. */
+export const cardsDrawing = async (name: string): Promise<string> =>
+  addressOf(prepare(await originalOf(name), { width: farWidth.cards, format: 'png' }))
 
 /** A drawing of the distance as the icon of the browser's tab. */
 export const tabDrawing = async (name: string): Promise<string> =>

@@ -25,6 +25,9 @@ const scrollThrough = (page: Page, part: number) =>
     window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
   }, part)
 
+/** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 70 % of the part. */
+const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.65 * way) / last)
+
 /** The drawings that are seen of those in one place, by their numbers: the others are cut away. */
 const drawnAt = (place: Locator) =>
   place.evaluateAll((images) => {
@@ -46,7 +49,7 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await expect.poll(() => drawn(page)).toEqual([0])
   await drawnAnew(page)
   const near = await height(page)
-  await scrollThrough(page, 0.5)
+  await push(page, 1, 2)
   await expect.poll(() => drawn(page)).toEqual([1])
   await scrollThrough(page, 1)
   await expect.poll(() => drawn(page)).toEqual([2])
@@ -55,7 +58,8 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
   const seated = async () => (await box(page.locator('.distance-seen img'))).height
   await expect.poll(seated).toBeCloseTo(near / 10, 0)
-  // What is left there of the first drawing and of the last is shown enlarged, beside nothing else.
+  // What is left there of the first drawing and of the last is shown enlarged on the way there, beside nothing else.
+  await push(page, 1.85, 2)
   for (const glass of await page.locator('.distance-enlarged img').all()) {
     await expectLoaded(glass)
     await expect(glass).toBeInViewport({ ratio: 1 })
@@ -64,15 +68,30 @@ test('scrolled on, the mark goes away to the last row, and is drawn more simply 
   await expect(page.locator('.distance-enlarged p')).toHaveText(['Redrawn', 'Shrunk'])
   const parts = page.locator('.distance-enlarged, .distance-seat, .distance-metres span, .distance-line')
   await expect.poll(() => standingOnEachOther(parts)).toEqual([])
-  await scrollThrough(page, 0.5)
+  await push(page, 1, 2)
   await expect.poll(async () => (await box(page.locator('.distance-enlarged'))).width).toBe(0)
+})
+
+test('in the last row the stand holds the mark up, in place of what was compared @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const heldUp = page.locator('.distance-stand img')
+  await push(page, 4.8, 5)
+  await expect(page.locator('.distance-enlarged')).toBeVisible()
+  expect(await drawnAt(heldUp)).toEqual([])
+  await scrollThrough(page, 1)
+  await expect.poll(() => drawnAt(heldUp)).toEqual([0])
+  await expectLoaded(heldUp)
+  await expect(heldUp).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await box(page.locator('.distance-enlarged'))).width).toBe(0)
+  await push(page, 4.8, 5)
+  await expect.poll(() => drawnAt(heldUp)).toEqual([])
 })
 
 test('the control goes on from where scrolling has brought it, and scrolling from where it is @both', async ({
   page,
 }) => {
   await page.goto('/')
-  await scrollThrough(page, 0.5)
+  await push(page, 1, 2)
   await expect(control(page)).toHaveAttribute('aria-valuetext', /^(2|3)\d m$/)
   await control(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -126,6 +145,7 @@ test.describe('where nothing is to move', () => {
     await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
     await page.keyboard.press('End')
     await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
+    expect(await drawnAt(page.locator('.distance-stand img'))).toEqual([0])
   })
 })
 
@@ -159,10 +179,12 @@ test('what a drawing leaves out is crossed out as it comes, and the last one com
   await scrollThrough(page, 0)
   await expect(page.locator('.distance-left-out li')).toHaveCount(5)
   await expect.poll(seen).toBe(0)
-  await scrollThrough(page, 0.06 + (0.88 * 2) / 5)
+  await push(page, 2, 5)
   await expect.poll(seen).toBe(2)
-  await scrollThrough(page, 1)
+  await push(page, 4.8, 5)
   await expect.poll(seen).toBe(5)
+  await scrollThrough(page, 1)
+  await expect.poll(seen).toBe(0)
   await expect(page.locator('.distance-tab')).toHaveCSS('opacity', '1')
   await expect(icon).toHaveAttribute('href', /-64x64-whole\.png$/)
   const drawn = new URL((await icon.getAttribute('href')) ?? '', page.url()).href
@@ -217,18 +239,17 @@ test('from the third drawing on it is seen enlarged, as it is drawn there and as
 }) => {
   await page.goto(strainedUrl)
   const glasses = page.locator('.distance-enlarged')
-  // The way from one drawing to the next is a fifth of 88 %, behind the first 6.
   for (const [way, seen] of [
     [3, 1],
     [2.45, 0],
     [4, 2],
   ] as const) {
-    await scrollThrough(page, 0.06 + (0.88 * way) / 5)
+    await push(page, way, 5)
     for (const side of await glasses.locator('div').all())
       await expect.poll(() => drawnAt(side.locator('img'))).toEqual([seen])
     const parts = page.locator('.distance-enlarged, .distance-metres span, .distance-line')
     await expect.poll(() => standingOnEachOther(parts)).toEqual([])
   }
-  await scrollThrough(page, 0.06 + 0.88 / 5)
+  await push(page, 1, 5)
   await expect.poll(async () => (await box(glasses)).width).toBe(0)
 })

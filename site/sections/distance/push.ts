@@ -69,6 +69,12 @@ if (part && range) {
       image.style.setProperty('--index', String(begins + index))
       glasses[side]?.append(image)
     }
+  // In the last row, the stand answers: it holds the mark up.
+  const stand = document.createElement('div')
+  stand.className = 'distance-stand'
+  const cards = stand.appendChild(document.createElement('div'))
+  if (held.cards) cards.append(Object.assign(new Image(), { src: held.cards, alt: '' }))
+  find('.distance-scene')?.before(stand)
   const scene = new CSSStyleSheet()
   scene.replaceSync(held.style + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)
@@ -84,6 +90,7 @@ if (part && range) {
     const words = `${metres} ${textOf('.distance-metres')}`
     const isLast = range.value === range.max
     range.ariaValueText = isLast ? `${words}, ${textOf('.distance-seat')}` : words
+    part.toggleAttribute('data-last', isLast)
     const shown = isLast && held.tab ? held.tab.icon : ownIcon
     if (icon && icon.href !== new URL(shown, location.href).href) icon.href = shown
   }
@@ -95,11 +102,11 @@ if (part && range) {
     return { above: -top, most: height - innerHeight }
   }
 
-  /** Brings the control to where the scrolling has brought the mark: from 6 to 94 % of it, see scene.css. */
+  /** Brings the control to where the scrolling has brought the mark: from 5 to 70 % of it, see scene.css. */
   const follow = () => {
     if (!isScrolled()) return
     const { above, most } = scrolled()
-    const way = Math.min(Math.max(0, ((above / most - 0.06) / 0.88) * last), last)
+    const way = Math.min(Math.max(0, ((above / most - 0.05) / 0.65) * last), last)
     range.value = String(way)
     tell(way)
   }
@@ -108,7 +115,7 @@ if (part && range) {
   const push = () => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy({ top: (0.06 + (0.88 * Number(range.value)) / last) * most - above, behavior: 'instant' })
+      scrollBy({ top: (0.05 + (0.65 * Number(range.value)) / last) * most - above, behavior: 'instant' })
     } else part.style.setProperty('--way', range.value)
     tell()
   }
