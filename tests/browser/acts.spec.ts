@@ -152,6 +152,24 @@ for (const [where, isOver] of [
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   })
 
+test('on a phone a wide picture in layers passes by as it is tried, from its one edge to the other @phone', async ({
+  page,
+}) => {
+  await open(page)
+  const whole = page.locator('.work-whole')
+  await page.locator('.work-field').evaluate((element) => element.setAttribute('data-wide', ''))
+  await moveTo(page, '.work-whole', 0.1)
+  const screen = page.viewportSize()?.width ?? 0
+  const range = page.locator('.work-tries input')
+  await range.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await box(whole)).x).toBeCloseTo(0, 0)
+  expect((await box(whole)).width).toBeGreaterThan(1.5 * screen)
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await box(whole)).right).toBeCloseTo(screen, 0)
+  expect(await widthOf(page)).toBe(screen)
+})
+
 test('a wide picture in layers goes from edge to edge, its words on it, its control below', async ({
   page,
 }) => {

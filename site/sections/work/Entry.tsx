@@ -126,12 +126,14 @@ function Sequence({
 /** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */
 function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layers: unknown }>>) {
   const tries = triesOf(layers)
+  const wide = isWide(layers)
   return (
     <figure className="work-layers">
-      <div className="work-field" data-values={fieldValues(layers)} data-wide={isWide(layers) || undefined}>
+      <div className="work-field" data-values={fieldValues(layers)} data-wide={wide || undefined}>
         <div className="work-whole" data-reach={reachOf(layers)}>
           {layers.map((layer, index) => {
             const sizes = `${Math.ceil(layer.crop.width)}vw`
+            const onPhones = wide ? `${Math.ceil(1.9 * layer.crop.width)}vw` : sizes
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
               <div key={index} data-values={layerValues(layer)}>
@@ -139,7 +141,7 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
                   picture={layer.picture}
                   alt={layer.description}
                   sizes={sizes}
-                  onPhones={sizes}
+                  onPhones={onPhones}
                   loading="lazy"
                   decoding="async"
                 />

@@ -31,7 +31,8 @@ document.addEventListener('pointerdown', (event) => {
   event.preventDefault()
   const most = Number(range.max)
   const began = Number(range.value)
-  const reach = (Number(whole.dataset.reach) / 100) * whole.clientWidth
+  // A picture that is wider than the screen goes along.
+  const reach = (Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)
   let way = began
   const drag = ({ clientX }: PointerEvent) => {
     way = Math.min(Math.max(0, began + (most * (clientX - event.clientX)) / reach), most)
