@@ -21,29 +21,33 @@ const TRAIN = { length: 322, height: 40, scale: 1.6 }
 
 const filled = (colour, top = 0, bottom = HEIGHT) => path(box(0, top, WIDTH, bottom - top), colour)
 
-/** Night, and trees as the record's bands would draw them; the one window that is lit is the signalman's. */
+/** Night, and trees as the record's bands would draw them; what the one window lights that is lit, the signalman's. */
 const grove = () => {
   const trees = [-60, 120, 560, 700, 905, 1090, 1240, 1450, 1610, 1830, 1980, 2180, 2380]
-  const tree = (x, index) => {
+  const tree = (x, index, bark, gap) => {
     const r = [150, 96, 170, 120, 84, 140][index % 6]
     const y = LINE - r * 1.25
-    const rings = [1, 0.8, 0.6, 0.4, 0.2].map((part, k) => disc(x, y, r * part, k % 2 ? INK.plum : '#4d1b41'))
-    return path(box(x - 9, y, 18, LINE - y), '#4d1b41') + rings.join('')
+    const rings = [1, 0.8, 0.6, 0.4, 0.2].map((part, k) => disc(x, y, r * part, k % 2 ? gap : bark))
+    return path(box(x - 9, y, 18, LINE - y), bark) + rings.join('')
   }
-  const high = LINE - 240
+  const high = LINE - 200
   const cabin =
-    path(box(GROVE - 76, high, 152, 240), INK.plumDeep) +
+    path(box(GROVE - 76, high, 152, 200), INK.plumDeep) +
     path(
       `M${GROVE - 120} ${high}L${GROVE - 84} ${high - 56}H${GROVE + 84}L${GROVE + 120} ${high}Z`,
       INK.plumDeep,
     ) +
     path(box(GROVE - 56, high + 24, 112, 72), INK.orange) +
     path(box(GROVE - 20, high + 24, 6, 72) + box(GROVE + 14, high + 24, 6, 72), INK.plumDeep)
-  const beam = path(
-    `M${GROVE + 56} ${high + 24}L${GROVE + 1250} ${LINE}H${GROVE + 330}L${GROVE + 56} ${high + 96}Z`,
-    '#5d2a44',
+  const lit = `M${GROVE + 56} ${high + 24}L${WIDTH} ${LINE - 330}V${LINE}H${GROVE + 330}L${GROVE + 56} ${high + 96}Z`
+  const wood = (bark, gap) => trees.map((x, index) => tree(x, index, bark, gap)).join('')
+  return (
+    filled('#54204a') +
+    wood(INK.plum, '#54204a') +
+    clipped('lit', lit, filled('#a03c26') + wood(INK.orange, '#a03c26')) +
+    cabin +
+    filled(INK.plumDeep, LINE)
   )
-  return filled(INK.plum) + trees.map(tree).join('') + beam + cabin + filled(INK.plumDeep, LINE)
 }
 
 /** Morning over the cloth of a table: two cups for one, and steam in three tracks. */
@@ -67,9 +71,9 @@ const buffet = () => {
     .join('')
   return (
     filled(INK.pink) +
-    steam(BUFFET - 430) +
-    cup(BUFFET - 400, true) +
-    cup(BUFFET + 330, false) +
+    steam(BUFFET + 300) +
+    cup(BUFFET - 400, false) +
+    cup(BUFFET + 330, true) +
     filled('#e8806a', LINE) +
     shine
   )
