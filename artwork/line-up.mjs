@@ -21,12 +21,32 @@ const { width, height } = info
 const light = Buffer.alloc(data.length)
 for (let i = 0; i < data.length; i += 4) {
   const grey = data[i]
-  const white = 0.36 * Math.max(0, (grey - LIT) / (255 - LIT)) ** 0.9
+  const white = Math.min(0.2, 0.36 * Math.max(0, (grey - LIT) / (255 - LIT)) ** 0.9)
   const black = 0.8 * Math.max(0, (SHADED - grey) / SHADED)
   light.fill(white > black ? 255 : 0, i, i + 3)
   light[i + 3] = Math.round(data[i + 3] * Math.max(white, black))
 }
+/* Where it is sewn: the armholes, the cuffs and the hem, each with its stitches. */
+const seams = [
+  ['M122 66C146 120 144 180 123 236', 3],
+  ['M438 66C414 120 416 180 437 236', -3],
+  ['M14 219L101 283', 4],
+  ['M546 219L459 283', -4],
+  ['M152 515Q280 503 410 515', 0],
+]
+const sewn = seams.map(
+  ([line, beside]) =>
+    `<path d="${line}" stroke="#000" stroke-opacity=".55" stroke-width="2"/>` +
+    `<path d="${line}" stroke="#fff" stroke-opacity=".3" stroke-width="1.4" stroke-dasharray="5 3" transform="translate(${beside} ${beside === 0 ? 5 : -3})"/>`,
+)
 await sharp(light, { raw: info })
+  .composite([
+    {
+      input: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">${sewn.join('')}</svg>`,
+      ),
+    },
+  ])
   .avif({ quality: 45, effort: 9 })
   .toFile('site/sections/services/shirt-light.avif')
 
