@@ -23,7 +23,7 @@ declare module 'virtual:distance' {
     style: string
     /** The drawing for each of the last distances and the first one, as they are seen from there. */
     enlarged: string[][]
-    cards?: string
+    cards?: { src: string; across: number }
     /** What each drawing leaves out, where that is told. */
     leftOut: (string | undefined)[]
     /** What is said as the last drawing comes into the tab, and the file of its icon there. */

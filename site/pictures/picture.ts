@@ -238,11 +238,11 @@ export async function drawing(name: string): Promise<Drawing> {
   }
 }
 
-/**
- * How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there;
- * and in cards that a stand holds up, see scene.css.
- */
-const farWidth = { least: 20, most: 36, cards: 24 }
+/** How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there. */
+const farWidth = { least: 20, most: 36 }
+
+/** How many cards a stand has for a drawing at most, across and up. */
+const mostCards = { across: 24, up: 31 }
 
 /**
  * Prepares a drawing with no more pixels than an eye has for it far away.
@@ -255,8 +255,14 @@ export async function farDrawing(name: string, nearness: number): Promise<string
 }
 
 /** Prepares a drawing for a stand that holds it up, a card for each pixel. */
-export const cardsDrawing = async (name: string): Promise<string> =>
-  addressOf(prepare(await originalOf(name), { width: farWidth.cards, format: 'png' }))
+export async function cardsDrawing(name: string): Promise<{ src: string; across: number }> {
+  const original = await originalOf(name)
+  const across = Math.min(
+    mostCards.across,
+    Math.max(1, Math.round((mostCards.up * original.width) / original.height)),
+  )
+  return { src: addressOf(prepare(original, { width: across, format: 'png' })), across }
+}
 
 /** A drawing of the distance as the icon of the browser's tab. */
 export const tabDrawing = async (name: string): Promise<string> =>
