@@ -63,7 +63,7 @@ test('each part begins at the bar: nothing of the one before shows beside it @bo
           return { above: bar?.top, beside }
         }),
       )
-      .toEqual({ above: -2, beside: [] })
+      .toEqual({ above: 0, beside: [] })
   }
 })
 
