@@ -170,6 +170,28 @@ test('on a phone a wide picture in layers passes by as it is tried, from its one
   expect(await widthOf(page)).toBe(screen)
 })
 
+test('a wide picture goes through its tries as the page is moved on, until a visitor takes it over', async ({
+  page,
+}) => {
+  await open(page)
+  await page.locator('.work-field').evaluate((element) => {
+    element.setAttribute('data-wide', '')
+    const range = element.querySelector('input')
+    if (range) range.defaultValue = '0'
+  })
+  const range = page.locator('.work-tries input')
+  await moveTo(page, '.work-field', 0.95)
+  await expect(range).toHaveValue('0')
+  await moveTo(page, '.work-field', -0.4)
+  await expect(range).toHaveValue('2')
+  await expect(page.locator('.work-tries li').last()).toHaveAttribute('data-now')
+  await range.focus()
+  await page.keyboard.press('ArrowLeft')
+  await moveTo(page, '.work-field', 0.95)
+  await drawnAnew(page)
+  await expect(range).toHaveValue('1')
+})
+
 test('a wide picture in layers goes from edge to edge, its words on it, its control below', async ({
   page,
 }) => {

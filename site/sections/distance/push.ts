@@ -106,11 +106,11 @@ if (part && range) {
     return { above: -top, most: height - innerHeight }
   }
 
-  /** Brings the control to where the scrolling has brought the mark: from 5 to 70 % of it, see scene.css. */
+  /** Brings the control to where the scrolling has brought the mark: from 5 to 64 % of it, see scene.css. */
   const follow = () => {
     if (!isScrolled()) return
     const { above, most } = scrolled()
-    const way = Math.min(Math.max(0, ((above / most - 0.05) / 0.65) * last), last)
+    const way = Math.min(Math.max(0, ((above / most - 0.05) / 0.59) * last), last)
     range.value = String(way)
     tell(way)
   }
@@ -119,7 +119,7 @@ if (part && range) {
   const push = () => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy({ top: (0.05 + (0.65 * Number(range.value)) / last) * most - above, behavior: 'instant' })
+      scrollBy({ top: (0.05 + (0.59 * Number(range.value)) / last) * most - above, behavior: 'instant' })
     } else part.style.setProperty('--way', range.value)
     tell()
   }

@@ -13,14 +13,32 @@ function show(field: HTMLElement, way: number, isHeld = false): void {
   range.ariaValueText = tries[now]?.textContent ?? ''
 }
 
+/** The fields that a visitor has moved: scrolling leaves those alone. */
+const taken = new WeakSet<HTMLElement>()
+
 const fieldOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('.work-field') : null
 
 // In the dialog works come and go.
 document.addEventListener('input', (event) => {
   const field = fieldOf(event)
-  if (field) show(field, Number((event.target as HTMLInputElement).value))
+  if (!field) return
+  taken.add(field)
+  show(field, Number((event.target as HTMLInputElement).value))
 })
+
+// From edge to edge, what begins at its first try goes on as its middle is scrolled up through the screen.
+const goOn = () => {
+  for (const field of document.querySelectorAll<HTMLElement>('.work-field[data-wide]')) {
+    const range = field.querySelector('input')
+    if (range?.defaultValue !== '0' || taken.has(field)) continue
+    const { top, height } = field.getBoundingClientRect()
+    const part = (0.78 - (top + height / 2) / innerHeight) / 0.4
+    show(field, Math.min(Math.max(0, part), 1) * Number(range.max))
+  }
+}
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+  document.addEventListener('scroll', goOn, { capture: true, passive: true })
 
 document.addEventListener('pointerdown', (event) => {
   const field = fieldOf(event)
@@ -29,6 +47,7 @@ document.addEventListener('pointerdown', (event) => {
   if (!field || !whole || !range || event.button !== 0 || !whole.contains(event.target as Node)) return
   // Browsers would carry the picture itself away.
   event.preventDefault()
+  taken.add(field)
   const most = Number(range.max)
   const began = Number(range.value)
   // A picture that is wider than the screen goes along.
