@@ -11,6 +11,8 @@ if (find('.tiles,.work-field')) {
   const act = () => import('./acts.ts')
   onscroll = onpointerdown = act
   onpointermove = (event) => event.movementX && act()
+  // Browsers may have moved it before.
+  if (scrollY) act()
 }
 
 // What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.

@@ -145,6 +145,15 @@ test.describe('where nothing is to move', () => {
     await expect(control(page)).toHaveAttribute('aria-valuetext', '9 m')
     await page.keyboard.press('End')
     await expect.poll(() => height(page)).toBeCloseTo(near / 10, 0)
+    // Nothing of the scene lies below what the stage itself is painted with.
+    const isCovered = await pushed(page)
+      .last()
+      .evaluate((image) => {
+        const { left, top, width, height } = image.getBoundingClientRect()
+        const all = document.elementsFromPoint(left + width / 2, top + height / 2)
+        return all.findIndex(({ className }) => className === 'distance-stage') < all.indexOf(image)
+      })
+    expect(isCovered).toBe(false)
     expect(await drawnAt(page.locator('.distance-stand img'))).toEqual([0])
   })
 })

@@ -37,8 +37,6 @@ const goOn = () => {
     show(field, Math.min(Math.max(0, part), 1) * Number(range.max))
   }
 }
-if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-  document.addEventListener('scroll', goOn, { capture: true, passive: true })
 
 document.addEventListener('pointerdown', (event) => {
   const field = fieldOf(event)
@@ -71,5 +69,11 @@ document.addEventListener('pointerdown', (event) => {
 // Whoever was faster than this script has moved it already.
 for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
   const range = field.querySelector('input')
-  if (range && range.value !== range.defaultValue) show(field, Number(range.value))
+  if (!range || range.value === range.defaultValue) continue
+  taken.add(field)
+  show(field, Number(range.value))
+}
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  document.addEventListener('scroll', goOn, { capture: true, passive: true })
+  goOn()
 }
