@@ -72,13 +72,14 @@ if (part && range) {
   // In the last row, the stand answers: it holds the mark up.
   const stand = document.createElement('div')
   stand.className = 'distance-stand'
+  stand.dataset.copy = ''
   if (held.cards) {
     const cards = document.createElement('div')
     cards.style.setProperty('--across', String(held.cards.across))
     cards.append(Object.assign(new Image(), { src: held.cards.src, alt: '' }))
     stand.append(cards)
   }
-  find('.distance-scene')?.before(stand)
+  find('.distance-stage')?.append(stand)
   const scene = new CSSStyleSheet()
   scene.replaceSync(held.style + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)

@@ -41,7 +41,7 @@ export const isPage = (document: Document): boolean => fieldsIn(document.documen
 
 /** What the page's scripts and the studio have put on its elements. */
 const added =
-  /^(data-loaded|data-scrolled|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
+  /^(data-loaded|data-scrolled|data-last|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
 /** The style that the page has made for what it says; all others are files. */
 export const ownStyle = (document: Document): Element | null => document.head.querySelector('style')
