@@ -23,6 +23,7 @@ declare module 'virtual:distance' {
     style: string
     /** The drawing for each of the last distances and the first one, as they are seen from there. */
     enlarged: string[][]
+    /** The last drawing, a pixel for each card that holds it up, and how many those are across. */
     cards?: { src: string; across: number }
     /** What each drawing leaves out, where that is told. */
     leftOut: (string | undefined)[]

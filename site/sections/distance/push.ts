@@ -70,16 +70,16 @@ if (part && range) {
       glasses[side]?.append(image)
     }
   // In the last row, the stand answers: it holds the mark up.
-  const stand = document.createElement('div')
-  stand.className = 'distance-stand'
-  stand.dataset.copy = ''
   if (held.cards) {
+    const stand = document.createElement('div')
+    stand.className = 'distance-stand'
+    stand.dataset.copy = ''
     const cards = document.createElement('div')
     cards.style.setProperty('--across', String(held.cards.across))
     cards.append(Object.assign(new Image(), { src: held.cards.src, alt: '' }))
     stand.append(cards)
+    find('.distance-stage')?.append(stand)
   }
-  find('.distance-stage')?.append(stand)
   const scene = new CSSStyleSheet()
   scene.replaceSync(held.style + style + rulesOf(marks))
   document.adoptedStyleSheets.push(scene)
@@ -107,11 +107,14 @@ if (part && range) {
     return { above: -top, most: height - innerHeight }
   }
 
-  /** Brings the control to where the scrolling has brought the mark: from 5 to 64 % of it, see scene.css. */
+  /** The part of the scrolling after which the mark goes, and the part in which it gets to the last row, see scene.css. */
+  const [before, going] = [0.05, 0.59]
+
+  /** Brings the control to where the scrolling has brought the mark. */
   const follow = () => {
     if (!isScrolled()) return
     const { above, most } = scrolled()
-    const way = Math.min(Math.max(0, ((above / most - 0.05) / 0.59) * last), last)
+    const way = Math.min(Math.max(0, ((above / most - before) / going) * last), last)
     range.value = String(way)
     tell(way)
   }
@@ -120,7 +123,7 @@ if (part && range) {
   const push = () => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy({ top: (0.05 + (0.59 * Number(range.value)) / last) * most - above, behavior: 'instant' })
+      scrollBy({ top: (before + (going * Number(range.value)) / last) * most - above, behavior: 'instant' })
     } else part.style.setProperty('--way', range.value)
     tell()
   }

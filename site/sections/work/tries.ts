@@ -34,7 +34,8 @@ const goOn = () => {
     if (range?.defaultValue !== '0' || taken.has(field)) continue
     const { top, height } = field.getBoundingClientRect()
     const part = (0.78 - (top + height / 2) / innerHeight) / 0.4
-    show(field, Math.min(Math.max(0, part), 1) * Number(range.max))
+    const now = Math.round(Math.min(Math.max(0, part), 1) * Number(range.max))
+    if (range.value !== String(now)) show(field, now)
   }
 }
 
