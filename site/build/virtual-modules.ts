@@ -7,7 +7,8 @@ import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
-import { cardsDrawing, farDrawing, picture, tabDrawing } from '../pictures/picture.ts'
+import { focusRules } from '../pictures/focus.ts'
+import { cardsDrawing, farDrawing, focusNames, picture, tabDrawing } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 import { valueRules, valuesOf } from '../sections/work/values.ts'
@@ -78,6 +79,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         style:
           wornRules(content) +
           valueRules(entries.flatMap(valuesOf)) +
+          focusRules(await focusNames(content)) +
           wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
       },
       files: [

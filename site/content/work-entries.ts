@@ -56,12 +56,13 @@ const quotation = fields({
 const onePicture = {
   picture: picture.meta({ label: 'Picture of several', place: 'row' }),
   crop,
+  focus,
   description,
   caption,
 }
 
 const pair = fields({
-  pair: list(fields({ ...onePicture, focus }))
+  pair: list(fields(onePicture))
     .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
     .meta({ label: 'Pair', entry: 'Picture of the pair' }),
 }).meta({ label: 'Pair' })
@@ -81,6 +82,16 @@ const sequence = fields({
     .min(3, 'must have three pictures or more; two are a pair')
     .max(6, 'can have six pictures at most; begin another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
+  comes: optionally(z.enum(['slant', 'across', 'dot'], 'must be slant, across or dot'))
+    .transform((comes) => comes ?? 'slant')
+    .meta({
+      ...unseen,
+      label: 'How the next one comes',
+      kind: 'choice',
+      choices: { slant: 'Along the slant', across: 'From the side', dot: 'Out of a dot' },
+      group: 'works',
+      help: 'From the side, they stand on one line and pass by. Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
+    }),
   caption,
 }).meta({ label: 'Sequence' })
 

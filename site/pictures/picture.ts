@@ -187,11 +187,10 @@ const sourceOf = (original: Original, format: 'avif' | 'webp', widths: number[])
   srcSet: widths.map((width) => `${addressIn(original, format, width)} ${width}w`).join(', '),
 })
 
-/** Every point that a picture of the pages is moved to, as the style sheet knows it. */
-export async function focusNames({ home, portfolio }: Content): Promise<Set<string>> {
-  const entries = [home, ...portfolio.works.flatMap(workPictures)]
-  const names = entries.map(async ({ picture, crop, focus }) => {
-    if (picture === undefined || focus === undefined) return []
+/** Every point that a picture of the works is moved to, as the style sheet knows it. */
+export async function focusNames({ portfolio }: Content): Promise<Set<string>> {
+  const names = portfolio.works.flatMap(workPictures).map(async ({ picture, crop, focus }) => {
+    if (focus === undefined) return []
     const { width, height } = await originalOf(picture, crop)
     return [focusName(focus, width / height)]
   })

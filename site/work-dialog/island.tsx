@@ -3,7 +3,7 @@
 import held from 'virtual:works'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import triesStyle from '../sections/work/tries.css?inline'
+import { rulesOfSome } from '../sections/work/rules.ts'
 import '../sections/work/tries.ts'
 import workStyle from '../sections/work/work.css?inline'
 import { left, own, tileOf } from './address.ts'
@@ -13,7 +13,7 @@ import dialogStyle from './work-dialog.css?inline'
 
 // Here before the dialog is, so that it never shows without.
 const style = new CSSStyleSheet()
-style.replaceSync(workStyle + triesStyle + dialogStyle + held.style)
+style.replaceSync(workStyle + Object.values(rulesOfSome).join('') + dialogStyle + held.style)
 document.adoptedStyleSheets.push(style)
 
 let root: Root | undefined

@@ -13,6 +13,8 @@ async function open(page: Page, isOver = false): Promise<void> {
   await page.goto(await addressOf(tile))
 }
 
+const slant = '[data-comes=slant] .work-strip'
+
 /** Moves the page on until an element's upper edge is so far below that of the screen, in parts of its height. */
 const moveTo = (page: Page, selector: string, part: number) =>
   page.evaluate(
@@ -35,13 +37,13 @@ for (const [where, isOver, size] of [
     if (size) await page.setViewportSize(size)
     await open(page, isOver)
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    const screens = page.locator('.work-strip li')
+    const screens = page.locator(`${slant} li`)
     await expect(screens).toHaveCount(6)
     await expect(page.locator('html')).not.toHaveAttribute('data-movement')
     for (const [index, screen] of (await screens.all()).entries()) {
       // All are as high as the screen, and overlap by the slant.
       const step = (await box(screen)).height - 0.0262 * width
-      await moveTo(page, '.work-strip', (-index * step) / height)
+      await moveTo(page, slant, (-index * step) / height)
       const image = screen.locator('img')
       await expect(image).toBeInViewport({ ratio: 1 })
       await expect(image).toHaveJSProperty('complete', true)
@@ -55,17 +57,101 @@ for (const [where, isOver, size] of [
         expect(told.y).toBeGreaterThanOrEqual((await box(bar)).bottom)
       }
       const above = () =>
-        page.evaluate(() => {
-          const screen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.work-strip li')
-          return [...document.querySelectorAll('.work-strip li')].indexOf(screen as Element)
-        })
+        page.evaluate((slant) => {
+          const screen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest(`${slant} li`)
+          return [...document.querySelectorAll(`${slant} li`)].indexOf(screen as Element)
+        }, slant)
       await expect.poll(above).toBe(index)
     }
     expect(await widthOf(page)).toBe(width)
-    await moveTo(page, '.work-sequence > figcaption', 0.5)
-    const caption = await box(page.locator('.work-sequence > figcaption'))
+    await moveTo(page, '[data-comes=slant] > figcaption', 0.5)
+    const caption = await box(page.locator('[data-comes=slant] > figcaption'))
     expect(caption.y).toBeGreaterThanOrEqual((await box(screens.last())).bottom)
   })
+
+for (const [where, isOver] of [
+  ['on a page of its own @both', false],
+  ['over the page', true],
+] as const) {
+  test(`pictures on one line pass by from the first to the last, ${where}`, async ({ page }) => {
+    await open(page, isOver)
+    const line = page.locator('[data-comes=across] .work-strip')
+    await expect(line.locator('li')).toHaveCount(6)
+    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const passage = '[data-comes=across] .work-passage'
+    const long = (await box(page.locator(passage))).height
+    const margin = (await box(page.locator('.work-ways .button'))).x
+    const first = line.locator('li').first()
+    await moveTo(page, passage, 0)
+    await expect.poll(async () => (await box(first)).x).toBeCloseTo(margin, 0)
+    for (const [index, item] of (await line.locator('li').all()).entries()) {
+      // A pixel of the page's way is a pixel of theirs.
+      await moveTo(page, passage, 0)
+      const ahead = Math.min(long - height, Math.max(0, (await box(item)).x - margin))
+      await moveTo(page, passage, -ahead / height)
+      const picture = item.locator('img')
+      await expect(picture).toHaveJSProperty('complete', true)
+      const words = item.locator('p')
+      await expect.poll(async () => (await box(words)).x, `words ${index}`).toBeGreaterThanOrEqual(0)
+      const [shown, told] = [await box(picture), await box(words)]
+      expect(shown.y).toBeGreaterThan(0)
+      expect(told.y).toBeGreaterThan(shown.bottom)
+      expect(told.bottom).toBeLessThanOrEqual(height)
+      expect(told.right).toBeLessThanOrEqual(width + 1)
+    }
+    await moveTo(page, passage, (height - long) / height)
+    await expect
+      .poll(async () => width - (await box(line.locator('img').last())).right)
+      .toBeCloseTo(margin, 0)
+    expect(await widthOf(page)).toBe(width)
+  })
+
+  test(`the next picture comes out of a dot in the one before, at its focus, ${where}`, async ({ page }) => {
+    await open(page, isOver)
+    const screens = page.locator('[data-comes=dot] li')
+    await expect(screens).toHaveCount(3)
+    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    /** Which of them is seen at a point of the screen, in parts of it. */
+    const seenAt = (x: number, y: number) =>
+      page.evaluate(
+        ([x, y]) => {
+          const screen = document.elementFromPoint(x * innerWidth, y * innerHeight)?.closest('li')
+          return [...document.querySelectorAll('[data-comes=dot] li')].indexOf(screen as Element)
+        },
+        [x, y] as const,
+      )
+    await moveTo(page, '[data-comes=dot]', 0)
+    for (const [x, y] of [
+      [0.2, 0.7],
+      [0.9, 0.95],
+    ] as const)
+      await expect.poll(() => seenAt(x, y)).toBe(0)
+    await moveTo(page, '[data-comes=dot]', -0.56)
+    await expect.poll(() => seenAt(0.2, 0.7)).toBe(1)
+    expect(await seenAt(0.9, 0.95)).toBe(0)
+    for (const index of [1, 2]) {
+      await moveTo(page, '[data-comes=dot]', -index)
+      for (const [x, y] of [
+        [0.2, 0.7],
+        [0.99, 0.97],
+        [0.5, 0.5],
+      ] as const)
+        await expect.poll(() => seenAt(x, y)).toBe(index)
+      const picture = await box(screens.nth(index).locator('img'))
+      expect([picture.x, picture.y, picture.width, picture.height].map(Math.round)).toEqual([
+        0,
+        0,
+        width,
+        height,
+      ])
+      const words = screens.nth(index).locator('p')
+      await expect(words).toBeInViewport({ ratio: 1 })
+      await expect(words).toHaveCSS('opacity', '1')
+    }
+  })
+}
 
 test('layers come into their places as the page is moved on, each about its own middle, and stay there @both', async ({
   page,
@@ -255,7 +341,7 @@ test.describe('for who wants no motion', () => {
       .evaluateAll((layers) => layers.filter((layer) => getComputedStyle(layer).translate !== 'none'))
     expect(moved).toEqual([])
     const [first, second] = await Promise.all(
-      [0, 1].map((index) => box(page.locator('.work-strip li').nth(index))),
+      [0, 1].map((index) => box(page.locator(`${slant} li`).nth(index))),
     )
     expect(second?.y).toBe(first?.y)
     expect(second?.x).toBeGreaterThanOrEqual(first?.right ?? 0)

@@ -56,7 +56,7 @@ test('a work is entered where it shows a picture below its words, in whatever ro
       one('b.jpg', 'half'),
       { pair: [one('c.jpg'), one('d.jpg')] },
       { quote: 'So it is' },
-      { sequence: [one('e.jpg'), one('f.jpg'), one('g.jpg')] },
+      { sequence: [one('e.jpg'), one('f.jpg'), one('g.jpg')], comes: 'slant' as const },
       { layers: [one('h.jpg'), one('b.jpg')] },
     ],
   }

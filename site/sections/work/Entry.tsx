@@ -1,7 +1,17 @@
+import type { Picture } from '../../pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
-import type { DescribedPicture, ShownEntry, Try } from './shown-works.ts'
-import { asDrawn, fieldValues, isWide, layerValues, reachOf, stripValues, triesOf } from './values.ts'
+import type { Comes, DescribedPicture, ShownEntry, Try } from './shown-works.ts'
+import {
+  asDrawn,
+  fieldValues,
+  isWide,
+  layerValues,
+  reachOf,
+  screenValues,
+  stripValues,
+  triesOf,
+} from './values.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -87,40 +97,50 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
 }
 
 /**
- * Pictures that follow each other. As the page is moved on, each comes over the one before; where nothing is to move,
- * they stand in a strip, which is scrolled where there is no room for all, by keys too.
+ * Pictures that follow each other. As the page is moved on, each comes over the one before, or all pass by on one line;
+ * where nothing is to move, they stand in a strip, which is scrolled where there is no room for all, by keys too.
  */
 function Sequence({
   sequence,
+  comes,
   caption,
   work,
 }: Placed<Extract<ShownEntry, { sequence: unknown }>> & { work: string }) {
   return (
-    <figure className="work-sequence">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
-      <ol className="work-strip" tabIndex={0} aria-label={work} data-values={stripValues(sequence)}>
-        {sequence.map(({ picture, description, title, caption }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-          <li key={index}>
-            <Pictured
-              picture={picture}
-              alt={description}
-              sizes={`(width < 48rem) 70vw, ${Math.ceil(100 / sequence.length)}vw`}
-              onPhones="70vw"
-              loading="lazy"
-              decoding="async"
-            />
-            {(title ?? caption) !== undefined && (
-              <p>
-                {title !== undefined && <b>{title}</b>} {caption}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+    <figure className="work-sequence" data-comes={comes}>
+      <div className="work-passage" data-values={stripValues(sequence)}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
+        <ol className="work-strip" tabIndex={0} aria-label={work}>
+          {sequence.map((screen, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+            <li key={index} data-values={screenValues(sequence, index)}>
+              <Pictured
+                picture={screen.picture}
+                alt={screen.description}
+                {...screenSizes(screen.picture, comes, sequence.length)}
+                loading="lazy"
+                decoding="async"
+              />
+              {(screen.title ?? screen.caption) !== undefined && (
+                <p>
+                  {screen.title !== undefined && <b>{screen.title}</b>} {screen.caption}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
   )
+}
+
+/** How wide one of so many is drawn: whole beside its words, on the line of all, or filling the screen. */
+function screenSizes({ width, height }: Picture, comes: Comes, count: number) {
+  const high = (part: number) => Math.ceil((part * width) / height)
+  if (comes === 'dot') return { sizes: `max(100vw, ${high(100)}vh)`, onPhones: `max(100vw, ${high(220)}vw)` }
+  if (comes === 'across') return { sizes: `min(130vw, ${high(64)}vh)`, onPhones: `${high(110)}vw` }
+  return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
 }
 
 /** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */

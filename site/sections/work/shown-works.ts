@@ -45,13 +45,20 @@ export interface Try {
   turn: number
 }
 
+/** How the next picture of a sequence comes. */
+export type Comes = Extract<WorkEntry, { sequence: unknown }>['comes']
+
 /** What stands below the words of a work: a picture, what somebody said, a pair of pictures, several in sequence, or one in layers. */
 export type ShownEntry = Wanted &
   (
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
-    | { sequence: (DescribedPicture & { title?: string | undefined })[]; caption?: string | undefined }
+    | {
+        sequence: (DescribedPicture & { title?: string | undefined })[]
+        comes: Comes
+        caption?: string | undefined
+      }
     | { layers: Layer[]; control?: string | undefined; caption?: string | undefined }
   )
 

@@ -13,6 +13,15 @@ export function stripValues(pictures: readonly DescribedPicture[]): string {
   return `--widest:${Math.max(...shapes).toFixed(3)};--all:${all.toFixed(3)};--count:${shapes.length}`
 }
 
+/** Where a screen of a sequence stands that fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
+export function screenValues(screens: readonly DescribedPicture[], index: number): string | undefined {
+  const [at, before] = [index, index - 1].map((index) => screens[index]?.picture.focus?.split(' '))
+  const values = []
+  if (at) values.push(`--at:${at[0]}% ${at[1]}%`)
+  if (before) values.push(`--x:${before[0]}%;--y:${before[1]}%`)
+  return values.join(';') || undefined
+}
+
 /** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
 export function fieldValues(layers: readonly Layer[]): string {
   const whole = `--whole:${rounded(shapeOf(layers))}`
@@ -94,7 +103,11 @@ function alongTries(values: readonly number[]): string {
 
 /** All that the style sheet is told of an entry. */
 export function valuesOf(entry: ShownEntry): string[] {
-  if ('sequence' in entry) return [stripValues(entry.sequence)]
+  if ('sequence' in entry)
+    return [
+      stripValues(entry.sequence),
+      ...entry.sequence.flatMap((_, index, screens) => screenValues(screens, index) ?? []),
+    ]
   return 'layers' in entry ? [fieldValues(entry.layers), ...entry.layers.map(layerValues)] : []
 }
 

@@ -70,6 +70,25 @@ const others = [
     caption: title(4),
   },
   {
+    sequence: Object.keys(photographs)
+      .slice(0, 6)
+      .map((picture, index) => ({
+        ...one(picture),
+        title: title(1),
+        ...(index % 2 === 0 && { caption: title(5) }),
+      })),
+    comes: 'across',
+    caption: title(4),
+  },
+  {
+    sequence: ['wide.jpg', 'portrait.jpg', 'panorama.jpg'].map((picture, index) => ({
+      ...one(picture),
+      ...(index < 1 && { focus: '20% 70%' }),
+      caption: title(8),
+    })),
+    comes: 'dot',
+  },
+  {
     layers: [
       one('wide.jpg'),
       {
