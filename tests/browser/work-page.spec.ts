@@ -232,7 +232,7 @@ test('a work and its strip of screens have their height before the pictures are 
   const arrive = await holdBack(page, /\.(avif|webp)$/)
   const address = await addressOf(page.locator('.tile').first())
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  const strip = page.locator('.work-strip')
+  const strip = page.locator('.work-strip').first()
   const place = () => strip.evaluate(({ clientHeight, scrollWidth }) => [clientHeight, scrollWidth])
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)

@@ -113,6 +113,7 @@ describe('the content', () => {
         ],
       },
       {
+        comes: 'slant',
         sequence: Array(3).fill(expect.objectContaining({ picture: expect.any(String) })),
         caption: 'Three screens',
       },
@@ -180,6 +181,10 @@ describe('the content', () => {
     ],
     ['pair: a.jpg', 'pictures[1].pair: must be a list, each entry on a line of its own'],
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
+    [
+      `comes: round\n        sequence:${'\n          - {picture: brand-identity.svg, description: B}'.repeat(3)}`,
+      'comes: must be slant, across or dot',
+    ],
     ['sequence: []', 'sequence: must have three pictures or more; two are a pair'],
     [
       `sequence:${'\n          - {picture: brand-identity.svg, description: B}'.repeat(7)}`,

@@ -6,11 +6,15 @@ import type { DescribedPicture, Layer, ShownEntry, Try } from './shown-works.ts'
 
 type Point = Layer['from']
 
-/** How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a row, and how many there are. */
+/**
+ * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
+ * row, and how many there are; and how long that row is where none is narrower than `--least`.
+ */
 export function stripValues(pictures: readonly DescribedPicture[]): string {
-  const shapes = pictures.map(({ picture }) => picture.width / picture.height)
-  const all = shapes.reduce((sum, shape) => sum + shape, 0)
-  return `--widest:${Math.max(...shapes).toFixed(3)};--all:${all.toFixed(3)};--count:${shapes.length}`
+  const shapes = pictures.map(({ picture }) => rounded(picture.width / picture.height))
+  const all = rounded(shapes.reduce((sum, shape) => sum + shape, 0))
+  const run = shapes.map((shape) => `max(var(--least),${shape}*var(--high))`).join(' + ')
+  return `--widest:${Math.max(...shapes)};--all:${all};--count:${shapes.length};--run:calc(${run})`
 }
 
 /** Where a screen of a sequence stands that fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
