@@ -83,13 +83,16 @@ for (const [where, isOver] of [
     const long = (await box(page.locator(passage))).height
     const margin = (await box(page.locator('.work-ways .button'))).x
     const items = await line.locator('li').all()
+    // Over the page, what sticks does so below the dialog's upper edge.
     await moveTo(page, passage, 0)
+    const top = isOver ? (await box(page.locator('.work-bar'))).y : 0
+    await moveTo(page, passage, top / height)
     await expect.poll(async () => (await box(items[0] as Locator)).x).toBeCloseTo(margin, -1)
     // A pixel of the page's way is a pixel of theirs.
     const ways = await Promise.all(items.map(async (item) => (await box(item)).x - margin))
     for (const [index, item] of items.entries()) {
-      const way = Math.min(long - height, ways[index] ?? 0)
-      await moveTo(page, passage, -way / height)
+      const way = Math.min(long + top - height, ways[index] ?? 0)
+      await moveTo(page, passage, (top - way) / height)
       const picture = item.locator('img')
       await expect(picture).toHaveJSProperty('complete', true)
       await expect.poll(async () => (await box(item)).x).toBeCloseTo((ways[index] ?? 0) - way + margin, -1)
