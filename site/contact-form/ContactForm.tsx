@@ -105,6 +105,14 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
       {fieldNames.map((name) => (
         <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
       ))}
+      {/* In place of the fields, which are empty again: what has arrived, as it is printed. The status says that it has. */}
+      {state.name === 'success' && (
+        <div className="sent-copy" aria-hidden="true">
+          {fieldNames.map((name) => (
+            <p key={name}>{state.submission[name]}</p>
+          ))}
+        </div>
+      )}
       {/* Only our own server looks at it; a mail would show it. */}
       {!action.startsWith('mailto:') && <Honeypot label={words.leaveEmpty} />}
       <button

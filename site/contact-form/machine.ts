@@ -3,12 +3,12 @@ import type { Submission } from '../../contract/submission.ts'
 
 /**
  * Where the form stands. The failed submission stays with the error, for the mail program to carry it; so does
- * advice, a sentence on what the visitor can do, where there is any.
+ * advice, a sentence on what the visitor can do, where there is any. The one that has arrived is shown once more.
  */
 export type State =
   | { name: 'idle' }
   | { name: 'sending'; submission: Submission }
-  | { name: 'success' }
+  | { name: 'success'; submission: Submission }
   | { name: 'error'; submission: Submission; advice?: string | undefined }
 
 /** What can happen to the form. */
@@ -27,7 +27,7 @@ export function next(state: State, event: Event): State {
     case 'send':
       return state.name === 'sending' ? state : { name: 'sending', submission: event.submission }
     case 'acknowledged':
-      return state.name === 'sending' ? { name: 'success' } : state
+      return state.name === 'sending' ? { name: 'success', submission: state.submission } : state
     case 'failed':
       return state.name === 'sending'
         ? { name: 'error', submission: state.submission, advice: event.advice }

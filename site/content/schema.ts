@@ -235,7 +235,7 @@ export const schemas = {
       label: 'First picture: its other sides',
       place: 'home',
       group: 'works',
-      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at; or a strip of them side by side, each turned on by as much as the one before it, the last its other side. Empty, it does not turn.',
+      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
     }),
     description: optionally(text).meta({
       ...unseen,

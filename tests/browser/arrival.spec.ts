@@ -54,14 +54,11 @@ test('who comes back in the same session finds the first screen still', async ({
   await expect(page.locator('.home-sash')).toHaveCSS('transition-duration', '0s')
 })
 
-test('the object on the number swings while it is pointed at', async ({ page }) => {
-  await page.goto('/')
-  const object = page.locator('.home-picture img')
-  await expect(object).toHaveCSS('rotate', 'none')
-  const { x, y, right } = await box(object)
-  await page.mouse.move((x + right) / 2, y + 120)
-  await expect(object).toHaveCSS('rotate', '3deg')
-})
+/** Moves the pointer to a place: from beside it, as what only rests is not counted as moved. */
+async function moveTo(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x - 5, y)
+  await page.mouse.move(x, y)
+}
 
 test('a picture with another side turns that to who points at it or moves the page on, and a tap @both', async ({
   page,
@@ -69,25 +66,28 @@ test('a picture with another side turns that to who points at it or moves the pa
 }) => {
   await page.goto(strainedUrl)
   const sides = ['.home-picture:not(.home-back) img', '.home-back img']
-  const turned = () =>
-    Promise.all(sides.map((side) => page.locator(side).evaluate((image) => getComputedStyle(image).rotate)))
+  /** Which of its sides is seen, where it has turned far enough to lie flat. */
+  const turned = async () => {
+    const styles = sides.map((side) =>
+      page
+        .locator(side)
+        .evaluate((image) => [getComputedStyle(image).opacity, getComputedStyle(image).rotate]),
+    )
+    return (await Promise.all(styles)).map(([opacity, rotate]) => `${opacity} ${rotate}`)
+  }
+  const flat = (...seen: number[]) =>
+    seen.map((opacity) => expect.stringMatching(`^${opacity} (y -?0deg|none)$`))
   const front = await box(page.locator('.home-picture img').first())
   const [x, y] = [(front.x + front.right) / 2, (front.y + front.bottom) / 2]
   if (hasTouch) await page.touchscreen.tap(x, y)
-  else await page.mouse.move(x, y)
+  else await moveTo(page, x, y)
   await expect(page.locator('.home-back img')).toHaveJSProperty('complete', true)
-  await expect
-    .poll(turned)
-    .toEqual(['y 180deg', /^(y 0deg|none)$/].map((value) => expect.stringMatching(value)))
+  await expect.poll(turned).toEqual(flat(0, 1))
   if (hasTouch) await page.touchscreen.tap(x, y)
   else await page.mouse.move(x, 880)
-  await expect
-    .poll(turned)
-    .toEqual([/^(y 0deg|none)$/, /^y -180deg$/].map((value) => expect.stringMatching(value)))
+  await expect.poll(turned).toEqual(flat(1, 0))
   await page.evaluate(() => window.scrollTo({ top: 0.2 * innerHeight, behavior: 'instant' }))
-  await expect
-    .poll(turned)
-    .toEqual(['y 180deg', /^(y 0deg|none)$/].map((value) => expect.stringMatching(value)))
+  await expect.poll(turned).toEqual(flat(0, 1))
 })
 
 test('a picture with a strip of views turns through them, and shows one at a time, in its own place', async ({
@@ -96,8 +96,9 @@ test('a picture with a strip of views turns through them, and shows one at a tim
   await page.goto(staticUrl)
   const [front, view] = [page.locator('.home-picture:not(.home-back) img'), page.locator('.home-back img')]
   const place = await box(front)
-  await page.mouse.move(place.right - 2, place.y + 120)
-  await expect(view).toHaveCSS('object-position', '100% 0px')
+  await moveTo(page, place.right - 2, place.y + 120)
+  // Half way round, the second of three.
+  await expect(view).toHaveCSS('object-position', '50% 0px')
   await expect(view).toHaveCSS('opacity', '1')
   await expect(front).toHaveCSS('opacity', '0')
   await page.mouse.move(place.x, 880)
@@ -129,7 +130,25 @@ test('a picture with a strip of views turns through them, and shows one at a tim
     const seen = [front, view].map((one) => one.evaluate((one) => Number(getComputedStyle(one).opacity)))
     expect((await Promise.all(seen)).filter((opacity) => opacity > 0)).toHaveLength(1)
   }
+  // Half way round: the first and the second, as before they are seen.
   expect(views.size).toBe(3)
+})
+
+test('a picture with a strip of views is turned by hand, and runs on when it is let go', async ({ page }) => {
+  await page.goto(staticUrl)
+  const place = await box(page.locator('.home-picture img'))
+  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  await moveTo(page, x, y)
+  await expect(page.locator('.home')).toHaveAttribute('data-turnable')
+  const spun = () =>
+    page.locator('.home').evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--spun')))
+  await page.mouse.down()
+  await page.mouse.move(x + place.height / 4, y, { steps: 8 })
+  await expect.poll(spun).toBeCloseTo(0.125, 2)
+  await page.mouse.move(x + place.height / 2, y, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(spun).toBeGreaterThan(0.255)
+  await expect(page.locator('.home')).not.toHaveAttribute('data-held')
 })
 
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {

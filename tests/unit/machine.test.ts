@@ -9,7 +9,7 @@ const send: Event = { name: 'send', submission }
 const states: Record<State['name'], State> = {
   idle: { name: 'idle' },
   sending: { name: 'sending', submission },
-  success: { name: 'success' },
+  success: { name: 'success', submission },
   error: { name: 'error', submission },
 }
 

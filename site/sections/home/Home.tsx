@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Content } from '../../content/schema.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
@@ -24,28 +25,28 @@ export function Home({ site, home, picture }: Props) {
   const { number } = site
   return (
     <section className="home" id="home" aria-labelledby="name">
-      {(number || picture) && (
-        <div className="home-art">
-          <div className="home-plate">
-            {number && (
-              <p className="kit-number" aria-hidden="true">
-                {number}
-              </p>
-            )}
-            {/* Without a description it is decoration. */}
-            {picture && <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />}
-            {number && picture && (
-              <>
-                <Laid className="home-shadow" picture={picture} alt="" />
-                <svg className="home-cut" aria-hidden="true">
-                  <clipPath id="number">
-                    <text>{number}</text>
-                  </clipPath>
-                </svg>
-              </>
-            )}
-          </div>
-        </div>
+      {number && (
+        <Plate>
+          <p className="kit-number" aria-hidden="true">
+            {number}
+          </p>
+          {picture && (
+            <>
+              <Laid className="home-shadow" picture={picture} alt="" />
+              <svg className="home-cut" aria-hidden="true">
+                <clipPath id="number">
+                  <text>{number}</text>
+                </clipPath>
+              </svg>
+            </>
+          )}
+        </Plate>
+      )}
+      {picture && (
+        <Plate isFront>
+          {/* Without a description it is decoration. */}
+          <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
+        </Plate>
       )}
       <h1 className="home-name" id="name">
         {nameLines(site.name).map((word, line) => (
@@ -74,6 +75,13 @@ export function Home({ site, home, picture }: Props) {
     </section>
   )
 }
+
+/** What is placed by the box of the number: behind the name, or before it. */
+const Plate = ({ isFront, children }: { isFront?: true; children: ReactNode }) => (
+  <div className="home-art" data-front={isFront}>
+    <div className="home-plate">{children}</div>
+  </div>
+)
 
 /** The picture where it lies on the number, or what throws its shadow there. */
 function Laid({ className, picture, alt }: { className: string; picture: Picture; alt: string }) {

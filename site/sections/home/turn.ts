@@ -1,17 +1,21 @@
 /**
- * What else the picture on the first screen has to show: its other side, or a strip of views, each turned on by as much
- * as the one before it. It turns through them as the page is moved on, and to a pointer or a tap.
+ * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
+ * turned on by as much as the one before it. It turns as the page is moved on, to a pointer or a tap, and is turned by
+ * being drawn sideways, after which it runs on for a while.
  */
 import back from 'virtual:home-back'
 import { find } from '../../find.ts'
 import { pictureElement } from '../picture-element.ts'
 import style from './turn.css?inline'
 
-const art = find('.home-art')
+/** For how long a picture that is let go runs on as fast as it was drawn, in milliseconds. */
+const momentum = 350
+
+const home = find('.home')
 const front = find('.home-picture')
 const image = front?.querySelector('img')
 
-if (back && art && front && image) {
+if (back && home && front && image) {
   const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side))) as [
     number,
     number,
@@ -30,25 +34,65 @@ if (back && art && front && image) {
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`${style}.home-plate{--views:${views};--shape:${shape.toFixed(4)}}`)
+    sheet.replaceSync(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
     document.adoptedStyleSheets.push(sheet)
     side.hidden = false
     // From where it stands: what is pointed at already turns, too, and does not jump.
-    art.getBoundingClientRect()
-    art.dataset.turnable = ''
-    if (!matchMedia('(hover: none)').matches) {
-      art.addEventListener('pointermove', ({ clientX }) => {
-        const { left, width } = art.getBoundingClientRect()
-        art.style.setProperty('--aside', String((2 * (clientX - left)) / width - 1))
-      })
-      return
-    }
+    home.getBoundingClientRect()
+    home.dataset.turnable = ''
+    const isTouched = matchMedia('(hover: none)').matches
     // Where nothing has been moved, it was a touch that has fetched it, and counts.
-    art.toggleAttribute('data-turned', scrollY === 0)
-    art.addEventListener('pointerdown', () => art.toggleAttribute('data-turned'))
+    home.toggleAttribute('data-turned', isTouched && scrollY === 0)
+    turnByHand(home, image, isTouched)
   }
   for (const view of picture.querySelectorAll('img')) {
     view.loading = 'eager'
     view.decode().then(turnable, () => side.remove())
+  }
+}
+
+/**
+ * Turns the picture to a pointer.
+ *
+ * @param home what has how far it is turned: `--spun`, in turns by hand; `--aside`, where a pointer is on it, from -1 to 1;
+ *   and whether it shows its other side
+ * @param image its front: all of its sides lie in one place, and are pointed at alike
+ */
+function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
+  const plate = image.closest<HTMLElement>('.home-plate') ?? image
+  let spun = 0
+  let last: { x: number; at: number; speed: number } | undefined
+  let isDrawn = false
+  plate.ondragstart = () => false
+  plate.onpointerdown = ({ clientX: x, timeStamp: at, pointerId, button }) => {
+    if (button > 0) return
+    plate.setPointerCapture(pointerId)
+    last = { x, at, speed: 0 }
+    isDrawn = false
+  }
+  plate.onpointermove = ({ clientX: x, timeStamp: at }) => {
+    if (!last) {
+      // However far it has turned, its middle stays.
+      const { left, right } = image.getBoundingClientRect()
+      const aside = (2 * x - left - right) / image.offsetWidth
+      if (!isTouched) home.style.setProperty('--aside', String(aside))
+      return
+    }
+    if (!isDrawn && Math.abs(x - last.x) < 4) return
+    isDrawn = true
+    home.dataset.held = ''
+    // Drawn as far as it is high, it turns half way round.
+    const by = (x - last.x) / image.offsetHeight / 2
+    spun += by
+    last = { x, at, speed: by / Math.max(1, at - last.at) }
+    home.style.setProperty('--spun', String(spun))
+  }
+  plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
+    delete home.dataset.held
+    if (isDrawn && last) {
+      if (timeStamp - last.at < 80) spun += momentum * last.speed
+      home.style.setProperty('--spun', String(spun))
+    } else if (isTouched && type === 'pointerup') home.toggleAttribute('data-turned')
+    last = undefined
   }
 }
