@@ -20,6 +20,10 @@ def photograph(options, ratio, exposure=0.0, view='Standard', look='None', bounc
     scene.render.engine = 'CYCLES'
     scene.render.resolution_x = options.width
     scene.render.resolution_y = round(options.width / ratio)
+    left, top, width, height = (side / 100 for side in options.part)
+    scene.render.use_border = scene.render.use_crop_to_border = True
+    scene.render.border_min_x, scene.render.border_max_x = left, left + width
+    scene.render.border_min_y, scene.render.border_max_y = 1 - top - height, 1 - top
     cycles = scene.cycles
     cycles.samples, cycles.use_denoising = options.samples, False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, 8

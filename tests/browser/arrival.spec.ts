@@ -140,14 +140,21 @@ test('a picture with a strip of views is turned by hand, and runs on when it is 
   const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
   await moveTo(page, x, y)
   await expect(page.locator('.home')).toHaveAttribute('data-turnable')
-  const spun = () =>
-    page.locator('.home').evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--spun')))
+  const round = () =>
+    page.locator('.home').evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round')))
+  await moveTo(page, x, y)
+  // Pointed at, it has turned its back; in hand it goes on from there, and no longer to where the pointer is.
+  await expect.poll(round).toBeCloseTo(0.4, 1)
   await page.mouse.down()
   await page.mouse.move(x + place.height / 4, y, { steps: 8 })
-  await expect.poll(spun).toBeCloseTo(0.125, 2)
+  await expect.poll(round).toBeCloseTo(0.4 + 0.125, 1)
   await page.mouse.move(x + place.height / 2, y, { steps: 3 })
   await page.mouse.up()
-  await expect.poll(spun).toBeGreaterThan(0.255)
+  await expect.poll(round).toBeGreaterThan(0.4 + 0.23)
+  // It has run out, and stays whoever points at it or not.
+  const spun = await page.locator('.home').evaluate(({ style }) => Number(style.getPropertyValue('--spun')))
+  await page.mouse.move(x, 880)
+  await expect.poll(round).toBeCloseTo(spun, 3)
   await expect(page.locator('.home')).not.toHaveAttribute('data-held')
 })
 

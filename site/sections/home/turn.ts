@@ -41,8 +41,6 @@ if (back && home && front && image) {
     home.getBoundingClientRect()
     home.dataset.turnable = ''
     const isTouched = matchMedia('(hover: none)').matches
-    // Where nothing has been moved, it was a touch that has fetched it, and counts.
-    home.toggleAttribute('data-turned', isTouched && scrollY === 0)
     turnByHand(home, image, isTouched)
   }
   for (const view of picture.querySelectorAll('img')) {
@@ -52,10 +50,9 @@ if (back && home && front && image) {
 }
 
 /**
- * Turns the picture to a pointer.
+ * Turns the picture to a pointer that is on it, until a hand draws or taps it: from then on it stays where that leaves it.
  *
- * @param home what has how far it is turned: `--spun`, in turns by hand; `--aside`, where a pointer is on it, from -1 to 1;
- *   and whether it shows its other side
+ * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
  * @param image its front: all of its sides lie in one place, and are pointed at alike
  */
 function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
@@ -63,6 +60,16 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   let spun = 0
   let last: { x: number; at: number; speed: number } | undefined
   let isDrawn = false
+  const spin = (by: number) => {
+    const value = (name: string) => Number(getComputedStyle(home).getPropertyValue(name))
+    // It goes on from where it is seen.
+    if (!('byHand' in home.dataset)) spun = value('--round') - 0.5 * value('--moved-on')
+    home.dataset.byHand = ''
+    spun += by
+    home.style.setProperty('--spun', String(spun))
+  }
+  // Where nothing has been moved, it was a touch that has fetched it, and counts.
+  if (isTouched && scrollY === 0) spin(0.5)
   plate.ondragstart = () => false
   plate.onpointerdown = ({ clientX: x, timeStamp: at, pointerId, button }) => {
     if (button > 0) return
@@ -80,19 +87,16 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     }
     if (!isDrawn && Math.abs(x - last.x) < 4) return
     isDrawn = true
-    home.dataset.held = ''
     // Drawn as far as it is high, it turns half way round.
     const by = (x - last.x) / image.offsetHeight / 2
-    spun += by
     last = { x, at, speed: by / Math.max(1, at - last.at) }
-    home.style.setProperty('--spun', String(spun))
+    home.dataset.held = ''
+    spin(by)
   }
   plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
     delete home.dataset.held
-    if (isDrawn && last) {
-      if (timeStamp - last.at < 80) spun += momentum * last.speed
-      home.style.setProperty('--spun', String(spun))
-    } else if (isTouched && type === 'pointerup') home.toggleAttribute('data-turned')
+    if (isDrawn && last && timeStamp - last.at < 80) spin(momentum * last.speed)
+    else if (!isDrawn && isTouched && type === 'pointerup') spin(0.5)
     last = undefined
   }
 }
