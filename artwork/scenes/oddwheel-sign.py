@@ -35,10 +35,13 @@ for height in (-1.3, -0.35, 0.55, 1.3):
 
 SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.005, colour=(1, 0.85, 0.62))
-if settings.narrow:
+if settings.dot:
+    rider((0.3, 0, -3.0), SUN, 0.9, 0.6)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=27)
+elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
 else:
     rider((2.06, 0, -1.5), SUN, 0.9, 0.94)
     camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=39)
-photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)
+photograph(settings, 1 / 2 if settings.dot else 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)

@@ -26,7 +26,7 @@ MASTERS = os.path.join(os.path.dirname(__file__), '..', 'masters')
 def options(name):
     """
     The scene's options: width, samples and out, a PNG; `part`, of which alone is taken, left, top, width and height in
-    hundredths; `narrow` where it has a view for narrow screens, `turned` from 0 to 1 where it turns.
+    hundredths; `narrow` where it has a view for narrow screens, and `dot` one of those with its dot in the middle, `turned` from 0 to 1 where it turns.
     """
     words = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     parser = argparse.ArgumentParser(prog=name)
@@ -35,6 +35,7 @@ def options(name):
     parser.add_argument('--out', default=f'{name}.png')
     parser.add_argument('--part', type=float, nargs=4, default=(0, 0, 100, 100))
     parser.add_argument('--narrow', action='store_true')
+    parser.add_argument('--dot', action='store_true')
     parser.add_argument('--turned', type=float, default=0)
     return parser.parse_args(words)
 

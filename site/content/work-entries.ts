@@ -57,6 +57,7 @@ const onePicture = {
   picture: picture.meta({ label: 'Picture of several', place: 'row' }),
   crop,
   focus,
+  pictureNarrow,
   description,
   caption,
 }

@@ -29,8 +29,15 @@ export async function move(movement: Movement, change: () => void | Promise<void
     if (latest !== transition) return
     latest = undefined
     delete root.dataset.movement
+    if (movement === 'close') rest()
   })
   await transition.updateCallbackDone
+}
+
+/** A pointer that a work has gone away from below rests: nothing is pointed at until it moves. */
+function rest() {
+  root.dataset.resting = ''
+  addEventListener('pointermove', () => delete root.dataset.resting, { once: true })
 }
 
 // While something moves, browsers find nothing below a pointer but the root: who clicks meanwhile ends the movement, and what

@@ -114,18 +114,20 @@ function Sequence({
           {sequence.map((screen, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
             <li key={index} data-values={screenValues(sequence, index)}>
-              <Pictured
-                picture={screen.picture}
-                alt={screen.description}
-                {...screenSizes(screen.picture, comes, sequence.length)}
-                loading="lazy"
-                decoding="async"
-              />
-              {(screen.title ?? screen.caption) !== undefined && (
-                <p>
-                  {screen.title !== undefined && <b>{screen.title}</b>} {screen.caption}
-                </p>
-              )}
+              <div>
+                <Pictured
+                  picture={screen.picture}
+                  alt={screen.description}
+                  {...screenSizes(screen.picture, comes, sequence.length)}
+                  loading="lazy"
+                  decoding="async"
+                />
+                {(screen.title ?? screen.caption) !== undefined && (
+                  <p>
+                    {screen.title !== undefined && <b>{screen.title}</b>} {screen.caption}
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ol>
