@@ -8,7 +8,6 @@ import sharp from 'sharp'
 const PARTS = {
   'club-crest-sizes': { left: 1150, top: 130, width: 1100, height: 1230 },
   'brand-construction': { left: 0, top: 0, width: 1484, height: 1696 },
-  'brand-stationery': { left: 560, top: 0, width: 1130, height: 1334 },
 }
 
 const file = (name) => fileURLToPath(new URL(`../content/pictures/${name}.jpg`, import.meta.url))

@@ -140,7 +140,9 @@ function Sequence({
 /** How wide one of so many is drawn: whole beside its words, on the line of all, or filling the screen. */
 function screenSizes({ width, height }: Picture, comes: Comes, count: number) {
   const high = (part: number) => Math.ceil((part * width) / height)
-  if (comes === 'dot') return { sizes: `max(100vw, ${high(100)}vh)`, onPhones: `max(100vw, ${high(220)}vw)` }
+  // Drawn as large as the screen is high, it is to be as sharp there.
+  if (comes === 'dot')
+    return { sizes: `max(100vw, ${high(100)}vh)`, onPhones: `max(100vw, ${high(220)}vw)`, fine: true }
   if (comes === 'across') return { sizes: `min(130vw, ${high(64)}vh)`, onPhones: `${high(110)}vw` }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
 }
