@@ -69,6 +69,28 @@ for (const [where, isOver, size] of [
     expect(caption.y).toBeGreaterThanOrEqual((await box(screens.last())).bottom)
   })
 
+test('the next screen comes whole or not at all, wherever the page is stopped', async ({ page }) => {
+  await open(page)
+  const seenAt = (part: number) =>
+    page.evaluate(
+      ([slant, part]) => {
+        // Where one is cut off, what lies behind it is found.
+        const seen = document.elementsFromPoint(innerWidth / 2, part * innerHeight)
+        const screen = seen.find((element) => element.matches(`${slant} div`))?.parentElement
+        return [...document.querySelectorAll(`${slant} li`)].indexOf(screen as Element)
+      },
+      [slant, part] as const,
+    )
+  for (const [moved, index] of [
+    [0.5, 0],
+    [0.75, 1],
+    [0.5, 0],
+  ] as const) {
+    await moveTo(page, slant, -moved)
+    for (const part of [0.25, 0.9]) await expect.poll(() => seenAt(part)).toBe(index)
+  }
+})
+
 for (const [where, isOver] of [
   ['on a page of its own @both', false],
   ['over the page', true],

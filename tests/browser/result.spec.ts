@@ -132,9 +132,11 @@ test('a second attempt with nothing in it shows what is missing, and no success 
   await form.button.click()
   await expect(form.status).not.toBeEmpty()
   await expect.poll(() => stampOf(page)).not.toBe('none')
-  // Neither does the stamp lie over what is written next.
+  // Neither does the stamp lie over what is written next, nor what was sent before.
   await form.message.fill('And another thing')
   await expect.poll(() => stampOf(page)).toBe('none')
+  await expect(page.locator('.sent-copy')).toBeHidden()
+  await expect(page.locator('.field').first()).toHaveCSS('opacity', '1')
   await form.button.click()
   await expect(form.name).toHaveAttribute('aria-invalid', 'true')
   await expect(form.status).toBeEmpty()
@@ -145,6 +147,7 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
 }) => {
   const stub = page.locator('.ticket-stub')
   const madeOutTo = page.locator('.stub-name')
+  const copy = page.locator('.sent-copy')
   const answer = await holdBack(page, submissions, succeed)
   const message = someMessage()
   const form = await fill(page, message)
@@ -158,6 +161,10 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   await expect(stub).toHaveCSS('rotate', '1.5deg')
   await expect(form.name).toHaveValue('')
   await expect(madeOutTo).toHaveText(message.name)
+  // What was sent is printed where the fields are, which are empty.
+  await expect(copy).toBeVisible()
+  await expect(copy).toContainText(message.message)
+  await expect(page.locator('.field').first()).toHaveCSS('opacity', '0')
   await expect.poll(() => stampOf(page)).toContain('Brandt')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await page.clock.runFor(5000)
@@ -165,6 +172,7 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   await expect(stub).toHaveCSS('translate', 'none')
   await expect.poll(() => stampOf(page)).toBe('none')
   await expect(madeOutTo).toHaveCount(0)
+  await expect(copy).toHaveCount(0)
   await form.name.fill(`${'Wilhelmina-Konstantynopolitańczykówna '.repeat(9)}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect((await box(madeOutTo)).height).toBeLessThan(130)

@@ -114,11 +114,11 @@ for (const [name, path, start] of [
         const shown = () =>
           page.read<
             number[][]
-          >(`[...document.querySelectorAll('.work-strip li')].map((screen, index, all) => {
+          >(`[...document.querySelectorAll('[data-comes=slant] li')].map((screen, index, all) => {
             const { top } = all[0].parentElement.getBoundingClientRect()
             const step = all[0].offsetHeight - 0.0262 * innerWidth
             scrollTo({ top: scrollY + top + index * step, behavior: 'instant' })
-            const over = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.work-strip li')
+            const over = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-comes=slant] li')
             const { width, height } = screen.querySelector('img').getBoundingClientRect()
             return [all.indexOf(over), Math.max(width / innerWidth, height / innerHeight)]
           })`)
