@@ -7,6 +7,7 @@ import sharp from 'sharp'
 
 const PARTS = {
   'club-crest-sizes': { left: 1150, top: 130, width: 1100, height: 1230 },
+  'record-first-sleeve': { left: 890, top: 0, width: 1110, height: 1600 },
   'brand-construction': { left: 0, top: 0, width: 1484, height: 1696 },
 }
 

@@ -23,7 +23,7 @@ tomato = enamel('tomato', '#e8432a')
 wall = painted_brick('#f0c650', 0.03)
 # Rain has run down it for years.
 wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.88, 1.04)
-block('wall', (14, 0.3, 9), wall, place=(0, 0.15, 0))
+block('wall', (14, 0.3, 14), wall, place=(0, 0.15, 0))
 plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06, -0.13, 0.24))
 # Near the wall, so that the letters' own shadow leaves the wall between their strokes bright.
 plates('oddwheel-wordmark', 2.29, 0.014, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.018, -0.76))
@@ -37,7 +37,7 @@ SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.005, colour=(1, 0.85, 0.62))
 if settings.dot:
     rider((0.3, 0, -3.0), SUN, 0.9, 0.6)
-    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=24.5)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=26)
 elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)

@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, to a pointer or a tap, and is turned by
- * being drawn sideways, after which it runs on for a while.
+ * being drawn sideways, after which it runs on and comes to rest.
  */
 import back from 'virtual:home-back'
 import { find } from '../../find.ts'
@@ -95,8 +95,11 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   }
   plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
     delete home.dataset.held
-    if (isDrawn && last && timeStamp - last.at < 80) spin(momentum * last.speed)
-    else if (!isDrawn && isTouched && type === 'pointerup') spin(0.5)
+    if (isDrawn && last) {
+      // It runs on, and comes to rest at the nearer of front and back.
+      const speed = timeStamp - last.at < 80 ? last.speed : 0
+      spin(Math.round(2 * (spun + momentum * speed)) / 2 - spun)
+    } else if (isTouched && type === 'pointerup') spin(0.5)
     last = undefined
   }
 }

@@ -108,7 +108,7 @@ function Sequence({
 }: Placed<Extract<ShownEntry, { sequence: unknown }>> & { work: string }) {
   return (
     <figure className="work-sequence" data-comes={comes}>
-      <div className="work-passage" data-values={stripValues(sequence)}>
+      <div className="work-passage" data-values={stripValues(sequence, comes)}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
         <ol className="work-strip" tabIndex={0} aria-label={work}>
           {sequence.map((screen, index) => (

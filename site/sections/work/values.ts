@@ -2,19 +2,24 @@
  * What the style sheet is told of single elements: declarations, which stand in an attribute and once more as a rule for
  * it, as the page's policy allows no style of an element's own.
  */
-import type { DescribedPicture, Layer, ShownEntry, Try } from './shown-works.ts'
+import type { Comes, DescribedPicture, Layer, ShownEntry, Try } from './shown-works.ts'
 
 type Point = Layer['from']
 
 /**
  * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
- * row, and how many there are; and how long that row is where none is narrower than `--least`.
+ * row, and how many there are. Where they pass by on a line, how long that is, and how much of it once `--stop` have gone.
  */
-export function stripValues(pictures: readonly DescribedPicture[]): string {
+export function stripValues(pictures: readonly DescribedPicture[], comes: Comes): string {
   const shapes = pictures.map(({ picture }) => rounded(picture.width / picture.height))
   const all = rounded(shapes.reduce((sum, shape) => sum + shape, 0))
-  const run = shapes.map((shape) => `max(var(--least),${shape}*var(--high))`).join(' + ')
-  return `--widest:${Math.max(...shapes)};--all:${all};--count:${shapes.length};--run:calc(${run})`
+  const values = [`--widest:${Math.max(...shapes)}`, `--all:${all}`, `--count:${shapes.length}`]
+  if (comes === 'across') {
+    const widths = shapes.map((shape) => `max(var(--least),min(${shape}*var(--high),var(--most)))`)
+    const gone = widths.map((width, index) => `(${width} + var(--gap))*clamp(0,var(--stop) - ${index},1)`)
+    values.push(`--run:calc(${widths.join(' + ')})`, `--gone:calc(${gone.join(' + ')})`)
+  }
+  return values.join(';')
 }
 
 /** Where a screen of a sequence stands that fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
@@ -109,7 +114,7 @@ function alongTries(values: readonly number[]): string {
 export function valuesOf(entry: ShownEntry): string[] {
   if ('sequence' in entry)
     return [
-      stripValues(entry.sequence),
+      stripValues(entry.sequence, entry.comes),
       ...entry.sequence.flatMap((_, index, screens) => screenValues(screens, index) ?? []),
     ]
   return 'layers' in entry ? [fieldValues(entry.layers), ...entry.layers.map(layerValues)] : []
