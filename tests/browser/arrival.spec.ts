@@ -152,11 +152,12 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await expect.poll(round).toBeCloseTo(0.5 + 0.125, 1)
   await page.mouse.move(x + place.height / 2, y, { steps: 3 })
   await page.mouse.up()
-  // It comes to rest at a whole side, the front, and stays whoever points at it or not.
-  await expect.poll(round).toBe(1)
+  // However fast it was, it comes to rest at a whole side, and stays whoever points at it or not.
+  await expect.poll(async () => [1, 1.5, 2].indexOf(await round())).toBeGreaterThanOrEqual(0)
+  const rest = await round()
   await page.mouse.move(x, 880)
   await drawnAnew(page)
-  expect(await round()).toBe(1)
+  expect(await round()).toBe(rest)
   await expect(page.locator('.home')).not.toHaveAttribute('data-held')
 })
 
