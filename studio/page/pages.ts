@@ -23,6 +23,9 @@ interface File {
 /** How long an editor may take to put a new file in the old one's place, in milliseconds. */
 const settled = 100
 
+/** What is wrong in the content: looked at again a moment later, as an editor empties a file before it writes it. */
+const settledMistakes = async () => mistakesNow() && (await pause(settled).then(() => mistakesNow()))
+
 /**
  * Answers every address that is not the studio's own.
  *
@@ -73,15 +76,15 @@ export class Pages {
         })
       return content && { name, content }
     }
-    const module = path.startsWith(livePath)
-      ? await moduleOf(`virtual:${path.slice(livePath.length)}`)
-      : undefined
+    if (!path.startsWith(livePath)) return undefined
+    await settledMistakes()
+    const module = await moduleOf(`virtual:${path.slice(livePath.length)}`)
     return module && { name: 'module.js', content: module.code }
   }
 
   async #page(address: string): Promise<Response> {
-    // Looked at again a moment later: an editor empties a file before it writes it. What is wrong is told in the window.
-    const mistakes = mistakesNow() && (await pause(settled).then(() => mistakesNow()))
+    // What is wrong is told in the window.
+    const mistakes = await settledMistakes()
     if (mistakes) return new Response(mistakes, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
