@@ -96,9 +96,10 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
     delete home.dataset.held
     if (isDrawn && last) {
-      // It runs on, and comes to rest at the nearer of front and back.
+      // It runs on, once round at most, and comes to rest at the nearer of front and back.
       const speed = timeStamp - last.at < 80 ? last.speed : 0
-      spin(Math.round(2 * (spun + momentum * speed)) / 2 - spun)
+      const run = Math.min(Math.max(-1, momentum * speed), 1)
+      spin(Math.round(2 * (spun + run)) / 2 - spun)
     } else if (isTouched && type === 'pointerup') spin(0.5)
     last = undefined
   }
