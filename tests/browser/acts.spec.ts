@@ -29,7 +29,7 @@ const moveTo = (page: Page, selector: string, part: number) =>
 for (const [where, isOver, size] of [
   ['on a page of its own @both', false],
   ['over the page @both', true],
-  ['on a tablet', false, { width: 768, height: 1024 }],
+  ['on a tablet @long', false, { width: 768, height: 1024 }],
 ] as const)
   test(`each screen of a sequence is seen whole, and then covered by the next, ${where}`, async ({
     page,
@@ -93,7 +93,7 @@ test('the next screen comes whole or not at all, wherever the page is stopped', 
 
 for (const [where, isOver] of [
   ['on a page of its own @both', false],
-  ['over the page', true],
+  ['over the page @long', true],
 ] as const) {
   test(`pictures on one line stop by one after the other, each whole, ${where}`, async ({ page }) => {
     await open(page, isOver)
