@@ -91,7 +91,7 @@ const sequence = fields({
       kind: 'choice',
       choices: { slant: 'Along the slant', across: 'From the side', dot: 'Out of a dot' },
       group: 'works',
-      help: 'From the side, they stand on one line and pass by. Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
+      help: 'From the side, they stand on one line, which stops at one after the other. Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
     }),
   caption,
 }).meta({ label: 'Sequence' })

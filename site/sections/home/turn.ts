@@ -68,8 +68,13 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
+  /** Lets it run on, and come to rest at the nearer of front and back. */
+  const runOn = (turns: number) => {
+    spin(0)
+    spin(Math.round(2 * (spun + turns)) / 2 - spun)
+  }
   // Where nothing has been moved, it was a touch that has fetched it, and counts.
-  if (isTouched && scrollY === 0) spin(0.5)
+  if (isTouched && scrollY === 0) runOn(0.5)
   plate.ondragstart = () => false
   plate.onpointerdown = ({ clientX: x, timeStamp: at, pointerId, button }) => {
     if (button > 0) return
@@ -95,12 +100,10 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   }
   plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
     delete home.dataset.held
-    if (isDrawn && last) {
-      // It runs on, once round at most, and comes to rest at the nearer of front and back.
-      const speed = timeStamp - last.at < 80 ? last.speed : 0
-      const run = Math.min(Math.max(-1, momentum * speed), 1)
-      spin(Math.round(2 * (spun + run)) / 2 - spun)
-    } else if (isTouched && type === 'pointerup') spin(0.5)
+    // Once round at most.
+    if (isDrawn && last)
+      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0)
+    else if (isTouched && type === 'pointerup') runOn(0.5)
     last = undefined
   }
 }
