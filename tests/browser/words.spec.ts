@@ -14,8 +14,8 @@ async function expectTranslated(page: Page): Promise<void> {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      // The visitor's own name stands on the ticket.
-      if (!node.parentElement?.closest('script, style, noscript, [data-first], .stub-name'))
+      // The visitor's own name and words stand on the ticket.
+      if (!node.parentElement?.closest('script, style, noscript, [data-first], .stub-name, .sent-copy'))
         texts.push(node.textContent ?? '')
     // A name that stands in words is one text.
     for (const first of document.querySelectorAll('[data-first]:first-child'))
