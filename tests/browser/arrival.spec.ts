@@ -130,7 +130,7 @@ test('a picture with a strip of views turns through them, and shows one at a tim
     const seen = [front, view].map((one) => one.evaluate((one) => Number(getComputedStyle(one).opacity)))
     expect((await Promise.all(seen)).filter((opacity) => opacity > 0)).toHaveLength(1)
   }
-  // Half way round: the first and the second, as before they are seen.
+  // As it goes half way round: before any is seen, the first, and the second.
   expect(views.size).toBe(3)
 })
 

@@ -138,14 +138,22 @@ function Sequence({
 }
 
 /** How wide one of so many is drawn: whole beside its words, on the line of all, or filling the screen. */
-function screenSizes({ width, height }: Picture, comes: Comes, count: number) {
-  const high = (part: number) => Math.ceil((part * width) / height)
-  // Drawn as large as the screen is high, it is to be as sharp there.
-  if (comes === 'dot')
-    return { sizes: `max(100vw, ${high(100)}vh)`, onPhones: `max(100vw, ${high(220)}vw)`, fine: true }
-  if (comes === 'across') return { sizes: `min(130vw, ${high(64)}vh)`, onPhones: `${high(110)}vw` }
+function screenSizes(picture: Picture, comes: Comes, count: number) {
+  // As large as the screen is high on a phone too, it is to be as sharp there.
+  if (comes === 'dot') return { ...filling(picture, 100, 220), fine: true }
+  if (comes === 'across') return { sizes: `min(100vw, ${acrossAt(66, picture)}vh)`, onPhones: '100vw' }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
 }
+
+/** How wide a picture is drawn that fills a place as wide as the page, and so high: in hundredths of the screen's height, and of its width on phones. */
+export const filling = (picture: Picture, high = 80, highOnPhones = 105) => ({
+  sizes: `max(100vw, ${acrossAt(high, picture)}vh)`,
+  onPhones: `max(100vw, ${acrossAt(highOnPhones, picture.narrow ?? picture)}vw)`,
+})
+
+/** How wide what has this shape is where it is so high. */
+const acrossAt = (high: number, { width, height }: { width: number; height: number }) =>
+  Math.ceil((high * width) / height)
 
 /** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */
 function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layers: unknown }>>) {

@@ -2,7 +2,7 @@ import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichLines } from '../RichWords.tsx'
-import { Entry, WorkPicture } from './Entry.tsx'
+import { Entry, filling, WorkPicture } from './Entry.tsx'
 import { InkWords } from './InkWords.tsx'
 import { rowName } from './rows.ts'
 import type { ShownWork, ShownWorks } from './shown-works.ts'
@@ -103,7 +103,7 @@ function Opening({
           </dl>
         )}
       </div>
-      <WorkPicture {...work} {...filling(work)} first={work.number} inTile={inTile} />
+      <WorkPicture {...work} {...filling(work.picture)} first={work.number} inTile={inTile} />
     </header>
   )
 }
@@ -120,16 +120,6 @@ const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
     {number}
   </p>
 )
-
-/** How wide a picture is drawn that fills the first screen: as wide as the page, or as high as its place there. */
-function filling({ picture }: Pick<ShownWork, 'picture'>) {
-  const by = (part: number, { width, height }: { width: number; height: number }) =>
-    Math.ceil((part * width) / height)
-  return {
-    sizes: `max(100vw, ${by(80, picture)}vh)`,
-    onPhones: `max(100vw, ${by(105, picture.narrow ?? picture)}vw)`,
-  }
-}
 
 function Done({ heading, items, level }: { heading: string; items: string[]; level: Props['level'] }) {
   const Heading = level === 1 ? 'h2' : 'h3'
@@ -154,7 +144,7 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
         alt=""
         className="work-next-picture"
         data-focus={work.picture.focus}
-        {...filling(work)}
+        {...filling(work.picture)}
         loading="lazy"
         decoding="async"
         ground
