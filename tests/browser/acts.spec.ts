@@ -28,7 +28,7 @@ const moveTo = (page: Page, selector: string, part: number) =>
 
 for (const [where, isOver, size] of [
   ['on a page of its own @both', false],
-  ['over the page @both', true],
+  ['over the page @both @long', true],
   ['on a tablet @long', false, { width: 768, height: 1024 }],
 ] as const)
   test(`each screen of a sequence is seen whole, and then covered by the next, ${where}`, async ({

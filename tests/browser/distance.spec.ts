@@ -234,8 +234,8 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`it wears the colours of the work that the mark is of, where the page is ${colorScheme}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ colorScheme })
     await page.goto(strainedUrl)
+    await page.emulateMedia({ colorScheme })
     await scrollThrough(page, 0)
     const ground = () =>
       page.locator('.distance').evaluate((part) => getComputedStyle(part, '::before').backgroundColor)

@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { box, expect, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
 })
 

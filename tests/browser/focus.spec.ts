@@ -45,8 +45,8 @@ async function expectInView(image: Locator, name: string) {
 
 for (const media of ['screen', 'print'] as const)
   test(`in a tile, on ${media}${media === 'print' ? ' @long' : ''}`, async ({ page }) => {
-    await page.emulateMedia({ media })
     await page.goto(strainedUrl)
+    await page.emulateMedia({ media })
     // Nothing floats over the pictures.
     await page.locator('.bar').evaluate((bar) => bar.remove())
     const names = Object.keys(photographs)

@@ -9,8 +9,8 @@ for (const url of ['/', strainedUrl])
   test(`the page has two schemes, and the browser’s frame their colour: ${url}`, async ({ page }) => {
     const grounds = new Set<string>()
     for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme })
       await page.goto(url)
+      await page.emulateMedia({ colorScheme })
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       const frame = page.locator(`meta[name=theme-color][media*=${colorScheme}]`)
       expect(colourOf((await frame.getAttribute('content')) ?? '')).toBe(colourOf(ground))
@@ -21,9 +21,9 @@ for (const url of ['/', strainedUrl])
 
 for (const colorScheme of schemes) {
   test(`each ring of focus in the ${colorScheme} page stands out, at 3 : 1 @long`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
     for (const url of ['/', strainedUrl]) {
       await page.goto(url)
+      await page.emulateMedia({ colorScheme })
       const rings = await page
         .locator('main a, main button, input, textarea, footer a')
         .evaluateAll((elements) => {
@@ -118,9 +118,9 @@ test('what can be pressed is at least 44 px high, or stands in a line of text @b
 })
 
 test('on paper the page is black on white, with captions below pictures', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const url of ['/', strainedUrl]) {
     await page.goto(url)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
     const picture = await box(page.locator('.tile img'))

@@ -1,8 +1,6 @@
 /** The address of a work that is shown over the page, and the browser's history. */
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from './support.ts'
-
-test.use(withMotion)
+import { expect, test } from './support.ts'
 
 const address = /\/portfolio\/brand-identity\/$/
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -24,7 +22,6 @@ async function expectPage(page: Page, end = ''): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
 })
 
