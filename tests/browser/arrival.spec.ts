@@ -142,12 +142,19 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
   await moveTo(page, x, y)
   await expect(page.locator('.home')).toHaveAttribute('data-turnable')
-  const round = () =>
-    page.locator('.home').evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round')))
+  const value = (name: string) =>
+    page
+      .locator('.home')
+      .evaluate((home, name) => Number(getComputedStyle(home).getPropertyValue(name)), name)
+  const round = () => value('--round')
   await moveTo(page, x, y)
-  // Pointed at, it has turned its back; in hand it goes on from there, and no longer to where the pointer is.
-  await expect.poll(round).toBeCloseTo(0.5, 1)
+  // Pointed at, it has turned its back; in hand it stays so, and goes on from there and no longer to where the pointer is.
+  await expect.poll(() => value('--pointed-at')).toBe(1)
   await page.mouse.down()
+  await page.mouse.move(x + 1, y)
+  await drawnAnew(page)
+  expect(await value('--pointed-at')).toBe(1)
+  expect(await round()).toBeCloseTo(0.5, 1)
   await page.mouse.move(x + place.height / 4, y, { steps: 8 })
   await expect.poll(round).toBeCloseTo(0.5 + 0.125, 1)
   await page.mouse.move(x + place.height / 2, y, { steps: 3 })
