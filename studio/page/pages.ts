@@ -26,6 +26,9 @@ const settled = 100
 /** What is wrong in the content: looked at again a moment later, as an editor empties a file before it writes it. */
 const settledMistakes = async () => mistakesNow() && (await pause(settled).then(() => mistakesNow()))
 
+/** A module of the page, made again a moment later where it could not be, for the same reason. */
+const settledModule = (name: string) => moduleOf(name).catch(() => pause(settled).then(() => moduleOf(name)))
+
 /**
  * Answers every address that is not the studio's own.
  *
@@ -77,8 +80,7 @@ export class Pages {
       return content && { name, content }
     }
     if (!path.startsWith(livePath)) return undefined
-    await settledMistakes()
-    const module = await moduleOf(`virtual:${path.slice(livePath.length)}`)
+    const module = await settledModule(`virtual:${path.slice(livePath.length)}`)
     return module && { name: 'module.js', content: module.code }
   }
 
