@@ -155,6 +155,9 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await drawnAnew(page)
   expect(await value('--pointed-at')).toBe(1)
   expect(await round()).toBeCloseTo(0.5, 1)
+  // Who has turned it is no longer told that it can be.
+  const label = page.locator('.home-round')
+  await expect(label).toHaveCSS('opacity', '1')
   await page.mouse.move(x + place.height / 4, y, { steps: 8 })
   await expect.poll(round).toBeCloseTo(0.5 + 0.125, 1)
   await page.mouse.move(x + place.height / 2, y, { steps: 3 })
@@ -166,6 +169,7 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await drawnAnew(page)
   expect(await round()).toBe(rest)
   await expect(page.locator('.home')).not.toHaveAttribute('data-held')
+  await expect(label).toHaveCSS('opacity', '0')
 })
 
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {

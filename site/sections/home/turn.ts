@@ -30,6 +30,7 @@ if (back && home && front && image) {
   side.hidden = true
   const picture = pictureElement(back, `${views * Math.min(image.clientWidth, shape * image.clientHeight)}px`)
   side.append(picture)
+  if (!isPrint) side.append(Object.assign(document.createElement('div'), { className: 'home-round' }))
   front.after(side)
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
