@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { atOnce } from '../build/at-once.ts'
-import { examined } from '../pictures/examined.ts'
+import { Examiner } from '../pictures/examined.ts'
 import { PictureError, readOriginal } from '../pictures/original.ts'
 import { patternOf } from './about.ts'
 import {
@@ -84,8 +84,11 @@ export async function checkContent(
   const files = readFiles(folder, drafts)
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
+  const drawings = new Examiner(resolve('site/pictures/examine.ts'), within)
   const reasons = new Map(
-    await atOnce(pictures, async (path) => [path, await reasonAgainst(path, within)] as const),
+    await atOnce(pictures, async (path) => [path, await reasonAgainst(path, drawings)] as const).finally(() =>
+      drawings.end(),
+    ),
   )
   const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
     const reason = reasons.get(picture)
@@ -105,16 +108,16 @@ export function mistakesNow(folder?: string): string | undefined {
   }
 }
 
-/** The drawings that were found to be drawn in time, by their hashes: a process of its own for each is dear. */
+/** The drawings that were found to be drawn in time, by their hashes. */
 const drawn = new Set<string>()
 
 /** Why a picture cannot be shown, if it cannot. */
-async function reasonAgainst(path: string, within?: number): Promise<string | undefined> {
+async function reasonAgainst(path: string, drawings: Examiner<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
     else {
       const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!drawn.has(hash)) await examined(resolve('site/pictures/examine.ts'), path, within)
+      if (!drawn.has(hash)) await drawings.examine(path)
       drawn.add(hash)
     }
     return undefined

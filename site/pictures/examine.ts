@@ -2,4 +2,4 @@
 import { answer } from './examined.ts'
 import { readOriginal } from './original.ts'
 
-await answer(readOriginal)
+answer(readOriginal)

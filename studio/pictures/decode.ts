@@ -8,7 +8,7 @@ export interface Decoded {
   path?: string
 }
 
-await answer(async (picture): Promise<Decoded> => {
+answer(async (picture): Promise<Decoded> => {
   const { width, height } = await metadataOf(picture)
   requireFewPixels(width, height)
   const path = `${picture}.jpg`

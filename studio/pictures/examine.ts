@@ -22,7 +22,7 @@ const endings: Record<string, string> = {
   svg: '.svg',
 }
 
-await answer(async (draft): Promise<Examined> => {
+answer(async (draft): Promise<Examined> => {
   const path = await withEnding(draft)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireStill(await readFile(path, 'utf8'))
