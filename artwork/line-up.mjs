@@ -1,17 +1,17 @@
 /*
  * Makes of line-up.py's shirt what lies on the drawn ones of the services' rail: its lights in white and its shadows in
  * black, and tells its outline, for Shirt.tsx.
- * From the project's root:  node artwork/line-up.mjs line-up.png
+ * From the project's root:  node artwork/line-up.mjs artwork/masters/line-up.png
  */
 import sharp from 'sharp'
 
 const WIDTH = 560
-/** From which grey on the cloth is lit, and up to which it lies in shadow. */
-const LIT = 132
-const SHADED = 138
+/** How far to the right of a number's middle the shirt's is, in 160ths of its width. */
+const ASIDE = 5
+/** The grey that is neither lit nor in shadow. */
+const MIDDLE = 92
 
-const trimmed = sharp(process.argv[2]).trim({ threshold: 2 })
-const still = sharp(await trimmed.png().toBuffer())
+const still = sharp(await sharp(process.argv[2]).trim({ threshold: 2 }).png().toBuffer())
   .resize(WIDTH)
   .toColourspace('srgb')
   .ensureAlpha()
@@ -21,23 +21,23 @@ const { width, height } = info
 const light = Buffer.alloc(data.length)
 for (let i = 0; i < data.length; i += 4) {
   const grey = data[i]
-  const white = Math.min(0.2, 0.36 * Math.max(0, (grey - LIT) / (255 - LIT)) ** 0.9)
-  const black = 0.8 * Math.max(0, (SHADED - grey) / SHADED)
-  light.fill(white > black ? 255 : 0, i, i + 3)
-  light[i + 3] = Math.round(data[i + 3] * Math.max(white, black))
+  const strength =
+    grey > MIDDLE ? 0.5 * ((grey - MIDDLE) / (255 - MIDDLE)) ** 1.15 : 0.75 * (1 - grey / MIDDLE)
+  light.fill(grey > MIDDLE ? 255 : 0, i, i + 3)
+  light[i + 3] = Math.round(data[i + 3] * strength)
 }
 /* Where it is sewn: the armholes, the cuffs and the hem, each with its stitches. */
 const seams = [
-  ['M122 66C146 120 144 180 123 236', 3],
-  ['M438 66C414 120 416 180 437 236', -3],
-  ['M14 219L101 283', 4],
-  ['M546 219L459 283', -4],
-  ['M152 515Q280 503 410 515', 0],
+  ['M117 78Q111 190 127 298', 3],
+  ['M477 80Q475 190 452 340', -3],
+  ['M8 296L111 360', 3],
+  ['M553 307Q508 332 459 362', -3],
+  ['M153 614Q262 614 298 606Q330 613 442 614', 0],
 ]
 const sewn = seams.map(
   ([line, beside]) =>
-    `<path d="${line}" stroke="#000" stroke-opacity=".55" stroke-width="2"/>` +
-    `<path d="${line}" stroke="#fff" stroke-opacity=".3" stroke-width="1.4" stroke-dasharray="5 3" transform="translate(${beside} ${beside === 0 ? 5 : -3})"/>`,
+    `<path d="${line}" stroke="#000" stroke-opacity=".6" stroke-width="2"/>` +
+    `<path d="${line}" stroke="#fff" stroke-opacity=".34" stroke-width="1.4" stroke-dasharray="5 3" transform="translate(${beside} ${beside === 0 ? 5 : -3})"/>`,
 )
 await sharp(light, { raw: info })
   .composite([
@@ -47,7 +47,7 @@ await sharp(light, { raw: info })
       ),
     },
   ])
-  .avif({ quality: 45, effort: 9 })
+  .avif({ quality: 50, effort: 9 })
   .toFile('site/sections/services/shirt-light.avif')
 
 const isCloth = (x, y) => x >= 0 && y >= 0 && x < width && y < height && data[4 * (y * width + x) + 3] > 127
@@ -79,20 +79,62 @@ function edge() {
   return points
 }
 
+/** The places of the sharpest turns of a closed line, of more than 38 degrees within `reach` points to either side. */
+function corners(points, reach = 14) {
+  const at = (i) => points[(i + points.length) % points.length]
+  const turns = points.map(([x, y], i) => {
+    const [before, after] = [at(i - reach), at(i + reach)]
+    const [fromX, fromY, toX, toY] = [x - before[0], y - before[1], after[0] - x, after[1] - y]
+    return Math.abs(Math.atan2(fromX * toY - fromY * toX, fromX * toX + fromY * toY))
+  })
+  const near = (i) =>
+    Array.from({ length: 4 * reach }, (_, k) => (i + k - 2 * reach + turns.length) % turns.length)
+  return turns.flatMap((turn, i) =>
+    turn > 0.66 && near(i).every((k) => turns[k] < turn || (turns[k] === turn && k >= i)) ? [i] : [],
+  )
+}
+
 /** As few of the points as are nowhere further than `far` from the line through all (Douglas and Peucker). */
-function simple(points, far = 2.4) {
+function simple(points, far = 2) {
   const [first, last] = [points[0], points.at(-1)]
   const [across, down] = [last[0] - first[0], last[1] - first[1]]
   const length = Math.hypot(across, down) || 1
   const off = points.map(([x, y]) => Math.abs(across * (first[1] - y) - (first[0] - x) * down) / length)
   const most = off.indexOf(Math.max(...off))
   if (off[most] <= far) return [first, last]
-  return [...simple(points.slice(0, most + 1)).slice(0, -1), ...simple(points.slice(most))]
+  return [...simple(points.slice(0, most + 1), far).slice(0, -1), ...simple(points.slice(most), far)]
 }
 
-const points = edge()
-const half = points.length >> 1
-const outline = [...simple(points.slice(0, half + 1)), ...simple(points.slice(half)).slice(1, -1)]
-console.log(
-  `M${outline.map((point) => point.map((value) => Math.round((320 * value) / width) / 2).join(' ')).join(' ')}Z`,
-)
+/**
+ * The outline as a path of 160 units' width: from corner to corner a quadratic B-spline, whose every control point but
+ * the first is the one before it, reflected, as SVG's `t` has it.
+ */
+function outline() {
+  const points = edge()
+  const whole = ([x, y]) => [Math.round((160 * x) / width) - ASIDE, Math.round((160 * y) / width)]
+  const found = corners(points)
+  let here = whole(points[found[0]])
+  const by = (...places) => {
+    const steps = places.flatMap(([x, y]) => [x - here[0], y - here[1]])
+    here = places.at(-1)
+    return steps.join(' ').replaceAll(' -', '-')
+  }
+  const parts = found.map((start, k) => {
+    const end = found[(k + 1) % found.length]
+    const run =
+      end > start ? points.slice(start, end + 1) : [...points.slice(start), ...points.slice(0, end + 1)]
+    const [, ...rest] = simple(run).map(whole)
+    const last = rest.pop()
+    const ends = rest.map(([x, y], i) =>
+      rest[i + 1] ? [(x + rest[i + 1][0]) / 2, (y + rest[i + 1][1]) / 2] : last,
+    )
+    if (ends.length === 0) return `l${by(last)}`
+    return `q${by(rest[0], ends[0])}${ends
+      .slice(1)
+      .map((place) => `t${by(place)}`)
+      .join('')}`
+  })
+  return `M${whole(points[found[0]]).join(' ')}${parts.join('')}z`
+}
+
+console.log(outline(), Math.round((160 * height) / width))

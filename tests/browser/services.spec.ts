@@ -95,3 +95,54 @@ test('whatever their number, services hold, and so do their titles @long', async
     }
   }
 })
+
+test('a pointer that brushes past the shirts sets them swinging about their hooks, and they come to rest', async ({
+  page,
+}) => {
+  const brush = async () => {
+    await page.locator('.line-up').scrollIntoViewIfNeeded()
+    await expect(page.locator('.shirt-light')).toHaveCount(4)
+    // What each is turned by at any time, and how far its hook is then from its place.
+    await page.evaluate(() => {
+      const swings: { shirt: number; angle: number; off: number }[] = []
+      const shirts = [...document.querySelectorAll<HTMLElement>('.service-number')]
+      const hook = (shirt: HTMLElement) =>
+        shirt.querySelector('.shirt-hanger')?.getBoundingClientRect().top ?? 0
+      const tops = shirts.map(hook)
+      const seen = new MutationObserver((changes) => {
+        for (const shirt of new Set(changes.map(({ target }) => target as HTMLElement))) {
+          const at = shirts.indexOf(shirt)
+          const off = Math.abs(hook(shirt) - (tops[at] ?? 0))
+          swings.push({ shirt: at, angle: Number.parseFloat(shirt.style.rotate || '0'), off })
+        }
+      })
+      for (const shirt of shirts) seen.observe(shirt, { attributeFilter: ['style'] })
+      Object.assign(window, { swings })
+    })
+    const { x, y, width, height } = await box(page.locator('.service-number').first())
+    await page.mouse.move(x + 0.1 * width, y + 0.7 * height)
+    await page.mouse.move(x + 0.7 * width, y + 0.7 * height, { steps: 6 })
+    await page.mouse.move(x + 0.7 * width, y - 200)
+  }
+  const turned = () =>
+    page.locator('.service-number').evaluateAll((all) => all.map((number) => getComputedStyle(number).rotate))
+  const swings = () =>
+    page.evaluate(
+      () => (window as unknown as { swings: { shirt: number; angle: number; off: number }[] }).swings,
+    )
+  await page.goto('/')
+  await brush()
+  await expect.poll(async () => (await swings()).length).toBeGreaterThan(2)
+  await expect.poll(turned).toEqual(['none', 'none', 'none', 'none'])
+  const seen = await swings()
+  // First to where the hand goes, below the hook; then to and fro.
+  const angles = seen.map(({ angle }) => angle)
+  expect(angles.find(Boolean)).toBeLessThan(0)
+  expect(Math.max(...angles)).toBeGreaterThan(0.2)
+  expect(Math.max(...seen.map(({ off }) => off))).toBeLessThan(8)
+  expect(seen.filter(({ shirt }) => shirt !== 0)).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await brush()
+  expect(await swings()).toEqual([])
+})
