@@ -1,6 +1,6 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that come together and are tried. */
 import type { Locator, Page } from '@playwright/test'
-import { strainedUrl } from './sites/sites.ts'
+import { demoUrl, strainedUrl } from './sites/sites.ts'
 import { addressOf, box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
 
 test.use(withMotion)
@@ -67,6 +67,30 @@ for (const [where, isOver, size] of [
     await moveTo(page, '[data-comes=slant] > figcaption', 0.5)
     const caption = await box(page.locator('[data-comes=slant] > figcaption'))
     expect(caption.y).toBeGreaterThanOrEqual((await box(screens.last())).bottom)
+  })
+
+for (const [of, first] of [
+  ['of a work that has more to be moved', strainedUrl],
+  ['of one that has but these', demoUrl],
+] as const)
+  test(`the pictures of a sequence are there before it is, also those that come over the others, ${of}`, async ({
+    page,
+  }) => {
+    await page.goto(first)
+    await page.goto(await addressOf(page.locator('.tile').first()))
+    for (const sequence of await page.locator('.work-sequence').all()) {
+      await sequence.evaluate((figure) => {
+        scrollBy({ top: figure.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
+      })
+      const missing = () =>
+        sequence
+          .locator('img')
+          .evaluateAll(
+            (pictures) => pictures.filter((picture) => !(picture as HTMLImageElement).naturalWidth).length,
+          )
+      await expect.poll(missing, `${await sequence.getAttribute('data-comes')}`).toBe(0)
+      await expect(sequence).not.toBeInViewport()
+    }
   })
 
 test('the next screen comes whole or not at all, wherever the page is stopped', async ({ page }) => {
