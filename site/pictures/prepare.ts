@@ -20,12 +20,16 @@ export interface Recipe {
  * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
  * bytes. The largest files take most of the time, and are seen as wide as the screen: there no effort at a higher quality
  * keeps what is fine, such as a knit, in the same bytes. What is a wide window's keeps small letters; a phone's file has
- * more pixels than its screen shows of it. What is cut out is kept clean, and without a veil around it, which takes effort.
+ * more pixels than its screen shows of it. What is cut out is kept clean, and without a veil around it, which takes effort;
+ * a strip of views keeps the letters on each.
  */
 const encodings = {
   avif: (pixels: number, opaque: boolean) => ({
     ...(!opaque
-      ? { ...(pixels < 1e6 ? { quality: 42, effort: 2 } : { quality: 50, effort: 1 }), tune: 'ssim' as const }
+      ? {
+          ...(pixels < 1e6 ? { quality: 42, effort: 2 } : { quality: pixels < 3e6 ? 50 : 62, effort: 1 }),
+          tune: 'ssim' as const,
+        }
       : pixels < 2e6
         ? { quality: pixels < 1e6 ? 33 : 40, effort: 1 }
         : { quality: 50, effort: 0, tune: 'ssim' as const }),
