@@ -160,7 +160,7 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await expect(label).toHaveCSS('opacity', '1')
   await page.mouse.move(x + place.height / 4, y, { steps: 8 })
   await expect.poll(round).toBeCloseTo(0.5 + 0.125, 1)
-  await page.mouse.move(x + place.height / 2, y, { steps: 3 })
+  await page.mouse.move(x + 0.6 * place.height, y, { steps: 3 })
   await page.mouse.up()
   // However fast it was, it comes to rest at a whole side, and stays whoever points at it or not.
   await expect.poll(async () => [1, 1.5, 2].indexOf(await round())).toBeGreaterThanOrEqual(0)
