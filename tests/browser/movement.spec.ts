@@ -1,5 +1,6 @@
 /** From tile to work and back: what each movement leaves, and who is faster than it. */
 import type { Page } from '@playwright/test'
+import { strainedUrl } from './sites/sites.ts'
 import { drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
@@ -224,4 +225,47 @@ test('who is faster than a movement meets the page or a work, and nothing betwee
   await begin(press('Escape'))
   await resize()
   await closed(0)
+})
+
+test('what a tile shows to a pointer is what rises from it, and the next time its own picture', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const risen: string[] = []
+    const named = (selector: string) => {
+      const element = document.querySelector(selector)
+      return element ? getComputedStyle(element).viewTransitionName : ''
+    }
+    document.startViewTransition = (change) => {
+      risen.push(`${named('.tile [data-picture]')}, ${named('.tile-hover')}`)
+      return start(change)
+    }
+    Object.assign(window, { risen })
+  })
+  const risen = () => page.evaluate(() => (window as unknown as { risen: string[] }).risen)
+  await tile(page, 0).scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await tile(page, 0).hover()
+  const hover = page.locator('.tile-hover').first()
+  await expect
+    .poll(() =>
+      hover.evaluate((one) => one.querySelector('img')?.naturalWidth && !one.getAnimations().length),
+    )
+    .toBe(true)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(dialog(page)).toBeVisible()
+  await settle(page)
+  expect(await risen()).toEqual(['none, picture-1'])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await settle(page)
+  // From where no pointer is.
+  await page.mouse.move(0, 0)
+  await tile(page, 0).evaluate((link: HTMLElement) => link.blur())
+  await tile(page, 0).dispatchEvent('click')
+  await expect(dialog(page)).toBeVisible()
+  expect((await risen()).at(-1)).toBe('picture-1, none')
 })

@@ -9,7 +9,24 @@ document.adoptedStyleSheets.push(sheet)
 
 for (const [address, hover] of Object.entries(hovers)) {
   const frame = document.querySelector(`.tile[href="${address}"] .tile-frame`)
+  const number = frame?.querySelector<HTMLElement>('[data-picture]')?.dataset.picture
   const picture = pictureElement(hover, '100vw')
   picture.className = 'tile-hover'
+  // As moving-names.ts has it.
+  picture.style.setProperty('--moving', `picture-${number}`)
   frame?.querySelector('.tile-caption')?.before(picture)
 }
+
+// It rises from the tile that is chosen, where all of it is seen.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const chosen = (target as Element).closest('.tile:is(:hover, :focus-visible)')
+    for (const picture of document.querySelectorAll('.tile-hover')) {
+      const hasCome = Boolean(picture.querySelector('img')?.naturalWidth) && !picture.getAnimations().length
+      const isSeen = picture.checkVisibility() && hasCome
+      picture.toggleAttribute('data-rising', isSeen && chosen === picture.closest('.tile'))
+    }
+  },
+  { capture: true },
+)

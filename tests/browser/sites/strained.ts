@@ -148,6 +148,7 @@ const strained = {
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
+      ...(index === 0 && { hover: 'panorama.jpg' }),
       ...focusOf(picture),
       // Two titles that differ by a sign alone would have one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
