@@ -1,5 +1,5 @@
 /*
- * Four screens of the match-day app in the order of an afternoon, each 390 by 844: kick-off as a tide table, the
+ * Four screens of the match-day app in the order of an afternoon, each 390 by 844 and in its phone: kick-off as a tide table, the
  * eleven, a goal, full time. From the project's root:  node artwork/club/screens.mjs
  */
 import { fileURLToPath } from 'node:url'
@@ -215,14 +215,40 @@ function fullTime() {
   )
 }
 
+/** How thick the phone is around its screen, its metal within that. */
+const [EDGE, METAL] = [17, 4]
+
+/** A screen in its phone: metal that the light falls on from the left, black glass, the screen with its camera. */
+const inPhone = (screen) => {
+  const [wide, high] = [WIDTH + 2 * EDGE, HEIGHT + 2 * EDGE]
+  const slab = (inset, fill) => round(inset, inset, wide - 2 * inset, high - 2 * inset, 66 - inset, fill)
+  const metal = [
+    [0, '#8d9693'],
+    [0.12, '#3b4240'],
+    [0.5, '#59615e'],
+    [0.9, '#2b302e'],
+    [1, '#6b7370'],
+  ].map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
+  return (
+    `<defs><linearGradient id="metal" x2="1" y2=".25">${metal.join('')}</linearGradient>` +
+    `<clipPath id="glass"><rect width="${WIDTH}" height="${HEIGHT}" rx="${66 - EDGE}"/></clipPath></defs>` +
+    slab(0, 'url(#metal)') +
+    slab(METAL, '#0b0d0c') +
+    group(
+      group(screen, 'clip-path="url(#glass)"') + round(150, 13, 90, 27, 13.5, '#050606'),
+      `transform="translate(${EDGE} ${EDGE})"`,
+    )
+  )
+}
+
 for (const [i, screen] of [kickOff, lineUp, goal, fullTime].entries()) {
-  const to = fileURLToPath(new URL(`../../content/pictures/club-app-${i + 1}.jpg`, import.meta.url))
-  const { width, height, size } = await sharp(Buffer.from(svg(WIDTH, HEIGHT, screen())), {
-    density: (72 * 1080) / WIDTH,
+  const to = fileURLToPath(new URL(`../../content/pictures/club-app-${i + 1}.webp`, import.meta.url))
+  const [wide, high] = [WIDTH + 2 * EDGE, HEIGHT + 2 * EDGE]
+  const { width, height, size } = await sharp(Buffer.from(svg(wide, high, inPhone(screen()))), {
+    density: (72 * 1140) / wide,
   })
-    .resize({ width: 1080 })
-    .flatten({ background: '#000' })
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .resize({ width: 1140 })
+    .webp({ quality: 92, effort: 6 })
     .toFile(to)
-  console.log(`club-app-${i + 1}.jpg: ${width} × ${height}, ${Math.round(size / 1000)} KB`)
+  console.log(`club-app-${i + 1}.webp: ${width} × ${height}, ${Math.round(size / 1000)} KB`)
 }
