@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { fieldNames } from '../../contract/submission.ts'
 import { find } from '../find.ts'
-import { controlOf } from './fields.ts'
+import { controlOf, readSubmission } from './fields.ts'
 import type { State } from './machine.ts'
 
 /**
- * Makes the ticket out to who writes: the name stands on its stub as it is typed. It stays on what a message that has
- * arrived tears off, and is gone when the ticket is whole again.
+ * Makes the ticket out to who writes, as it is typed: the name stands on its stub, and its bars are those of all that is
+ * written. They stay on what a message that has arrived tears off, and are gone when the ticket is whole again.
  */
 export function useMadeOut(form: RefObject<HTMLFormElement | null>, { name: state }: State): void {
   const line = useRef<HTMLParagraphElement>(null)
@@ -23,9 +24,31 @@ export function useMadeOut(form: RefObject<HTMLFormElement | null>, { name: stat
       line.current.textContent = controlOf(current, 'name').value.trim()
       if (line.current.textContent) number.before(line.current)
       else line.current.remove()
+      const submission = readSubmission(current)
+      number.style.setProperty('--bars', barsOf(fieldNames.map((name) => submission[name]).join('')))
     }
     if (state !== 'success') write()
     current.addEventListener('input', write)
     return () => current.removeEventListener('input', write)
   }, [form, state])
+}
+
+/** How many letters have bars, from the last one back; fewer are repeated. */
+const barred = 24
+
+/** Bars as thick, and as far apart, as the letters of a text have it, for a background; none for none. */
+function barsOf(text: string): string {
+  const letters = [...text.slice(-barred)]
+  const bars = Array.from({ length: letters.length && barred }, (_, index) => {
+    const code = letters[index % letters.length]?.codePointAt(0) ?? 0
+    return { thick: 1 + (code % 4), apart: 1 + ((code >> 2) % 3) }
+  })
+  const whole = bars.reduce((sum, { thick, apart }) => sum + thick + apart, 0)
+  let at = 0
+  const to = (by: number) => {
+    at += by
+    return `${((100 * at) / whole).toFixed(2)}%`
+  }
+  const stops = bars.map(({ thick, apart }) => `currentcolor 0 ${to(thick)},#0000 0 ${to(apart)}`)
+  return stops.length > 0 ? `linear-gradient(90deg,${stops})` : ''
 }

@@ -152,6 +152,15 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   const message = someMessage()
   const form = await fill(page, message)
   await expect(madeOutTo).toHaveText(message.name)
+  // So do the bars: every letter is among them.
+  const bars = () =>
+    page.locator('.stub-number').evaluate((number) => getComputedStyle(number, '::after').backgroundImage)
+  const barsOfAll = await bars()
+  await form.message.press('End')
+  await form.message.press('!')
+  expect(await bars()).not.toBe(barsOfAll)
+  await form.message.press('Backspace')
+  expect(await bars()).toBe(barsOfAll)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   await stopClock(page)
   await form.button.click()
@@ -174,6 +183,7 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   await expect(stub).toHaveCSS('translate', 'none')
   await expect.poll(() => stampOf(page)).toBe('none')
   await expect(madeOutTo).toHaveCount(0)
+  expect(await bars()).not.toBe(barsOfAll)
   await expect(copy).toHaveCount(0)
   await form.name.fill(`${'Wilhelmina-Konstantynopolitańczykówna '.repeat(9)}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
