@@ -51,7 +51,7 @@ for (const media of ['screen', 'print'] as const)
     await page.locator('.bar').evaluate((bar) => bar.remove())
     const names = Object.keys(photographs)
     for (const name of media === 'screen' ? Object.keys(points) : ['second panorama.jpg'])
-      await expectInView(page.locator('.tile img').nth(names.indexOf(name)), name)
+      await expectInView(page.locator('.tile [data-picture]').nth(names.indexOf(name)), name)
   })
 
 test('in a row of a work, on its page and over the tiles @long', async ({ page }) => {

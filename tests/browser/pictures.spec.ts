@@ -12,7 +12,7 @@ for (const width of [360, 768, 1280, 1920])
     test('each tile has the pixels that it draws, in both directions @long', async ({ page }) => {
       await page.goto(strainedUrl)
       for (const [index, [fullWidth, fullHeight]] of sizes.entries()) {
-        const image = page.locator('.tile img').nth(index)
+        const image = page.locator('.tile [data-picture]').nth(index)
         await image.scrollIntoViewIfNeeded()
         await expectLoaded(image)
         const { address, across, down } = await image.evaluate((element: HTMLImageElement) => ({
