@@ -49,7 +49,7 @@ def hung(kit, x, turn, trim):
     shirt = garment.shirt(kit, 'hung', trim)
     parts = [shirt]
     high = tailor.HEIGHT - 0.022
-    arms = [(t / 20 * 0.222, 0, high - 0.004 - 0.053 * (abs(t) / 20)) for t in range(-20, 21)]
+    arms = [(t / 20 * 0.196, 0, high - 0.004 - 0.053 * (abs(t) / 20)) for t in range(-20, 21)]
     parts.append(rod('arms', arms, [0.0125 - 0.003 * (abs(t) / 20) for t in range(-20, 21)], beech))
     # From the neck up behind the rail, over it and down before it: seen from the front as a hook is.
     over = [math.radians(d) for d in range(-20, 215, 9)]
@@ -66,8 +66,8 @@ def hung(kit, x, turn, trim):
 
 hung('home', -0.42, 180 - 9, ('#f4efe2', '#f2492f', '#0f4d3f'))
 hung('away', 0.44, -7, ('#0f4d3f', '#f2492f', '#f4efe2'))
-light = studio.sun((0.66, 0.9, -0.5), 4.2, 0.03, (1, 0.9, 0.76))
+light = studio.sun((0.9, 0.55, -0.5), 5.2, 0.03, (1, 0.9, 0.76))
 studio.window(light, (0.1, 0.1, 0.1), (2, 2), 0.95, 0.05)
-studio.light((-1.5, -2.5, 0.6), (0, 0, 0), 25, 2.0, (0.9, 0.96, 1))
+studio.light((-1.5, -2.5, 0.6), (0, 0, 0), 14, 2.0, (0.9, 0.96, 1))
 studio.camera((0.1, -2.9, 0.1), (0.03, 0, 0.075), 60, 8, (0, -0.1, 0))
 photograph(options, 1.5, exposure=-0.1, view='Filmic', look='Medium High Contrast')

@@ -1,4 +1,4 @@
-"""A plain shirt in grey, slack on its hanger: its outline, and the light on it, are those of the shirts on the services' rail."""
+"""A plain shirt in grey on its hanger: its outline, and the light on it, are those of the shirts on the services' rail."""
 import os
 import sys
 
@@ -8,7 +8,7 @@ import studio
 
 options = studio.options('line-up')
 studio.stage((1, 1, 1), 0.1)
-shirt = garment.shirt('home', 'slack', ('#9c9c9c', '#7c7c7c', '#9c9c9c'))
+shirt = garment.shirt('home', 'hung', ('#9c9c9c', '#7c7c7c', '#9c9c9c'))
 for index, slot in enumerate(shirt.material_slots):
     slot.material = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.6, Specular=0.35).data
 studio.light((-2.6, -0.6, 1.1), (0, 0, 0.05), 150, 0.5)

@@ -176,19 +176,18 @@ def body(p):
     return drape.joined(*parts, soft=0.035)
 
 
-def hanger(wide, fall):
-    """A hanger whose arms reach so far (metres) to either side, and how steeply (degrees) the empty sleeves fall from them."""
+def hanger(p):
+    """A hanger's arms, and the empty sleeves that fall from them, one a little more steeply than the other."""
+    parts = []
+    for s in (-1, 1):
+        end = numpy.array([s * ARMS, 0, HEIGHT - 0.073])
+        angle = math.radians(66 + 4 * s)
+        parts.append(drape.capsule(p, (0, 0, HEIGHT - 0.022), end, 0.016, 0.015))
+        parts.append(drape.capsule(p, end, end + 0.34 * numpy.array([s * math.cos(angle), 0, -math.sin(angle)]), 0.017, 0.014))
+    return drape.joined(*parts, soft=0.01)
 
-    def form(p):
-        parts = []
-        for s in (-1, 1):
-            end = numpy.array([s * wide, 0, HEIGHT - 0.073])
-            angle = math.radians(fall + 4 * s)
-            parts.append(drape.capsule(p, (0, 0, HEIGHT - 0.022), end, 0.016, 0.015))
-            parts.append(drape.capsule(p, end, end + 0.34 * numpy.array([s * math.cos(angle), 0, -math.sin(angle)]), 0.017, 0.014))
-        return drape.joined(*parts, soft=0.01)
 
-    return form
+ARMS = 0.2  # how far a hanger reaches to either side
 
 
 def sewn(fit):
@@ -301,11 +300,7 @@ def ties_of(flat, sides):
 
 
 # Of each fit the neck's run, what the cloth falls over, how full it starts, and whether front and back stay apart.
-FITS = {
-    'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False),
-    'hung': (ring(0.088, 0.026, 0.046, 0), hanger(0.228, 57), 0.3, True),
-    'slack': (ring(0.082, 0.03, 0.05, 0), hanger(0.2, 66), 0.7, True),
-}
+FITS = {'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False), 'hung': (ring(0.082, 0.03, 0.05, 0), hanger, 0.7, True)}
 
 
 def shirt(fit):

@@ -307,7 +307,7 @@ test('on a phone a wide picture in layers passes by as it is tried, from its one
   expect(await widthOf(page)).toBe(screen)
 })
 
-test('a wide picture goes through its tries as the page is moved on, until a visitor takes it over', async ({
+test('a wide picture stays and goes through its tries as the page is moved on, until a visitor takes it over', async ({
   page,
 }) => {
   await open(page)
@@ -317,16 +317,37 @@ test('a wide picture goes through its tries as the page is moved on, until a vis
     if (range) range.defaultValue = '0'
   })
   const range = page.locator('.work-tries input')
-  await moveTo(page, '.work-field', 0.95)
+  const passage = '.work-passage:has(.work-field)'
+  /** Moves the page on to so much of the way that the picture stays, and answers where it is then. */
+  const goOn = async (part: number) => {
+    await page.evaluate(
+      ([selector, part]) => {
+        const element = document.querySelector(selector)
+        const { top, height } = element?.getBoundingClientRect() ?? { top: 0, height: 0 }
+        const way = height - (element?.firstElementChild?.clientHeight ?? 0)
+        scrollBy({ top: top + part * way, behavior: 'instant' })
+      },
+      [passage, part] as const,
+    )
+    return (await box(page.locator('.work-field'))).y
+  }
+  await moveTo(page, passage, 0.95)
   await expect(range).toHaveValue('0')
-  await moveTo(page, '.work-field', -0.4)
+  const place = await goOn(0.2)
+  await expect(range).toHaveValue('0')
+  expect(await goOn(0.5)).toBeCloseTo(place, 0)
+  await expect(range).toHaveValue('1')
+  expect(await goOn(0.9)).toBeCloseTo(place, 0)
   await expect(range).toHaveValue('2')
   await expect(page.locator('.work-tries li').last()).toHaveAttribute('data-now')
   await range.focus()
   await page.keyboard.press('ArrowLeft')
-  await moveTo(page, '.work-field', 0.95)
+  await goOn(0.1)
   await drawnAnew(page)
   await expect(range).toHaveValue('1')
+  // On a low screen it would hide what comes.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await expect(page.locator('.work-field')).toHaveCSS('position', 'static')
 })
 
 test('a wide picture in layers goes from edge to edge, its words on it, its control below', async ({

@@ -161,28 +161,30 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
   const wide = isWide(layers)
   return (
     <figure className="work-layers">
-      <div className="work-field" data-values={fieldValues(layers)} data-wide={wide || undefined}>
-        <div className="work-whole" data-reach={reachOf(layers)}>
-          {layers.map((layer, index) => {
-            const sizes = `${Math.ceil(layer.crop.width)}vw`
-            // As wide as tries.css draws it there.
-            const onPhones = wide ? `${Math.ceil(1.9 * layer.crop.width)}vw` : sizes
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-              <div key={index} data-values={layerValues(layer)}>
-                <Pictured
-                  picture={layer.picture}
-                  alt={layer.description}
-                  sizes={sizes}
-                  onPhones={onPhones}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </div>
-            )
-          })}
+      <div className="work-passage" data-values={fieldValues(layers)}>
+        <div className="work-field" data-wide={wide || undefined}>
+          <div className="work-whole" data-reach={reachOf(layers)}>
+            {layers.map((layer, index) => {
+              const sizes = `${Math.ceil(layer.crop.width)}vw`
+              // As wide as tries.css draws it there.
+              const onPhones = wide ? `${Math.ceil(1.9 * layer.crop.width)}vw` : sizes
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+                <div key={index} data-values={layerValues(layer)}>
+                  <Pictured
+                    picture={layer.picture}
+                    alt={layer.description}
+                    sizes={sizes}
+                    onPhones={onPhones}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </div>
+              )
+            })}
+          </div>
+          {tries.length > 0 && <Tries tries={tries} control={control} />}
         </div>
-        {tries.length > 0 && <Tries tries={tries} control={control} />}
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>

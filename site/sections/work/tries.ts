@@ -27,14 +27,17 @@ document.addEventListener('input', (event) => {
   show(field, Number((event.target as HTMLInputElement).value))
 })
 
-// From edge to edge, what begins at its first try goes on as its middle is scrolled up through the screen.
+// From edge to edge, what begins at its first try stays on the screen as the page is moved on, and goes on through all of
+// them; on a low screen, which it would not leave, that happens as its middle is scrolled up.
 const goOn = () => {
   for (const field of document.querySelectorAll<HTMLElement>('.work-field[data-wide]')) {
     const range = field.querySelector('input')
     if (range?.defaultValue !== '0' || taken.has(field)) continue
-    const { top, height } = field.getBoundingClientRect()
-    const part = (0.78 - (top + height / 2) / innerHeight) / 0.4
-    const now = Math.round(Math.min(Math.max(0, part), 1) * Number(range.max))
+    const { top, height } = (field.parentElement ?? field).getBoundingClientRect()
+    const stay = height - field.offsetHeight
+    const gone = stay > 0 ? -top / stay : (0.78 - (top + height / 2) / innerHeight) / 0.4
+    const last = Number(range.max)
+    const now = Math.min(Math.max(0, Math.floor(gone * (last + 1))), last)
     if (range.value !== String(now)) show(field, now)
   }
 }
