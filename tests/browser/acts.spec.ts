@@ -41,8 +41,8 @@ for (const [where, isOver, size] of [
     await expect(screens).toHaveCount(6)
     await expect(page.locator('html')).not.toHaveAttribute('data-movement')
     for (const [index, screen] of (await screens.all()).entries()) {
-      // All are as high as the screen, and overlap by the slant.
-      const step = (await box(screen)).height - 0.0262 * width
+      // All are as high as the screen, and overlap by a third of that and the slant.
+      const step = (2 / 3) * (await box(screen)).height - 0.0262 * width
       await moveTo(page, slant, (-index * step) / height)
       const image = screen.locator('img')
       await expect(image).toBeInViewport({ ratio: 1 })
@@ -106,9 +106,9 @@ test('the next screen comes whole or not at all, wherever the page is stopped', 
       [slant, part] as const,
     )
   for (const [moved, index] of [
-    [0.5, 0],
-    [0.75, 1],
-    [0.5, 0],
+    [0.35, 0],
+    [0.6, 1],
+    [0.35, 0],
   ] as const) {
     await moveTo(page, slant, -moved)
     for (const part of [0.25, 0.9]) await expect.poll(() => seenAt(part)).toBe(index)
