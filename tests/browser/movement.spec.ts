@@ -118,7 +118,7 @@ test('a tile’s picture and number become those of its work, and no others move
   // The picture at its end becomes that of the next work, with its number.
   await page.locator('.work-next').click()
   await isHeld(page)
-  expect((await moved()).sort()).toEqual(['number-3', 'picture-3', 'work'])
+  expect((await moved()).sort()).toEqual(['number-3', 'picture-3', 'sash', 'work'])
   await release(page, 'Album Artwork')
   await page.keyboard.press('ArrowLeft')
   await isHeld(page)
