@@ -3,7 +3,7 @@
 /** What a shirt weighs and how much the air holds it: it swings once in a second or so, for two or three. */
 const pull = 34
 const drag = 3
-/** As far as it swings, in degrees, and as fast, in degrees a second: its sleeves touch its neighbours. */
+/** As far as it swings, in degrees, or its sleeve would reach its neighbour's; and as fast, in degrees a second. */
 const farthest = 20
 const fastest = 190
 
