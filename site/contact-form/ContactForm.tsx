@@ -39,7 +39,7 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
   const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
   const { of, reset } = useFieldChecks(form, words, given?.errors)
   const away = useAway(form, state)
-  useMadeOut(form, state)
+  useMadeOut(form)
   const sending = state.name === 'sending'
 
   useEffect(() => onReady?.(), [onReady])

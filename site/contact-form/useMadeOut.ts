@@ -1,36 +1,31 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { fieldNames } from '../../contract/submission.ts'
 import { find } from '../find.ts'
-import { controlOf, readSubmission } from './fields.ts'
-import type { State } from './machine.ts'
+import { readSubmission } from './fields.ts'
 
 /**
  * Makes the ticket out to who writes, as it is typed: the name stands on its stub, and its bars are those of all that is
- * written. They stay on what a message that has arrived tears off, and are gone when the ticket is whole again.
+ * written. They stay on what a message that has arrived tears off, and after that, until something is written again.
  */
-export function useMadeOut(form: RefObject<HTMLFormElement | null>, { name: state }: State): void {
-  const line = useRef<HTMLParagraphElement>(null)
-
+export function useMadeOut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const { current } = form
     const number = find('.stub-number')
     if (!current || !number) return
+    // It says once more what stands in the field.
+    const line = Object.assign(document.createElement('p'), { className: 'stub-name', ariaHidden: 'true' })
     const write = () => {
-      // It says once more what stands in the field.
-      line.current ??= Object.assign(document.createElement('p'), {
-        className: 'stub-name',
-        ariaHidden: 'true',
-      })
-      line.current.textContent = controlOf(current, 'name').value.trim()
-      if (line.current.textContent) number.before(line.current)
-      else line.current.remove()
       const submission = readSubmission(current)
+      line.textContent = submission.name.trim()
+      if (line.textContent) number.before(line)
+      else line.remove()
       number.style.setProperty('--bars', barsOf(fieldNames.map((name) => submission[name]).join('')))
     }
-    if (state !== 'success') write()
+    number.dataset.stamp = find('[data-stamp]')?.dataset.stamp
+    write()
     current.addEventListener('input', write)
     return () => current.removeEventListener('input', write)
-  }, [form, state])
+  }, [form])
 }
 
 /** How many letters have bars, from the last one back; fewer are repeated. */
