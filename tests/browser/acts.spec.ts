@@ -289,6 +289,19 @@ for (const [where, isOver] of [
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   })
 
+test('who tries a layer that is still on its way has it there', async ({ page }) => {
+  await open(page)
+  const tried = page.locator('.work-whole > div').nth(1)
+  await moveTo(page, '.work-field', 0.6)
+  await expect(tried).toHaveCSS('rotate', /^[1-9]/)
+  await page.locator('.work-tries input').evaluate((range: HTMLInputElement) => {
+    range.value = '0'
+    range.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(tried).toHaveCSS('rotate', /^(none|0deg)$/)
+  await expect(tried).toHaveCSS('translate', /^(none|0px|0% 0%)$/)
+})
+
 test('on a phone a wide picture in layers passes by as it is tried, from its one edge to the other @phone', async ({
   page,
 }) => {

@@ -13,8 +13,8 @@ function show(field: HTMLElement, way: number, isHeld = false): void {
   range.ariaValueText = tries[now]?.textContent ?? ''
 }
 
-/** The fields that a visitor has moved: scrolling leaves those alone. */
-const taken = new WeakSet<HTMLElement>()
+/** Leaves a field to the visitor who has moved it: what comes as the page is moved on has come there. */
+const take = (field: HTMLElement) => field.toggleAttribute('data-taken', true)
 
 const fieldOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('.work-field') : null
@@ -23,7 +23,7 @@ const fieldOf = ({ target }: Event) =>
 document.addEventListener('input', (event) => {
   const field = fieldOf(event)
   if (!field) return
-  taken.add(field)
+  take(field)
   show(field, Number((event.target as HTMLInputElement).value))
 })
 
@@ -32,7 +32,7 @@ document.addEventListener('input', (event) => {
 const goOn = () => {
   for (const field of document.querySelectorAll<HTMLElement>('.work-field[data-wide]')) {
     const range = field.querySelector('input')
-    if (range?.defaultValue !== '0' || taken.has(field)) continue
+    if (range?.defaultValue !== '0' || 'taken' in field.dataset) continue
     const { top, height } = (field.parentElement ?? field).getBoundingClientRect()
     const stay = height - field.offsetHeight
     const gone = stay > 0 ? -top / stay : (0.78 - (top + height / 2) / innerHeight) / 0.4
@@ -49,7 +49,7 @@ document.addEventListener('pointerdown', (event) => {
   if (!field || !whole || !range || event.button !== 0 || !whole.contains(event.target as Node)) return
   // Browsers would carry the picture itself away.
   event.preventDefault()
-  taken.add(field)
+  take(field)
   const most = Number(range.max)
   const began = Number(range.value)
   // A picture that is wider than the screen goes along.
@@ -74,7 +74,7 @@ document.addEventListener('pointerdown', (event) => {
 for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
   const range = field.querySelector('input')
   if (!range || range.value === range.defaultValue) continue
-  taken.add(field)
+  take(field)
   show(field, Number(range.value))
 }
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
