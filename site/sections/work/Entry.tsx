@@ -166,7 +166,7 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
           <div className="work-whole" data-reach={reachOf(layers)}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.crop.width)}vw`
-              // As wide as tries.css draws it there.
+              // At least as wide as that tries.css draws it there.
               const onPhones = wide ? `${Math.ceil(1.9 * layer.crop.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
