@@ -1,5 +1,5 @@
 /** The services, and the works that show them. */
-import { strainedUrl } from './sites/sites.ts'
+import { staticUrl, strainedUrl } from './sites/sites.ts'
 import {
   box,
   brokenWords,
@@ -145,4 +145,32 @@ test('a pointer that brushes past the shirts sets them swinging about their hook
   await page.reload()
   await brush()
   expect(await swings()).toEqual([])
+})
+
+test('a service that is pointed at, or passes a finger’s screen, has its picture all over its shirt @both', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto(staticUrl)
+  // As a visitor comes there.
+  await page.evaluate(() => scrollTo(0, 300))
+  const [first, other] = [page.locator('.service').first(), page.locator('.service').last()]
+  await first.locator('.shown-work').scrollIntoViewIfNeeded()
+  const work = first.locator('.shirt-work')
+  await expect(work).toHaveCount(1)
+  await expect(other.locator('.shirt-work')).toHaveCount(0)
+  const printed = () => work.evaluate((picture) => getComputedStyle(picture).clipPath.replaceAll('px', ''))
+  const all = 'polygon(0 0, 112% 0, 112% 100%, -12% 100%)'
+  const to = (part: number) =>
+    first
+      .locator('.service-number')
+      .evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), part)
+  await to(0.8)
+  await expect.poll(printed).not.toBe(all)
+  await to(0.35)
+  if (!hasTouch) await first.locator('h3').hover()
+  await expect.poll(printed).toBe(all)
+  // It is fetched once.
+  const shown = await first.locator('.shown-work img').evaluate((image: HTMLImageElement) => image.src)
+  expect(new URL((await work.getAttribute('href')) ?? '', page.url()).href).toBe(shown)
 })

@@ -1,4 +1,7 @@
-/** The light on the shirts that carry the services' numbers: on the cloth, and on what is printed there. */
+/**
+ * What the shirts that carry the services' numbers are given by a visitor who moves the page: light on the cloth and on
+ * what is printed there, and the work that shows the service, printed all over its shirt while that is pointed at.
+ */
 
 import light from './shirt-light.avif?url&no-inline'
 import style from './shirt-light.css?inline'
@@ -6,5 +9,26 @@ import style from './shirt-light.css?inline'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(style)
 document.adoptedStyleSheets.push(sheet)
-for (const shirt of document.querySelectorAll('.shirt'))
+
+for (const shirt of document.querySelectorAll<SVGSVGElement>('svg.shirt')) {
   shirt.after(Object.assign(new Image(), { src: light, alt: '', className: 'shirt shirt-light' }))
+  const shown = shirt.closest('.service')?.querySelector<HTMLImageElement>('.shown-work img')
+  if (!shown) continue
+  // Fetched for its place below; then it is here, too.
+  if (shown.complete) print(shirt, shown.src)
+  else shown.addEventListener('load', () => print(shirt, shown.src), { once: true })
+}
+
+/** Prints a picture all over a shirt's cloth. */
+function print(shirt: SVGSVGElement, address: string): void {
+  const element = (name: string, attributes: Record<string, string | number>) => {
+    const made = document.createElementNS(shirt.namespaceURI ?? '', name)
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+    return made
+  }
+  const { x, width, height } = shirt.viewBox.baseVal
+  const cloth = element('g', { 'clip-path': 'url(#shirt)' })
+  const whole = { x, y: 0, width, height, preserveAspectRatio: 'xMidYMid slice' }
+  cloth.append(element('image', { href: address, class: 'shirt-work', ...whole }))
+  shirt.append(cloth)
+}

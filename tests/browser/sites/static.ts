@@ -24,6 +24,12 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${view.join('')}"/></svg>`,
 )
 appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
+// A picture for the first service.
+const services = join(project, 'content/services.yaml')
+writeFileSync(
+  services,
+  readFileSync(services, 'utf8').replace(/^ +work: .*$/m, '$&\n    picture: social-card.svg'),
+)
 buildIn(project)
 const folder = join(project, 'dist')
 
