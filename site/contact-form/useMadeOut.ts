@@ -33,17 +33,13 @@ const barred = 24
 
 /** Bars as thick, and as far apart, as the letters of a text have it, for a background; none for none. */
 function barsOf(text: string): string {
-  const letters = [...text.slice(-barred)]
-  const bars = Array.from({ length: letters.length && barred }, (_, index) => {
-    const code = letters[index % letters.length]?.codePointAt(0) ?? 0
-    return { thick: 1 + (code % 4), apart: 1 + ((code >> 2) % 3) }
-  })
-  const whole = bars.reduce((sum, { thick, apart }) => sum + thick + apart, 0)
   let at = 0
-  const to = (by: number) => {
-    at += by
-    return `${((100 * at) / whole).toFixed(2)}%`
-  }
-  const stops = bars.map(({ thick, apart }) => `currentcolor 0 ${to(thick)},#0000 0 ${to(apart)}`)
-  return stops.length > 0 ? `linear-gradient(90deg,${stops})` : ''
+  const ends = [...text.slice(-barred).repeat(barred).slice(-barred)].map((letter) => {
+    const code = letter.charCodeAt(0)
+    const bar = at + 1 + (code % 4)
+    at = bar + 1 + ((code >> 2) % 3)
+    return [bar, at] as const
+  })
+  const stops = ends.map(([bar, gap]) => `currentcolor 0 ${(100 * bar) / at}%,#0000 0 ${(100 * gap) / at}%`)
+  return at > 0 ? `linear-gradient(90deg,${stops})` : ''
 }

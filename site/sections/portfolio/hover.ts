@@ -23,8 +23,8 @@ document.addEventListener(
   ({ target }) => {
     const chosen = (target as Element).closest('.tile:is(:hover, :focus-visible)')
     for (const picture of document.querySelectorAll('.tile-hover')) {
-      const hasCome = Boolean(picture.querySelector('img')?.naturalWidth) && !picture.getAnimations().length
-      const isSeen = picture.checkVisibility() && hasCome
+      const hasCome = picture.querySelector('img')?.naturalWidth !== 0 && !picture.getAnimations().length
+      const isSeen = hasCome && picture.checkVisibility()
       picture.toggleAttribute('data-rising', isSeen && chosen === picture.closest('.tile'))
     }
   },

@@ -19,16 +19,10 @@ for (const shirt of document.querySelectorAll<SVGSVGElement>('svg.shirt')) {
   else shown.addEventListener('load', () => print(shirt, shown.src), { once: true })
 }
 
-/** Prints a picture all over a shirt's cloth. */
+/** Prints a picture, one of the page's own, all over a shirt's cloth. */
 function print(shirt: SVGSVGElement, address: string): void {
-  const element = (name: string, attributes: Record<string, string | number>) => {
-    const made = document.createElementNS(shirt.namespaceURI ?? '', name)
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-    return made
-  }
-  const { x, width, height } = shirt.viewBox.baseVal
-  const cloth = element('g', { 'clip-path': 'url(#shirt)' })
-  const whole = { x, y: 0, width, height, preserveAspectRatio: 'xMidYMid slice' }
-  cloth.append(element('image', { href: address, class: 'shirt-work', ...whole }))
-  shirt.append(cloth)
+  shirt.insertAdjacentHTML(
+    'beforeend',
+    `<g clip-path="url(#shirt)"><image class="shirt-work" href="${address}" x="-5" width="160" height="182" preserveAspectRatio="xMidYMid slice"/></g>`,
+  )
 }

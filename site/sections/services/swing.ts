@@ -20,8 +20,8 @@ let pointed = 0
 const within = (value: number, bound: number) => Math.max(-bound, Math.min(bound, value))
 
 function swing(now: number) {
-  // A frame may have begun before the push; and whoever was elsewhere meanwhile finds them where they were.
-  const seconds = Math.max(0, Math.min(now - moved, 32)) / 1000
+  // The first frame of a swing is as long as any other.
+  const seconds = Math.min(now - moved, 32) / 1000
   moved = now
   isSwinging = false
   for (const shirt of shirts) {
@@ -43,13 +43,10 @@ function brush({ target, movementX, clientY, timeStamp }: PointerEvent) {
   const { top, height } = shirt.place.getBoundingClientRect()
   const below = Math.max(clientY - top, height / 3)
   const push = within((-movementX / milliseconds / below) * 57_300, fastest)
-  const isFollowing = push * shirt.speed > 0 && Math.abs(push) < Math.abs(shirt.speed)
-  if (isFollowing) return
+  // It weighs something, and a hand that is slower holds it.
   shirt.speed += (push - shirt.speed) / 3
-  if (isSwinging) return
+  if (!isSwinging) requestAnimationFrame(swing)
   isSwinging = true
-  moved = performance.now()
-  requestAnimationFrame(swing)
 }
 
 if (shirts[0] && !matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -165,6 +165,7 @@ const strained = {
         lettering: 'a very wide logo.svg',
       }),
       ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
+      ...(index === 3 && { pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }] }),
     })),
   },
   services: {
