@@ -116,7 +116,7 @@ for (const [name, path, start] of [
             number[][]
           >(`[...document.querySelectorAll('[data-comes=slant] li')].map((screen, index, all) => {
             const { top } = all[0].parentElement.getBoundingClientRect()
-            const step = all[0].offsetHeight - 0.0262 * innerWidth
+            const step = all[0].offsetHeight + parseFloat(getComputedStyle(all[1]).marginTop)
             scrollTo({ top: scrollY + top + index * step, behavior: 'instant' })
             const over = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-comes=slant] li')
             const { width, height } = screen.querySelector('img').getBoundingClientRect()
