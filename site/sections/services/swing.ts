@@ -29,7 +29,7 @@ function swing(now: number) {
     shirt.angle = within(shirt.angle + shirt.speed * seconds, farthest)
     if (Math.abs(shirt.angle) < 0.05 && Math.abs(shirt.speed) < 1) shirt.angle = shirt.speed = 0
     isSwinging ||= shirt.speed !== 0
-    shirt.place.style.rotate = shirt.speed ? `${shirt.angle.toFixed(2)}deg` : ''
+    shirt.place.style.rotate = shirt.speed ? `${shirt.angle}deg` : ''
   }
   if (isSwinging) requestAnimationFrame(swing)
 }
