@@ -15,14 +15,18 @@ for (const shirt of document.querySelectorAll<SVGSVGElement>('svg.shirt')) {
   const shown = shirt.closest('.service')?.querySelector<HTMLImageElement>('.shown-work img')
   if (!shown) continue
   // Fetched for its place below; then it is here, too.
-  if (shown.complete) print(shirt, shown.src)
-  else shown.addEventListener('load', () => print(shirt, shown.src), { once: true })
+  if (shown.complete) print(shirt, shown)
+  else shown.addEventListener('load', () => print(shirt, shown), { once: true })
 }
 
-/** Prints a picture, one of the page's own, all over a shirt's cloth. */
-function print(shirt: SVGSVGElement, address: string): void {
+/** Prints a picture all over a shirt's cloth: as wide as that, whole across its chest, and again above and below. */
+function print(shirt: SVGSVGElement, { src, naturalWidth, naturalHeight }: HTMLImageElement): void {
+  const high = (160 * naturalHeight) / naturalWidth
+  const prints = [-1, 0, 1].map(
+    (nth) => `<image href="${src}" x="-5" y="${84 + (nth - 0.5) * high}" width="160"/>`,
+  )
   shirt.insertAdjacentHTML(
     'beforeend',
-    `<g clip-path="url(#shirt)"><image class="shirt-work" href="${address}" x="-5" width="160" height="182" preserveAspectRatio="xMidYMid slice"/></g>`,
+    `<g clip-path="url(#shirt)"><g class="shirt-work">${prints.join('')}</g></g>`,
   )
 }
