@@ -43,6 +43,17 @@ butter = Material('tape', '#f1c955', Roughness=0.7, Sheen=0.2)
 butter.relief(butter.noise(500, 2), 0.2, 0.0004)
 
 HEAD = 0.0185
+
+
+def soften(picture, by):
+    """A picture of one channel, blurred over so many pixels to each side, twice."""
+    for axis in (0, 1, 0, 1):
+        padded = numpy.pad(picture, [(by, by) if side == axis else (0, 0) for side in (0, 1)], 'edge')
+        picture = sum(numpy.roll(padded, step, axis) for step in range(-by, by + 1)) / (2 * by + 1)
+        picture = picture[by:-by] if axis == 0 else picture[:, by:-by]
+    return picture
+
+
 frame = add('frame', None)
 
 
@@ -73,36 +84,27 @@ wide, high = height.size
 pixels = numpy.empty(wide * high * 4, dtype=numpy.float32)
 height.pixels.foreach_get(pixels)
 relief = pixels.reshape(high, wide, 4)
-COLUMNS, ROWS = 260, 374
+COLUMNS, ROWS = 1000, 1438
 BADGE = (0.043, 0.0618)
-corners, faces, uvs = [], [], []
-for row in range(ROWS + 1):
-    for column in range(COLUMNS + 1):
-        u, v = column / COLUMNS, row / ROWS
-        lift = relief[min(int(v * high), high - 1), min(int(u * wide), wide - 1), 0]
-        around = (u - 0.5) * BADGE[0] / HEAD
-        r = HEAD + 0.0009 + 0.00042 * lift
-        corners.append((r * math.sin(around), -r * math.cos(around), (v - 0.5) * BADGE[1]))
-        uvs.append((u, v))
-
-
-def inside(column, row):
-    """Whether a cell lies within the badge's oval."""
-    x, y = (column + 0.5) / COLUMNS - 0.5, ((row + 0.5) / ROWS - 0.5) * BADGE[1] / BADGE[0]
-    straight = BADGE[1] / BADGE[0] / 2 - 0.5
-    return math.hypot(x, max(0, abs(y) - straight)) < 0.499
-
-
-for row in range(ROWS):
-    for column in range(COLUMNS):
-        if inside(column, row):
-            a = row * (COLUMNS + 1) + column
-            faces.append((a, a + 1, a + COLUMNS + 2, a + COLUMNS + 1))
+# Walls of brass are rounded at their top: as high as the drawing is white around them.
+column = numpy.linspace(0, wide - 1, COLUMNS + 1).astype(int)
+row = numpy.linspace(0, high - 1, ROWS + 1).astype(int)
+lift = soften(relief[:, :, 0], 5)[numpy.ix_(row, column)]
+u, v = numpy.meshgrid(numpy.linspace(0, 1, COLUMNS + 1), numpy.linspace(0, 1, ROWS + 1))
+around = (u - 0.5) * BADGE[0] / HEAD
+r = HEAD + 0.0009 + 0.00042 * lift
+corners = numpy.stack([r * numpy.sin(around), -r * numpy.cos(around), (v - 0.5) * BADGE[1]], axis=-1).reshape(-1, 3)
+# The cells within the badge's oval.
+x, y = u[:-1, :-1] + 0.5 / COLUMNS - 0.5, (v[:-1, :-1] + 0.5 / ROWS - 0.5) * BADGE[1] / BADGE[0]
+straight = BADGE[1] / BADGE[0] / 2 - 0.5
+inside = numpy.hypot(x, numpy.maximum(0, abs(y) - straight)) < 0.499
+a = (numpy.arange(ROWS)[:, None] * (COLUMNS + 1) + numpy.arange(COLUMNS))[inside]
+faces = numpy.stack([a, a + 1, a + COLUMNS + 2, a + COLUMNS + 1], axis=-1)
 mesh = bpy.data.meshes.new('badge')
-mesh.from_pydata(corners, [], faces)
+mesh.from_pydata(corners.tolist(), [], faces.tolist())
 layer = mesh.uv_layers.new(name='UVMap')
-for loop in mesh.loops:
-    layer.data[loop.index].uv = uvs[loop.vertex_index]
+uvs = numpy.stack([u, v], axis=-1).reshape(-1, 2)[faces.ravel()]
+layer.data.foreach_set('uv', uvs.astype(numpy.float32).ravel())
 enamel = Material('enamel', Roughness=0.16, Specular=0.6)
 enamel.picture(os.path.join(MASTERS, 'oddwheel-badge.png'))
 mask = enamel.nodes.new('ShaderNodeTexImage')

@@ -127,5 +127,7 @@ for name, profile, material in (
 
 sun((0.5, -0.62, -0.62), strength=4.0, angle=0.01, colour=(1, 0.91, 0.78))
 light((-0.9, 0.7, 0.9), (0, 0, 0), 5, size=0.9, colour=(0.85, 0.92, 1))
-camera((0.222, -0.12, 1.15), (0.233, -0.07, 0), lens=68)
-photograph(settings, 3 / 2, exposure=-0.12)
+view = camera((0.222, -0.12, 1.15), (0.233, -0.07, 0), lens=84 if settings.dot else 68)
+if settings.dot:
+    view.data.shift_x, view.data.shift_y = -0.1745, -0.0722
+photograph(settings, 1 / 2 if settings.dot else 3 / 2, exposure=-0.12)

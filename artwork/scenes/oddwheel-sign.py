@@ -36,8 +36,8 @@ for height in (-1.3, -0.35, 0.55, 1.3):
 SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.005, colour=(1, 0.85, 0.62))
 if settings.dot:
-    rider((0.3, 0, -3.0), SUN, 0.9, 0.6)
-    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=26)
+    rider((0.62, 0, -2.02), SUN, 0.9, 0.42)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=54)
 elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
