@@ -162,7 +162,7 @@ for (const [where, isOver] of [
     const screens = page.locator('[data-comes=dot] li')
     await expect(screens).toHaveCount(3)
     await expect(page.locator('html')).not.toHaveAttribute('data-movement')
-    const { height } = page.viewportSize() ?? { height: 0 }
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     /** Which of them is seen at a point of the screen, in parts of it. */
     const seenAt = (x: number, y: number) =>
       page.evaluate(
@@ -182,6 +182,15 @@ for (const [where, isOver] of [
       await expect.poll(() => seenAt(x, y)).toBe(0)
     await moveTo(page, '[data-comes=dot]', -0.56)
     await expect.poll(() => Promise.all([seenAt(0.2, 0.7), seenAt(0.9, 0.95)])).toEqual([1, 0])
+    // What narrow screens have in the place of the second has its dot in its middle.
+    await moveTo(page, '[data-comes=dot]', -1.56)
+    await expect
+      .poll(() =>
+        Promise.all(
+          width < 768 ? [seenAt(0.5, 0.5), seenAt(0.8, 0.3)] : [seenAt(0.8, 0.3), seenAt(0.5, 0.5)],
+        ),
+      )
+      .toEqual([2, 1])
     for (const index of [1, 2]) {
       await moveTo(page, '[data-comes=dot]', -index)
       for (const [x, y] of [

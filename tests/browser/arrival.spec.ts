@@ -184,6 +184,26 @@ test('a heading that is read stands level, and the number is back where it was',
   await expect.poll(() => displaced(page)).toEqual([])
 })
 
+test('the ticket comes out of its slot, and hangs whole once its part is read @both', async ({ page }) => {
+  await page.goto('/')
+  const ticket = page.locator('.ticket')
+  const styles = () =>
+    ticket.evaluate((one) => [getComputedStyle(one).translate, getComputedStyle(one).clipPath])
+  // Its upper part is still in the slot: as much of it as it has moved up.
+  const shown = async () => {
+    await page.locator('#contact').evaluate((part) => {
+      scrollBy({ top: part.getBoundingClientRect().top - 0.6 * innerHeight, behavior: 'instant' })
+    })
+    await drawnAnew(page)
+    const [, moved = 0, hidden = Number.NaN] =
+      /0px -([\d.]+)px;inset\(([\d.]+)px/.exec((await styles()).join(';'))?.map(Number) ?? []
+    return moved > 50 ? Math.abs(hidden - moved) : Number.NaN
+  }
+  await expect.poll(shown).toBeLessThan(1)
+  await bringToTop(page.locator('#contact'))
+  await expect.poll(styles).toEqual(['none', 'none'])
+})
+
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -171,7 +171,14 @@ test('a service that is pointed at, or passes a finger’s screen, has its pictu
   await to(0.35)
   if (!hasTouch) await first.locator('h3').hover()
   await expect.poll(printed).toBe(all)
-  // It is fetched once.
+  // It is fetched once, and stands whole across the chest.
   const shown = await first.locator('.shown-work img').evaluate((image: HTMLImageElement) => image.src)
-  expect(new URL((await work.getAttribute('href')) ?? '', page.url()).href).toBe(shown)
+  const prints = await work.locator('image').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = (one as SVGImageElement).getBBox()
+      return { address: one.getAttribute('href'), left: x, right: x + width, middle: y + height / 2 }
+    }),
+  )
+  expect(new Set(prints.map(({ address }) => address))).toEqual(new Set([shown]))
+  expect(prints).toContainEqual({ address: shown, left: -5, right: 155, middle: expect.closeTo(84, 1) })
 })

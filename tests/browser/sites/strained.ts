@@ -83,7 +83,7 @@ const others = [
   {
     sequence: ['wide.jpg', 'portrait.jpg', 'panorama.jpg'].map((picture, index) => ({
       ...one(picture),
-      ...(index < 1 && { focus: '20% 70%' }),
+      ...[{ focus: '20% 70%' }, { focus: '80% 30%', pictureNarrow: 'portrait.jpg' }][index],
       caption: title(8),
     })),
     comes: 'dot',
