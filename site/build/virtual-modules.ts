@@ -11,7 +11,6 @@ import { focusRules } from '../pictures/focus.ts'
 import { cardsDrawing, farDrawing, focusNames, picture, tabDrawing } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
-import { valueRules, valuesOf } from '../sections/work/values.ts'
 
 /** The modules there are, each with what it holds and the files of the content that this is made of. */
 const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>> = {
@@ -72,13 +71,11 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const letters = portfolio.works.flatMap(({ client, title }) => firstLetters(client ?? title))
     const { measure } = await displayFace(letters.join(''), words.lang)
     const shown = await shownWorks(content)
-    const entries = shown.works.flatMap(({ rows }) => rows.flat())
     return {
       held: {
         shown: { ...shown, words: words.work, designer: { name: site.name } },
         style:
           wornRules(content) +
-          valueRules(entries.flatMap(valuesOf)) +
           focusRules(await focusNames(content)) +
           wordIndents(letters, (letter) => measure(letter.toLocaleUpperCase(words.lang))),
       },

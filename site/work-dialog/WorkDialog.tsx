@@ -32,6 +32,8 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current || !work) return
+    for (const one of current.querySelectorAll<HTMLElement>('[data-values]'))
+      one.style.cssText = one.dataset.values ?? ''
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0

@@ -68,15 +68,18 @@ test('each part begins at the bar: nothing of the one before shows beside it @bo
 })
 
 test('a reload keeps what was read in its place', async ({ page }) => {
-  const ticket = page.locator('.ticket')
-  await bringToTop(ticket)
-  // The scene of the distance above it comes with the first scrolling.
-  await expect(page.getByRole('slider')).toBeAttached()
-  await drawnAnew(page)
-  const before = (await box(ticket)).y
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(async () => Math.abs((await box(ticket)).y - before)).toBeLessThanOrEqual(1)
+  for (const read of ['.ticket', '.line-up']) {
+    await bringToTop(page.locator(read))
+    // The scene of the distance above it comes with the first scrolling.
+    await expect(page.getByRole('slider')).toBeAttached()
+    await drawnAnew(page)
+    const before = (await box(page.locator(read))).y
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(async () => Math.abs((await box(page.locator(read))).y - before), read)
+      .toBeLessThanOrEqual(1)
+  }
 })
 
 test('the keyboard reaches the content past the bar by the skip link', async ({ page }) => {

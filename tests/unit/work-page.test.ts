@@ -67,17 +67,10 @@ describe('a picture of a work', () => {
 
 describe('a work that begins with layers', () => {
   const file = { width: 4, height: 3, colour: '#000', full: '/a.jpg', phone: {}, other: [] }
-  const layer = (tries: unknown[]) => ({
-    picture: file,
-    description: 'A dot',
-    crop: { left: 0, top: 0, width: 100, height: 100 },
-    from: { x: 0, y: 0 },
-    turn: 0,
-    tries,
-  })
+  const layers = ['A plan', 'A dot'].map((description) => ({ picture: file, description, width: 100 }))
   /** Its parts, in their order. */
-  const partsOf = (tries: unknown[]) => {
-    const rows = [[{ layers: [layer([]), layer(tries)], share: 1 }], [{ quote: 'Well done', share: 1 }]]
+  const partsOf = (tries?: unknown) => {
+    const rows = [[{ layers, tries, share: 1 }], [{ quote: 'Well done', share: 1 }]]
     const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', rows }
     const works = [{ ...told, number: 1, address: '/w/', text: readLines('It has a dot.') }] as never
     const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
@@ -86,11 +79,11 @@ describe('a work that begins with layers', () => {
   }
 
   test('has visitors try them before it speaks', () => {
-    const two = [1, 2].map((x) => ({ name: `${x}`, by: { x, y: 0 }, size: 1, turn: 0 }))
-    expect(partsOf(two)).toEqual(['row-1', 'work-words', 'row-2'])
+    const names = [{ name: 'Full stop' }, { name: 'There' }]
+    expect(partsOf({ names, first: 1 })).toEqual(['row-1', 'work-words', 'row-2'])
   })
 
   test('speaks first where they come together by themselves', () => {
-    expect(partsOf([])).toEqual(['work-words', 'row-1', 'row-2'])
+    expect(partsOf()).toEqual(['work-words', 'row-1', 'row-2'])
   })
 })

@@ -1,17 +1,7 @@
 import type { Picture } from '../../pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
-import type { Comes, DescribedPicture, ShownEntry, Try } from './shown-works.ts'
-import {
-  asDrawn,
-  fieldValues,
-  isWide,
-  layerValues,
-  reachOf,
-  screenValues,
-  stripValues,
-  triesOf,
-} from './values.ts'
+import type { Comes, DescribedPicture, ShownEntry, Tries } from './shown-works.ts'
 
 /** What stands in a row below the words of a work, by its title. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -102,18 +92,19 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
  */
 function Sequence({
   sequence,
+  values,
   comes,
   caption,
   work,
 }: Placed<Extract<ShownEntry, { sequence: unknown }>> & { work: string }) {
   return (
     <figure className="work-sequence" data-comes={comes}>
-      <div className="work-passage" data-values={stripValues(sequence, comes)}>
+      <div className="work-passage" data-values={values}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
         <ol className="work-strip" tabIndex={0} aria-label={work}>
           {sequence.map((screen, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-            <li key={index} data-values={screenValues(sequence, index)}>
+            <li key={index} data-values={screen.values}>
               <div>
                 <Pictured
                   picture={screen.picture}
@@ -156,21 +147,26 @@ const acrossAt = (high: number, { width, height }: { width: number; height: numb
   Math.ceil((high * width) / height)
 
 /** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */
-function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layers: unknown }>>) {
-  const tries = triesOf(layers)
-  const wide = isWide(layers)
+function Layers({
+  layers,
+  values,
+  isWide,
+  tries,
+  control,
+  caption,
+}: Placed<Extract<ShownEntry, { layers: unknown }>>) {
   return (
     <figure className="work-layers">
-      <div className="work-passage" data-values={fieldValues(layers)}>
-        <div className="work-field" data-wide={wide || undefined}>
-          <div className="work-whole" data-reach={reachOf(layers)}>
+      <div className="work-passage" data-values={values}>
+        <div className="work-field" data-wide={isWide || undefined}>
+          <div className="work-whole" data-reach={tries?.reach}>
             {layers.map((layer, index) => {
-              const sizes = `${Math.ceil(layer.crop.width)}vw`
+              const sizes = `${Math.ceil(layer.width)}vw`
               // At least as wide as that tries.css draws it there.
-              const onPhones = wide ? `${Math.ceil(1.9 * layer.crop.width)}vw` : sizes
+              const onPhones = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-                <div key={index} data-values={layerValues(layer)}>
+                <div key={index} data-values={layer.values}>
                   <Pictured
                     picture={layer.picture}
                     alt={layer.description}
@@ -183,7 +179,7 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
               )
             })}
           </div>
-          {tries.length > 0 && <Tries tries={tries} control={control} />}
+          {tries && <TriesControl {...tries} control={control} />}
         </div>
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
@@ -192,8 +188,7 @@ function Layers({ layers, control, caption }: Placed<Extract<ShownEntry, { layer
 }
 
 /** The control by which a visitor tries a layer, see tries.ts; without a script, what there was to try. */
-function Tries({ tries, control }: { tries: Try[]; control: string | undefined }) {
-  const first = asDrawn(tries)
+function TriesControl({ names, first, control }: Tries & { control: string | undefined }) {
   return (
     <div className="work-tries">
       <label>
@@ -201,14 +196,14 @@ function Tries({ tries, control }: { tries: Try[]; control: string | undefined }
         <input
           type="range"
           min="0"
-          max={tries.length - 1}
+          max={names.length - 1}
           defaultValue={first}
           autoComplete="off"
-          aria-valuetext={tries[first]?.name}
+          aria-valuetext={names[first]?.name}
         />
       </label>
       <ol>
-        {tries.map(({ name, caption }, index) => (
+        {names.map(({ name, caption }, index) => (
           <li key={name} data-now={index === first ? '' : undefined}>
             <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
           </li>

@@ -6,7 +6,6 @@ import { Entry, filling, WorkPicture } from './Entry.tsx'
 import { InkWords } from './InkWords.tsx'
 import { rowName } from './rows.ts'
 import type { ShownWork, ShownWorks } from './shown-works.ts'
-import { triesOf } from './values.ts'
 
 // Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
 
@@ -26,7 +25,7 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
   if (!work) return null
   const { text, done } = work
   const [first] = work.rows
-  const tried = first?.some((entry) => 'layers' in entry && triesOf(entry.layers).length > 0) ? 1 : 0
+  const tried = first?.some((entry) => 'layers' in entry && entry.tries) ? 1 : 0
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (

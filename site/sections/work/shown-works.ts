@@ -3,7 +3,6 @@ import { siteBase } from '../../config.ts'
 import type { Line } from '../../content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
-import type { Crop } from '../../pictures/crop.ts'
 import {
   drawnPart,
   type Letters,
@@ -13,6 +12,17 @@ import {
   picture,
 } from '../../pictures/picture.ts'
 import { type Placed, rowsOf, type Wanted, widthOf } from './rows.ts'
+import {
+  asDrawn,
+  fieldValues,
+  isWide,
+  layerValues,
+  type PlacedLayer,
+  reachOf,
+  screenValues,
+  stripValues,
+  triesOf,
+} from './values.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -22,27 +32,29 @@ export interface DescribedPicture {
   caption?: string | undefined
 }
 
-/** A layer of a picture, which comes into its place as the page is moved on. */
-export interface Layer extends DescribedPicture {
-  /** The part of the whole picture that something is drawn on, which alone is shown. */
-  crop: Crop
-  /** How far from its place it begins, in hundredths of the whole picture's width and height. */
-  from: { x: number; y: number }
-  /** By how many degrees it turns on its way. */
-  turn: number
-  /** Where a visitor may try it; empty where it is not to be moved. */
-  tries: Try[]
-  /** The place of the one try that it is there with, among those of another layer. */
-  with?: number | undefined
+/** What the style sheet is told of what has it: see values.ts. */
+interface Told {
+  values?: string | undefined
 }
 
-/** A place that a layer was tried in: how far from its own in hundredths of the whole picture, how many times as large, and turned by how many degrees. */
-export interface Try {
-  name: string
-  caption?: string | undefined
-  by: { x: number; y: number }
-  size: number
-  turn: number
+/** A picture of a sequence, with its title. */
+export interface Screen extends DescribedPicture, Told {
+  title?: string | undefined
+}
+
+/** A layer of a picture, which comes into its place as the page is moved on. */
+export interface Layer extends DescribedPicture, Told {
+  /** How much of the whole picture's width it has, in hundredths. */
+  width: number
+}
+
+/** What a visitor may try of a picture in layers. */
+export interface Tries {
+  names: { name: string; caption?: string | undefined }[]
+  /** The place of the one that is there at first. */
+  first: number
+  /** How far a drag goes from the first to the last, in hundredths of the whole picture's width. */
+  reach: number | undefined
 }
 
 /** How the next picture of a sequence comes. */
@@ -54,12 +66,15 @@ export type ShownEntry = Wanted &
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
-    | {
-        sequence: (DescribedPicture & { title?: string | undefined })[]
-        comes: Comes
+    | (Told & { sequence: Screen[]; comes: Comes; caption?: string | undefined })
+    | (Told & {
+        layers: Layer[]
+        /** Whether it has the page's whole width, with the words on it. */
+        isWide: boolean
+        tries?: Tries | undefined
+        control?: string | undefined
         caption?: string | undefined
-      }
-    | { layers: Layer[]; control?: string | undefined; caption?: string | undefined }
+      })
   )
 
 /** All that is told of a work. */
@@ -111,8 +126,16 @@ async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
   const width = widthOf(entry)
   if ('quote' in entry) return { ...entry, width }
   if ('pair' in entry) return { pair: await all(entry.pair), width }
-  if ('sequence' in entry) return { ...entry, sequence: await all(entry.sequence), width }
-  if ('layers' in entry) return { ...entry, layers: await Promise.all(entry.layers.map(layer)), width }
+  if ('sequence' in entry) {
+    const screens = await all(entry.sequence)
+    const sequence = screens.map((screen, index) => ({ ...screen, values: screenValues(screens, index) }))
+    return { ...entry, sequence, values: stripValues(screens, entry.comes), width }
+  }
+  if ('layers' in entry) {
+    const { control, caption } = entry
+    const layers = await Promise.all(entry.layers.map(layer))
+    return { ...layered(layers), control, caption, width }
+  }
   return { ...(await further(entry)), width }
 }
 
@@ -127,7 +150,7 @@ async function layer(
   { from = nowhere, turn = '0', tries = [], with: name, ...told }: WorkLayer,
   _: number,
   all: WorkLayer[],
-): Promise<Layer> {
+): Promise<PlacedLayer> {
   const crop = await drawnPart(told.picture)
   const shown = await picture({ picture: told.picture, crop }, 'layer', crop.width / 100)
   const names = all.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
@@ -144,6 +167,28 @@ async function layer(
       turn: Number(turn),
     })),
     with: name === undefined ? undefined : names.indexOf(name),
+  }
+}
+
+/** A picture of these layers, as it is shown. */
+function layered(layers: PlacedLayer[]) {
+  const tries = triesOf(layers)
+  return {
+    layers: layers.map((layer) => ({
+      picture: layer.picture,
+      description: layer.description,
+      width: layer.crop.width,
+      values: layerValues(layer),
+    })),
+    isWide: isWide(layers),
+    values: fieldValues(layers),
+    ...(tries.length > 0 && {
+      tries: {
+        names: tries.map(({ name, caption }) => ({ name, caption })),
+        first: asDrawn(tries),
+        reach: reachOf(layers),
+      },
+    }),
   }
 }
 

@@ -1,10 +1,38 @@
 /**
- * What the style sheet is told of single elements: declarations, which stand in an attribute and once more as a rule for
- * it, as the page's policy allows no style of an element's own.
+ * What the style sheet is told of single elements, reckoned while the page is built: declarations, which stand in an
+ * attribute and once more as a rule for it, as the page's policy allows no style in its markup. The dialog's script makes
+ * them the element's own style.
  */
-import type { Comes, DescribedPicture, Layer, ShownEntry, Try } from './shown-works.ts'
+import type { Crop } from '../../pictures/crop.ts'
+import type { Comes, DescribedPicture } from './shown-works.ts'
 
-type Point = Layer['from']
+interface Point {
+  x: number
+  y: number
+}
+
+/** A layer of a picture, and where it goes. */
+export interface PlacedLayer extends DescribedPicture {
+  /** The part of the whole picture that something is drawn on, which alone is shown. */
+  crop: Crop
+  /** How far from its place it begins, in hundredths of the whole picture's width and height. */
+  from: Point
+  /** By how many degrees it turns on its way. */
+  turn: number
+  /** Where a visitor may try it; empty where it is not to be moved. */
+  tries: Try[]
+  /** The place of the one try that it is there with, among those of another layer. */
+  with?: number | undefined
+}
+
+/** A place that a layer was tried in: how far from its own in hundredths of the whole picture, how many times as large, and turned by how many degrees. */
+interface Try {
+  name: string
+  caption?: string | undefined
+  by: Point
+  size: number
+  turn: number
+}
 
 /**
  * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
@@ -32,30 +60,30 @@ export function screenValues(screens: readonly DescribedPicture[], index: number
 }
 
 /** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
-export function fieldValues(layers: readonly Layer[]): string {
+export function fieldValues(layers: readonly PlacedLayer[]): string {
   const whole = `--whole:${rounded(shapeOf(layers))}`
   const tries = triesOf(layers)
   return tries.length === 0 ? whole : `${whole};--try:${asDrawn(tries)};--tries:${tries.length}`
 }
 
-function shapeOf(layers: readonly Layer[]): number {
-  const [{ picture, crop }] = layers as [Layer]
+function shapeOf(layers: readonly PlacedLayer[]): number {
+  const [{ picture, crop }] = layers as [PlacedLayer]
   return (picture.width * crop.height) / (picture.height * crop.width)
 }
 
 /** Whether a picture in layers with something to try is so wide that it has the page's whole width, with the words on it. */
-export const isWide = (layers: readonly Layer[]): boolean =>
+export const isWide = (layers: readonly PlacedLayer[]): boolean =>
   triesOf(layers).length > 0 && shapeOf(layers) >= 2.2
 
 /** What a visitor may try of a picture in layers. */
-export const triesOf = (layers: readonly Layer[]): Try[] => layers.flatMap(({ tries }) => tries)
+export const triesOf = (layers: readonly PlacedLayer[]): Try[] => layers.flatMap(({ tries }) => tries)
 
 /** The place of the try that is the layer as it was drawn. */
 export const asDrawn = (tries: readonly Try[]): number =>
   tries.findIndex(({ by, size, turn }) => by.x === 0 && by.y === 0 && size === 1 && turn === 0)
 
 /** How far a drag goes from the first try to the last, in hundredths of the whole picture's width: as far as the layer's edge. */
-export function reachOf(layers: readonly Layer[]): number | undefined {
+export function reachOf(layers: readonly PlacedLayer[]): number | undefined {
   const { tries, crop } = layers.find(({ tries }) => tries.length > 0) ?? {}
   const [first, last] = [tries?.at(0), tries?.at(-1)]
   if (!first || !last || !crop) return undefined
@@ -64,7 +92,7 @@ export function reachOf(layers: readonly Layer[]): number | undefined {
 }
 
 /** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--try` goes on, by its own width and height. */
-export function layerValues({ crop, from, turn, tries, with: together }: Layer): string {
+export function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): string {
   const { left, top, width, height } = crop
   const across = ({ x }: Point) => rounded((100 * x) / width)
   const down = ({ y }: Point) => rounded((100 * y) / height)
@@ -108,16 +136,6 @@ function alongTries(values: readonly number[]): string {
     index === 0 ? `${step}` : `${step}*clamp(0,var(--try) - ${index - 1},1)`,
   )
   return terms.filter((_, index) => steps[index] !== 0).join(' + ') || '0'
-}
-
-/** All that the style sheet is told of an entry. */
-export function valuesOf(entry: ShownEntry): string[] {
-  if ('sequence' in entry)
-    return [
-      stripValues(entry.sequence, entry.comes),
-      ...entry.sequence.flatMap((_, index, screens) => screenValues(screens, index) ?? []),
-    ]
-  return 'layers' in entry ? [fieldValues(entry.layers), ...entry.layers.map(layerValues)] : []
 }
 
 /** The rules for elements that have such values in their attribute. */
