@@ -55,6 +55,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         enlarged: await Promise.all(enlarged),
         ...(last && { cards: await cardsDrawing(last.picture) }),
         leftOut: marks.map(({ leftOut }) => leftOut),
+        lines: marks.map(({ line }, index) => (index > 0 ? line : undefined)),
         ...(distance?.tab !== undefined &&
           last && { tab: { words: distance.tab, icon: await tabDrawing(last.picture) } }),
       },

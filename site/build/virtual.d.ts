@@ -27,6 +27,8 @@ declare module 'virtual:distance' {
     cards?: { src: string; across: number }
     /** What each drawing leaves out, where that is told. */
     leftOut: (string | undefined)[]
+    /** What is said at each distance, where something is. */
+    lines: (string | undefined)[]
     /** What is said as the last drawing comes into the tab, and the file of its icon there. */
     tab?: { words: string; icon: string }
   }

@@ -110,6 +110,12 @@ const mark = fields({
     group: 'services',
     help: 'In three words or so: what the drawing before still had. It is crossed out as this one takes its place.',
   }),
+  line: optionally(text.max(90, 'must be at most 90 characters, as it is read in passing')).meta({
+    ...unseen,
+    label: 'What is said there',
+    group: 'services',
+    help: 'Takes the place of the line below the heading while the mark is about as far away as this. The nearest drawing has none.',
+  }),
 })
 
 /** The drawings of one mark, from near to far. */

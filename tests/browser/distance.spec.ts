@@ -208,6 +208,33 @@ test('what a drawing leaves out is crossed out as it comes, and the last one com
     .toBe(own)
 })
 
+test('at each distance its own line is said, by the control too, and stands on nothing @both', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  await scrollThrough(page, 0)
+  const lines = page.locator('.distance-stage > p[style]')
+  await expect(lines).toHaveCount(5)
+  const [intro, slider] = [page.locator('.distance-line'), page.getByRole('slider')]
+  /** The lines that are read, by their numbers. */
+  const said = () =>
+    lines.evaluateAll((all) =>
+      all.flatMap((line, index) => (Number(getComputedStyle(line).opacity) > 0.9 ? [index] : [])),
+    )
+  await expect.poll(said).toEqual([])
+  await expect(intro).toHaveCSS('opacity', '1')
+  for (const [index, line] of (await lines.all()).entries()) {
+    await push(page, index + 1, 5)
+    await expect.poll(said).toEqual([index])
+    await expect(intro).toHaveCSS('opacity', '0')
+    expect(await slider.getAttribute('aria-valuetext')).toContain(await line.textContent())
+    await drawnAnew(page)
+    const { y, bottom } = await box(line)
+    expect(y).toBeGreaterThanOrEqual((await box(page.locator('.distance-stage > h2'))).bottom)
+    expect(bottom).toBeLessThan((await box(page.locator('.distance-control'))).y)
+  }
+})
+
 test('left out, nothing of it is there', async ({ page }) => {
   await page.goto(staticUrl)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

@@ -47,16 +47,21 @@ if (part && range) {
     words.before(glass)
     return glass
   })
-  // What each drawing leaves out is crossed out as it comes.
+  /** Adds elements for the words of some of the drawings. */
+  const say = (words: (string | undefined)[], name: string, place: Element | null | undefined) => {
+    for (const [index, textContent] of words.entries()) {
+      if (!textContent) continue
+      const said = Object.assign(document.createElement(name), { textContent, ariaHidden: 'true' })
+      said.style.setProperty('--index', String(index))
+      place?.append(said)
+    }
+  }
+  // What each drawing leaves out is crossed out as it comes, and something is said of it.
   const leftOut = document.createElement('ul')
   leftOut.className = 'distance-left-out'
-  for (const [index, words] of held.leftOut.entries()) {
-    if (!words) continue
-    const item = Object.assign(document.createElement('li'), { textContent: words })
-    item.style.setProperty('--index', String(index))
-    leftOut.append(item)
-  }
+  say(held.leftOut, 'li', leftOut)
   find('.distance-seen')?.before(leftOut)
+  say(held.lines, 'p', find('.distance-stage'))
   const tab = document.createElement('p')
   tab.className = 'distance-tab'
   if (held.tab) find('.distance-seen')?.before(Object.assign(tab, { textContent: held.tab.words }))
@@ -94,7 +99,8 @@ if (part && range) {
     part.style.setProperty('--wide', String(wide))
     const words = `${metres} ${textOf('.distance-metres')}`
     const isLast = range.value === range.max
-    range.ariaValueText = isLast ? `${words}, ${textOf('.distance-seat')}` : words
+    const told = [words, isLast && textOf('.distance-seat'), held.lines[Math.round(way)]]
+    range.ariaValueText = told.filter(Boolean).join(', ')
     part.toggleAttribute('data-last', isLast)
     const shown = isLast && held.tab ? held.tab.icon : ownIcon
     if (icon && icon.href !== new URL(shown, location.href).href) icon.href = shown

@@ -189,7 +189,7 @@ const strained = {
     marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
       metres,
       picture: Object.keys(photographs)[index],
-      ...(index > 0 && { leftOut: title(index).slice(0, 40) }),
+      ...(index > 0 && { leftOut: title(index).slice(0, 40), line: title(index).repeat(3).slice(0, 90) }),
     })),
     tab: title(6).slice(0, 60),
   },
