@@ -148,28 +148,29 @@ on(frame, ring('bell nut', [(0.0046, 0.023), (0.0046, 0.0252), (0.0036, 0.0266),
 on(frame, ring('bell foot', [(0.009, -0.02), (0.012, 0.001)], chrome), (0.058, -0.062, 0.19), (0.3, 0, 0))
 on(frame, wire('cable', [(0.17, -0.07, 0.16), (0.15, -0.13, 0.13), (0.1, -0.12, 0.03), (0.05, -0.05, -0.08), (0.03, 0.0, -0.2)], 0.0024, black))
 
-# The ticket
-corner = 13
-ticket = [(-35 + corner, 61), (35 - corner, 61), (35, 61 - corner), (35, -61), (-35, -61), (-35, 61 - corner)]
-stock = paper('ticket', picture=os.path.join(MASTERS, 'oddwheel-ticket.png'))
-SCALE = 0.00088
-hang = on(frame, add('hang', None), (-0.079, -0.082, 0.075), (0, 0.06, -0.22))
-tag = on(hang, cut('ticket', [(x * SCALE, y * SCALE) for x, y in ticket], (70 * SCALE, 122 * SCALE), stock, 0.0007), (0, 0, -0.018), (math.pi / 2 - 0.03, 0, 0))
-hub = ((29 - 35) * SCALE, -0.0006, (61 - 41) * SCALE - 0.018)
-on(hang, ring('eyelet', [(0.0027, 0), (0.0031, 0.0008), (0.0047, 0.0008), (0.005, 0)], brass), hub, (math.pi / 2, 0, 0))
-on(hang, ring('hole', [(0.0001, 0), (0.0027, 0.0001)], black), hub, (math.pi / 2, 0, 0))
-cord = Material('cord', '#e8432a', Roughness=0.8, Sheen=0.5)
-# Twice round the bar, a knot below it, and both ends through the eyelet.
-x, y, z = bar(-1, 0.079)
-for shift in (-0.0014, 0.0012):
-    round_ = [(x + shift, y + 0.0131 * math.cos(a), z + 0.0131 * math.sin(a)) for a in (i * math.tau / 12 for i in range(12))]
-    on(frame, wire('cord', round_, 0.0011, cord, True))
-knot = Vector((x, y - 0.0108, z - 0.0112))
-on(frame, ring('knot', [(0.0001, -0.0022), (0.0019, -0.0012), (0.0023, 0), (0.0019, 0.0012), (0.0001, 0.0022)], cord), knot, (0.5, 0.3, 0))
-eye = Euler((0, 0.06, -0.22)).to_matrix() @ Vector(hub) + hang.location
-for side in (-1, 1):
-    half = (knot + eye) / 2 + Vector((side * 0.0035, -0.004, 0))
-    on(frame, wire('cord', [knot + Vector((side * 0.0008, 0, 0)), half, eye + Vector((side * 0.0006, -0.0012, 0.001))], 0.0009, cord))
+# The ticket, which is not seen where the badge is taken from near with its dot
+if not settings.dot:
+    corner = 13
+    ticket = [(-35 + corner, 61), (35 - corner, 61), (35, 61 - corner), (35, -61), (-35, -61), (-35, 61 - corner)]
+    stock = paper('ticket', picture=os.path.join(MASTERS, 'oddwheel-ticket.png'))
+    SCALE = 0.00088
+    hang = on(frame, add('hang', None), (-0.079, -0.082, 0.075), (0, 0.06, -0.22))
+    tag = on(hang, cut('ticket', [(x * SCALE, y * SCALE) for x, y in ticket], (70 * SCALE, 122 * SCALE), stock, 0.0007), (0, 0, -0.018), (math.pi / 2 - 0.03, 0, 0))
+    hub = ((29 - 35) * SCALE, -0.0006, (61 - 41) * SCALE - 0.018)
+    on(hang, ring('eyelet', [(0.0027, 0), (0.0031, 0.0008), (0.0047, 0.0008), (0.005, 0)], brass), hub, (math.pi / 2, 0, 0))
+    on(hang, ring('hole', [(0.0001, 0), (0.0027, 0.0001)], black), hub, (math.pi / 2, 0, 0))
+    cord = Material('cord', '#e8432a', Roughness=0.8, Sheen=0.5)
+    # Twice round the bar, a knot below it, and both ends through the eyelet.
+    x, y, z = bar(-1, 0.079)
+    for shift in (-0.0014, 0.0012):
+        round_ = [(x + shift, y + 0.0131 * math.cos(a), z + 0.0131 * math.sin(a)) for a in (i * math.tau / 12 for i in range(12))]
+        on(frame, wire('cord', round_, 0.0011, cord, True))
+    knot = Vector((x, y - 0.0108, z - 0.0112))
+    on(frame, ring('knot', [(0.0001, -0.0022), (0.0019, -0.0012), (0.0023, 0), (0.0019, 0.0012), (0.0001, 0.0022)], cord), knot, (0.5, 0.3, 0))
+    eye = Euler((0, 0.06, -0.22)).to_matrix() @ Vector(hub) + hang.location
+    for side in (-1, 1):
+        half = (knot + eye) / 2 + Vector((side * 0.0035, -0.004, 0))
+        on(frame, wire('cord', [knot + Vector((side * 0.0008, 0, 0)), half, eye + Vector((side * 0.0006, -0.0012, 0.001))], 0.0009, cord))
 
 # The workshop behind, out of focus: a butter wall, a rack, a wheel on its hook
 wall = Material('wall', '#efc957', Roughness=0.8)

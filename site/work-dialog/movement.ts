@@ -37,7 +37,13 @@ export async function move(movement: Movement, change: () => void | Promise<void
 /** A pointer that a work has gone away from below rests: nothing is pointed at until it moves. */
 function rest() {
   root.dataset.resting = ''
-  addEventListener('pointermove', () => delete root.dataset.resting, { once: true })
+  // Browsers tell of one that only rests, too.
+  const wake = ({ movementX, movementY }: PointerEvent) => {
+    if (!movementX && !movementY) return
+    delete root.dataset.resting
+    removeEventListener('pointermove', wake)
+  }
+  addEventListener('pointermove', wake)
 }
 
 // While something moves, browsers find nothing below a pointer but the root: who clicks meanwhile ends the movement, and what
