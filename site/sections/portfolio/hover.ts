@@ -1,6 +1,5 @@
 /** What comes over the tiles while they are pointed at. */
 import hovers from 'virtual:hovers'
-import { find } from '../../find.ts'
 import { pictureElement } from '../picture-element.ts'
 import style from './hover.css?inline'
 
@@ -8,7 +7,9 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(style)
 document.adoptedStyleSheets.push(sheet)
 
-for (const [address, hover] of Object.entries(hovers)) {
+// Where tiles can be pointed at; fetched before they are, see fetch-ahead.ts.
+const pointed = matchMedia('(hover: hover) and (width >= 48rem)').matches
+for (const [address, hover] of pointed ? Object.entries(hovers) : []) {
   const frame = document.querySelector(`.tile[href="${address}"] .tile-frame`)
   const number = frame?.querySelector<HTMLElement>('[data-picture]')?.dataset.picture
   const picture = pictureElement(hover, '100vw')
@@ -17,15 +18,6 @@ for (const [address, hover] of Object.entries(hovers)) {
   picture.style.setProperty('--moving', `picture-${number}`)
   frame?.querySelector('.tile-caption')?.before(picture)
 }
-
-// Fetched as the tiles come into view, where they can be pointed at.
-const tiles = find('.tiles')
-if (tiles && matchMedia('(hover: hover) and (width >= 48rem)').matches)
-  new IntersectionObserver((seen, observer) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    for (const image of tiles.querySelectorAll<HTMLImageElement>('.tile-hover img')) image.loading = 'eager'
-  }).observe(tiles)
 
 // It rises from the tile that is chosen, where all of it is seen.
 document.addEventListener(

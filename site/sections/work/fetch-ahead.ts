@@ -1,9 +1,9 @@
 /**
- * Fetches and decodes the pictures of a sequence, and of a picture in layers, before they are there: until their turn
- * comes they are cut off, and browsers leave what is cut off until it is seen.
+ * Fetches and decodes the pictures of a sequence, of a picture in layers and of tiles that are pointed at, before they
+ * are there: until their turn comes they are cut off, and browsers leave what is cut off until it is seen.
  */
 function fetchAhead(): void {
-  for (const passage of document.querySelectorAll('.work-passage:has([loading=lazy])')) {
+  for (const passage of document.querySelectorAll(':is(.work-passage, .tiles):has([loading=lazy])')) {
     const { top, bottom } = passage.getBoundingClientRect()
     if (top > 2 * innerHeight || bottom < -innerHeight) continue
     for (const picture of passage.querySelectorAll('img')) {
