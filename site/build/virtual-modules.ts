@@ -29,6 +29,17 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
       files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
     }
   },
+  'virtual:kits': async () => {
+    const { services, portfolio, look } = readContent().content
+    const worn = services.services.map((service) => {
+      const work = portfolio.works.find(({ title }) => title === service.work)
+      return work ? wornColours(work, look) : undefined
+    })
+    return {
+      held: worn.map((colours) => colours ?? null),
+      files: ['services.yaml', 'portfolio.yaml', 'look.yaml'],
+    }
+  },
   'virtual:home-back': async () => {
     const { back } = readContent().content.home
     return {

@@ -9,6 +9,12 @@ declare module 'virtual:hovers' {
   export default hovers
 }
 
+declare module 'virtual:kits' {
+  /** The colours of the work that shows each service, where it has its own. */
+  const kits: (Record<'ground' | 'ink' | 'signal', string> | null)[]
+  export default kits
+}
+
 declare module 'virtual:home-back' {
   /** The other side of the picture on the first screen, or a strip of its views, where it has any. */
   const back: import('../pictures/picture.ts').Picture | null

@@ -269,3 +269,37 @@ test('what a tile shows to a pointer is what rises from it, and the next time it
   await expect(dialog(page)).toBeVisible()
   expect((await risen()).at(-1)).toBe('picture-1, none')
 })
+
+test('the other picture of a tile is there before a pointer is, and comes only under one that moves @both', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto(strainedUrl)
+  await tile(page, 0).scrollIntoViewIfNeeded()
+  const other = page.locator('.tile-hover').first()
+  if (hasTouch) {
+    await page.evaluate(() => scrollBy(0, 20))
+    await expect(page.locator('.home-back, .shirt-light, .distance-left-out').first()).toBeAttached()
+    return expect(other).toHaveCount(0)
+  }
+  await page.mouse.move(0, 0)
+  await page.mouse.move(3, 3)
+  await expect(other.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  const cut = () => other.evaluate((one) => getComputedStyle(one).clipPath.startsWith('polygon(112%'))
+  expect(await cut()).toBe(true)
+  await tile(page, 0).hover()
+  await expect.poll(cut).toBe(false)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(dialog(page)).toBeVisible()
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await settle(page)
+  // Browsers tell of a pointer that only rests, too.
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
+  await drawnAnew(page)
+  expect(await cut()).toBe(true)
+  await tile(page, 0).hover({ position: { x: 40, y: 40 } })
+  await expect.poll(cut).toBe(false)
+})

@@ -1,4 +1,5 @@
 /** The services, and the works that show them. */
+import { colourOf, contrast } from '../../site/look/colour.ts'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
 import {
   box,
@@ -147,38 +148,32 @@ test('a pointer that brushes past the shirts sets them swinging about their hook
   expect(await swings()).toEqual([])
 })
 
-test('a service that is pointed at, or passes a finger’s screen, has its picture all over its shirt @both', async ({
+test('a service that is pointed at, or passes a finger’s screen, has its shirt in the colours of its work @both', async ({
   page,
   hasTouch,
 }) => {
   await page.goto(staticUrl)
   // As a visitor comes there.
   await page.evaluate(() => scrollTo(0, 300))
-  const [first, other] = [page.locator('.service').first(), page.locator('.service').last()]
-  await first.locator('.shown-work').scrollIntoViewIfNeeded()
-  const work = first.locator('.shirt-work')
-  await expect(work).toHaveCount(1)
-  await expect(other.locator('.shirt-work')).toHaveCount(0)
-  const printed = () =>
-    work.evaluate((picture) => getComputedStyle(picture).clipPath.replaceAll(/\b0(px|%)/g, '0'))
-  const all = 'polygon(0 0, 112% 0, 112% 100%, -12% 100%)'
+  const service = page.locator('.service').first()
+  const kit = service.locator('.shirt-kit')
+  await expect(kit).toHaveCount(1)
+  // The works of two others have none.
+  await expect(page.locator('.shirt-kit')).toHaveCount(2)
+  const worn = () => kit.evaluate((one) => getComputedStyle(one).clipPath.replaceAll(/\b0(px|%)/g, '0'))
+  const whole = 'polygon(0 0, 112% 0, 112% 100%, -12% 100%)'
   const to = (part: number) =>
-    first
+    service
       .locator('.service-number')
       .evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), part)
   await to(0.8)
-  await expect.poll(printed).not.toBe(all)
+  await expect.poll(worn).not.toBe(whole)
   await to(0.35)
-  if (!hasTouch) await first.locator('h3').hover()
-  await expect.poll(printed).toBe(all)
-  // It is fetched once, and stands whole across the chest.
-  const shown = await first.locator('.shown-work img').evaluate((image: HTMLImageElement) => image.src)
-  const prints = await work.locator('image').evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, width, height } = (one as SVGImageElement).getBBox()
-      return { address: one.getAttribute('href'), left: x, right: x + width, middle: y + height / 2 }
-    }),
+  if (!hasTouch) await service.locator('h3').hover()
+  await expect.poll(worn).toBe(whole)
+  const [cloth, number] = await kit.evaluate((one) =>
+    [one.firstElementChild, one.lastElementChild].map((part) => part && getComputedStyle(part).fill),
   )
-  expect(new Set(prints.map(({ address }) => address))).toEqual(new Set([shown]))
-  expect(prints).toContainEqual({ address: shown, left: -5, right: 155, middle: expect.closeTo(84, 1) })
+  expect(cloth).toBe('rgb(23, 73, 58)')
+  expect(contrast(colourOf(number ?? ''), colourOf(cloth ?? ''))).toBeGreaterThan(4.5)
 })

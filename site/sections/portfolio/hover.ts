@@ -23,7 +23,7 @@ for (const [address, hover] of pointed ? Object.entries(hovers) : []) {
 document.addEventListener(
   'click',
   ({ target }) => {
-    const chosen = (target as Element).closest('.tile:is(:hover, :focus-visible)')
+    const chosen = (target as Element).closest(':root:not([data-resting]) .tile:is(:hover, :focus-visible)')
     for (const picture of document.querySelectorAll('.tile-hover')) {
       const hasCome = picture.querySelector('img')?.naturalWidth !== 0 && !picture.getAnimations().length
       const isSeen = hasCome && picture.checkVisibility()
