@@ -20,13 +20,13 @@ def enamel(name, colour):
 cobalt = enamel('cobalt', '#1f40c4')
 tomato = enamel('tomato', '#e8432a')
 
-wall = painted_brick('#f0c650', 0.03)
+wall = painted_brick('#f0c650', 0.08)
 # Rain has run down it for years.
-wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.88, 1.04)
+wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.84, 1.05)
 block('wall', (14, 0.3, 14), wall, place=(0, 0.15, 0))
 plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06, -0.13, 0.24))
 # Near the wall, so that the letters' own shadow leaves the wall between their strokes bright.
-plates('oddwheel-wordmark', 2.29, 0.014, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.018, -0.76))
+plates('oddwheel-wordmark', 2.29, 0.03, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.03, -0.76))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
 block('pipe', (0.024, 0.024, 9), painted, place=(1.43, -0.02, 0.4), bevel=0.011)
@@ -34,7 +34,7 @@ for height in (-1.3, -0.35, 0.55, 1.3):
     block('clip', (0.06, 0.018, 0.02), painted, place=(1.43, -0.026, height), bevel=0.004)
 
 SUN = (0.5, 0.78, -0.34)
-sun(SUN, strength=4.7, angle=0.005, colour=(1, 0.85, 0.62))
+sun(SUN, strength=4.7, angle=0.012, colour=(1, 0.85, 0.62))
 if settings.dot:
     rider((0.62, 0, -2.02), SUN, 0.9, 0.42)
     camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=54)
