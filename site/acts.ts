@@ -1,4 +1,6 @@
 /** What a page has for a visitor who moves it or points at it, fetched then. */
+import { adopt } from './adopt.ts'
+import issue from './sections/contact/issue.css?inline'
 import './sections/distance/push.ts'
 import './sections/home/turn.ts'
 import './sections/portfolio/hover.ts'
@@ -6,3 +8,5 @@ import './sections/services/shirt-light.ts'
 import './sections/services/swing.ts'
 import './sections/work/fetch-ahead.ts'
 import './sections/work/tries.ts'
+
+adopt(issue)

@@ -185,7 +185,7 @@ test('a heading that is read stands level, and the number is back where it was',
 })
 
 test('the ticket comes out of its slot, and hangs whole once its part is read @both', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(staticUrl)
   const ticket = page.locator('.ticket')
   const styles = () =>
     ticket.evaluate((one) => [getComputedStyle(one).translate, getComputedStyle(one).clipPath])

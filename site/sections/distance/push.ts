@@ -1,5 +1,6 @@
 /** The scene in which a mark is pushed away, and its control: where scrolling pushes it too, the control scrolls. */
 import held from 'virtual:distance'
+import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
 import style from './scene.css?inline'
 
@@ -85,9 +86,7 @@ if (part && range) {
     stand.append(cards)
     find('.distance-stage')?.append(stand)
   }
-  const scene = new CSSStyleSheet()
-  scene.replaceSync(held.style + style + rulesOf(marks))
-  document.adoptedStyleSheets.push(scene)
+  adopt(held.style + style + rulesOf(marks))
 
   const last = marks.length - 1
   const textOf = (selector: string) => find(selector)?.textContent

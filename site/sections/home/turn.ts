@@ -4,6 +4,7 @@
  * being drawn sideways, after which it runs on and comes to rest.
  */
 import back from 'virtual:home-back'
+import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
 import { pictureElement } from '../picture-element.ts'
 import style from './turn.css?inline'
@@ -34,9 +35,7 @@ if (back && home && front && image) {
   front.after(side)
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
-    document.adoptedStyleSheets.push(sheet)
+    adopt(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
     side.hidden = false
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()

@@ -1,11 +1,10 @@
 /** What comes over the tiles while they are pointed at. */
 import hovers from 'virtual:hovers'
+import { adopt } from '../../adopt.ts'
 import { pictureElement } from '../picture-element.ts'
 import style from './hover.css?inline'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(style)
-document.adoptedStyleSheets.push(sheet)
+adopt(style)
 
 // Where tiles can be pointed at; fetched before they are, see fetch-ahead.ts.
 const pointed = matchMedia('(hover: hover) and (width >= 48rem)').matches

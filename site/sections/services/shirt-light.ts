@@ -4,12 +4,11 @@
  */
 
 import kits from 'virtual:kits'
+import { adopt } from '../../adopt.ts'
 import light from './shirt-light.avif?url&no-inline'
 import style from './shirt-light.css?inline'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(style)
-document.adoptedStyleSheets.push(sheet)
+adopt(style)
 
 for (const [index, shirt] of [...document.querySelectorAll<SVGSVGElement>('svg.shirt')].entries()) {
   shirt.after(Object.assign(new Image(), { src: light, alt: '', className: 'shirt shirt-light' }))
