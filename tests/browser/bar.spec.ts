@@ -68,6 +68,8 @@ test('each part begins at the bar: nothing of the one before shows beside it @bo
 })
 
 test('a reload keeps what was read in its place', async ({ page }) => {
+  // With the text's face at hand: where it comes too late the page goes without, and its lines may break elsewhere.
+  await page.reload()
   for (const read of ['.ticket', '.line-up']) {
     await bringToTop(page.locator(read))
     // The scene of the distance above it comes with the first scrolling.
