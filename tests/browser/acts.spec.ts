@@ -187,7 +187,7 @@ for (const [where, isOver] of [
     await expect
       .poll(() =>
         Promise.all(
-          width < 768 ? [seenAt(0.5, 0.5), seenAt(0.8, 0.3)] : [seenAt(0.8, 0.3), seenAt(0.5, 0.5)],
+          width < 768 ? [seenAt(0.5, 0.5), seenAt(0.8, 0.3)] : [seenAt(0.8, 0.3), seenAt(0.1, 0.9)],
         ),
       )
       .toEqual([2, 1])

@@ -200,6 +200,11 @@ test('the ticket comes out of its slot, and hangs whole once its part is read @b
     return moved > 50 ? Math.abs(hidden - moved) : Number.NaN
   }
   await expect.poll(shown).toBeLessThan(1)
+  // Whoever comes there by keys finds all of it.
+  await page.getByLabel('Name').focus()
+  await expect.poll(styles).toEqual(['none', 'none'])
+  await page.getByLabel('Name').blur()
+  await expect.poll(shown).toBeLessThan(1)
   await bringToTop(page.locator('#contact'))
   await expect.poll(styles).toEqual(['none', 'none'])
 })
