@@ -33,10 +33,10 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const { services, portfolio, look } = readContent().content
     const worn = services.services.map((service) => {
       const work = portfolio.works.find(({ title }) => title === service.work)
-      return work ? wornColours(work, look) : undefined
+      return (work && wornColours(work, look)) ?? null
     })
     return {
-      held: worn.map((colours) => colours ?? null),
+      held: worn,
       files: ['services.yaml', 'portfolio.yaml', 'look.yaml'],
     }
   },

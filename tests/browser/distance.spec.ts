@@ -233,6 +233,9 @@ test('at each distance its own line is said, by the control too, and stands on n
     expect(y).toBeGreaterThanOrEqual((await box(page.locator('.distance-stage > h2'))).bottom)
     expect(bottom).toBeLessThan((await box(page.locator('.distance-control'))).y)
   }
+  // On paper, where nothing is pushed away, none is.
+  await page.emulateMedia({ media: 'print' })
+  for (const line of await lines.all()) await expect(line).toBeHidden()
 })
 
 test('left out, nothing of it is there', async ({ page }) => {

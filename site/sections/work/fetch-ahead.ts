@@ -3,10 +3,12 @@
  * are there: until their turn comes they are cut off, and browsers leave what is cut off until it is seen.
  */
 function fetchAhead(): void {
-  for (const passage of document.querySelectorAll(':is(.work-passage, .tiles):has([loading=lazy])')) {
-    const { top, bottom } = passage.getBoundingClientRect()
+  for (const part of document.querySelectorAll(
+    '.work-passage:has([loading=lazy]), .tile-frame:has(.tile-hover [loading=lazy])',
+  )) {
+    const { top, bottom } = part.getBoundingClientRect()
     if (top > 2 * innerHeight || bottom < -innerHeight) continue
-    for (const picture of passage.querySelectorAll('img')) {
+    for (const picture of part.querySelectorAll('img')) {
       picture.loading = 'eager'
       picture.decode().catch(() => {
         // What cannot be shown is left to its description.
