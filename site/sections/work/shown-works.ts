@@ -12,17 +12,7 @@ import {
   picture,
 } from '../../pictures/picture.ts'
 import { type Placed, rowsOf, type Wanted, widthOf } from './rows.ts'
-import {
-  asDrawn,
-  fieldValues,
-  isWide,
-  layerValues,
-  type PlacedLayer,
-  reachOf,
-  screenValues,
-  stripValues,
-  triesOf,
-} from './values.ts'
+import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -167,28 +157,6 @@ async function layer(
       turn: Number(turn),
     })),
     with: name === undefined ? undefined : names.indexOf(name),
-  }
-}
-
-/** A picture of these layers, as it is shown. */
-function layered(layers: PlacedLayer[]) {
-  const tries = triesOf(layers)
-  return {
-    layers: layers.map((layer) => ({
-      picture: layer.picture,
-      description: layer.description,
-      width: layer.crop.width,
-      values: layerValues(layer),
-    })),
-    isWide: isWide(layers),
-    values: fieldValues(layers),
-    ...(tries.length > 0 && {
-      tries: {
-        names: tries.map(({ name, caption }) => ({ name, caption })),
-        first: asDrawn(tries),
-        reach: reachOf(layers),
-      },
-    }),
   }
 }
 

@@ -59,8 +59,30 @@ export function screenValues(screens: readonly DescribedPicture[], index: number
   return values.join(';') || undefined
 }
 
+/** A picture of these layers, as it is shown. */
+export function layered(layers: readonly PlacedLayer[]) {
+  const tries = triesOf(layers)
+  return {
+    layers: layers.map((layer) => ({
+      picture: layer.picture,
+      description: layer.description,
+      width: layer.crop.width,
+      values: layerValues(layer),
+    })),
+    isWide: isWide(layers),
+    values: fieldValues(layers),
+    ...(tries.length > 0 && {
+      tries: {
+        names: tries.map(({ name, caption }) => ({ name, caption })),
+        first: asDrawn(tries),
+        reach: reachOf(layers),
+      },
+    }),
+  }
+}
+
 /** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
-export function fieldValues(layers: readonly PlacedLayer[]): string {
+function fieldValues(layers: readonly PlacedLayer[]): string {
   const whole = `--whole:${rounded(shapeOf(layers))}`
   const tries = triesOf(layers)
   return tries.length === 0 ? whole : `${whole};--try:${asDrawn(tries)};--tries:${tries.length}`
@@ -72,18 +94,18 @@ function shapeOf(layers: readonly PlacedLayer[]): number {
 }
 
 /** Whether a picture in layers with something to try is so wide that it has the page's whole width, with the words on it. */
-export const isWide = (layers: readonly PlacedLayer[]): boolean =>
+const isWide = (layers: readonly PlacedLayer[]): boolean =>
   triesOf(layers).length > 0 && shapeOf(layers) >= 2.2
 
 /** What a visitor may try of a picture in layers. */
-export const triesOf = (layers: readonly PlacedLayer[]): Try[] => layers.flatMap(({ tries }) => tries)
+const triesOf = (layers: readonly PlacedLayer[]): Try[] => layers.flatMap(({ tries }) => tries)
 
 /** The place of the try that is the layer as it was drawn. */
-export const asDrawn = (tries: readonly Try[]): number =>
+const asDrawn = (tries: readonly Try[]): number =>
   tries.findIndex(({ by, size, turn }) => by.x === 0 && by.y === 0 && size === 1 && turn === 0)
 
 /** How far a drag goes from the first try to the last, in hundredths of the whole picture's width: as far as the layer's edge. */
-export function reachOf(layers: readonly PlacedLayer[]): number | undefined {
+function reachOf(layers: readonly PlacedLayer[]): number | undefined {
   const { tries, crop } = layers.find(({ tries }) => tries.length > 0) ?? {}
   const [first, last] = [tries?.at(0), tries?.at(-1)]
   if (!first || !last || !crop) return undefined
@@ -92,7 +114,7 @@ export function reachOf(layers: readonly PlacedLayer[]): number | undefined {
 }
 
 /** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--try` goes on, by its own width and height. */
-export function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): string {
+function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): string {
   const { left, top, width, height } = crop
   const across = ({ x }: Point) => rounded((100 * x) / width)
   const down = ({ y }: Point) => rounded((100 * y) / height)
