@@ -83,6 +83,20 @@ test('a picture with another side turns that to who points at it or moves the pa
   else await moveTo(page, x, y)
   await expect(page.locator('.home-back img')).toHaveJSProperty('complete', true)
   await expect.poll(turned).toEqual(flat(0, 1))
+  // Half way, seen from its edge, it is still what is pointed at.
+  const spin = (turns: string) =>
+    page.locator('.home').evaluate((home: HTMLElement, turns) => {
+      const before = home.style.getPropertyValue('--spun')
+      home.style.setProperty('--spun', turns)
+      return before
+    }, turns)
+  const before = await spin('-0.25')
+  await expect.poll(turned).toEqual(expect.arrayContaining([expect.stringMatching(/ y -?90deg$/)]))
+  expect(
+    await page.evaluate(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.className, [x, y]),
+  ).toContain('home-back')
+  await spin(before)
+  await expect.poll(turned).toEqual(flat(0, 1))
   if (hasTouch) await page.touchscreen.tap(x, y)
   else await page.mouse.move(x, 880)
   await expect.poll(turned).toEqual(flat(1, 0))

@@ -75,7 +75,6 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   }
   // Where nothing has been moved, it was a touch that has fetched it, and counts.
   if (isTouched && scrollY === 0) runOn(0.5)
-  plate.ondragstart = () => false
   plate.onpointerdown = ({ clientX: x, timeStamp: at, pointerId, button }) => {
     if (button > 0) return
     plate.setPointerCapture(pointerId)
