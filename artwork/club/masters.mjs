@@ -10,6 +10,7 @@ import { posterFiles } from './posters.mjs'
 import { scarfFiles } from './scarf.mjs'
 import { shirtFiles } from './shirts.mjs'
 import { sizesFile } from './sizes.mjs'
+import { standFile } from './stand.mjs'
 import { ticketFiles } from './ticket.mjs'
 
 const WIDTH = 2400
@@ -21,7 +22,7 @@ const only = process.argv.slice(2)
 
 function pixels(name) {
   if (/home-front|front-relief/.test(name)) return NEAREST
-  if (/home|away|brandt|relief/.test(name)) return CLOSE
+  if (/home|away|brandt|fan|relief/.test(name)) return CLOSE
   return /knit|twill/.test(name) ? 480 : WIDTH
 }
 
@@ -33,6 +34,7 @@ const masters = {
   ...posterFiles(),
   ...ticketFiles(),
   ...scarfFiles(),
+  stand: standFile(),
 }
 for (const [name, drawing] of Object.entries(masters)) {
   if (only.length && !only.includes(name)) continue

@@ -134,3 +134,11 @@ export const badge = () => badgeParts(INK.paper, BRASS, BRASS, INK.cobalt, INK.t
 
 /** How high it stands: brass white, enamel black. */
 export const badgeHeight = () => badgeParts('#000', '#fff', '#fff', '#000', '#000')
+
+/** A side of the work shirt, a metre square as tailor.py cuts it; the mark is printed on its back. */
+export const workShirt = (isBack) =>
+  drawing(
+    1000,
+    1000,
+    path(box(0, 0, 1000, 1000), INK.cobalt) + (isBack ? mark(458, 372, 20.5, INK.paper) : ''),
+  )

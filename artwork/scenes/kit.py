@@ -1,73 +1,45 @@
-"""Home and away on their hangers in the dressing room, in low sun."""
+"""Home and away, worn: the number from behind and the crest from the front, before the full stand in the evening."""
 import math
 import os
 import sys
 
-import bpy
-
 sys.path.append(os.path.dirname(__file__))
 import garment
+import person
 import studio
-import tailor
 from photograph import photograph
 
 options = studio.options('kit')
-studio.stage((0.62, 0.74, 1), 0.3)
+studio.stage((0.5, 0.72, 0.85), 0.22)
 
-ply = studio.Material('boards', '#a9713f', Roughness=0.55, Specular=0.3)
-ply.relief(ply.noise(14, 6, (9, 9, 0.5)), 0.12, 0.002).mottle(ply.noise(5, 8, (9, 9, 0.35), 'Generated'), 0.84, 1.08)
-beech = studio.Material('beech', '#d9b27c', Roughness=0.4, Specular=0.4)
-beech.mottle(beech.noise(30, 4, (1, 8, 8)), 0.85, 1.05)
-steel = studio.Material('steel', '#b9bdc0', Roughness=0.28, Metallic=1.0)
+stand = studio.Material('stand', '#000000', Roughness=1, Specular=0)
+stand.picture(studio.master('stand'), emission=1.0)
+studio.sheet('stand', 4.3, 4.3 * 2 / 3, stand, (0, 4.2, 0.06), (math.radians(90), 0, 0))
 
-WALL = 0.17
-BOARD = 0.14
-for i in range(-10, 11):
-    studio.block('board', (BOARD - 0.002, 0.02, 3), ply, (i * BOARD + 0.03, WALL + 0.01, 0), bevel=0.004)
-studio.block('behind', (4, 0.01, 3), studio.Material('dark', '#2a1c10'), (0, WALL + 0.03, 0))
+CHALK, SIGNAL, GREEN = '#f4efe2', '#f2492f', '#0f4d3f'
+body = person.Body()
 
 
-def rod(name, points, thick, material, taper=None):
-    """A round rod through these points."""
-    data = bpy.data.curves.new(name, 'CURVE')
-    data.dimensions, data.bevel_depth, data.bevel_resolution, data.use_fill_caps = '3D', 1.0, 8, True
-    line = data.splines.new('POLY')
-    line.points.add(len(points) - 1)
-    for k, (point, p) in enumerate(zip(line.points, points)):
-        point.co = (*p, 1)
-        point.radius = thick[k] if isinstance(thick, list) else thick
-    line.use_smooth = True
-    data.materials.append(material.data)
-    return studio.add(name, data)
-
-
-RAIL = tailor.HEIGHT + 0.118
-rod('rail', [(-2, 0, RAIL), (2, 0, RAIL)], 0.0125, steel)
-
-
-def hung(kit, x, turn, trim):
-    shirt = garment.shirt(kit, 'hung', trim)
-    parts = [shirt]
-    high = tailor.HEIGHT - 0.022
-    arms = [(t / 20 * 0.196, 0, high - 0.004 - 0.053 * (abs(t) / 20)) for t in range(-20, 21)]
-    parts.append(rod('arms', arms, [0.0125 - 0.003 * (abs(t) / 20) for t in range(-20, 21)], beech))
-    # From the neck up behind the rail, over it and down before it: seen from the front as a hook is.
-    over = [math.radians(d) for d in range(-20, 215, 9)]
-    bend = [(0, 0.0162 * math.cos(a), RAIL + 0.0162 * math.sin(a)) for a in over]
-    shank = [(0, 0, high - 0.01), (0, 0, high + 0.02), (0, 0.004, high + 0.05), (0, 0.012, RAIL - 0.034), (0, 0.0158, RAIL - 0.018)]
-    parts.append(rod('hook', [*shank, *bend], 0.0026, steel))
-    end = bend[-1]
-    parts.append(rod('tip', [(0, end[1], end[2] - k * 0.0012) for k in (0, 1, 2)], [0.0034, 0.004, 0.0034], steel))
-    holder = studio.add('hanger', None)
+def player(kit, place, turned, skin, trim):
+    places, _ = person.pose(body, kit)
+    parts = [
+        person.mesh('body', body, places, person.skin(f'{kit} skin', *skin)),
+        person.shorts('shorts', body, places, studio.Material('shorts', GREEN, Roughness=0.75, Specular=0.2)),
+        garment.shirt(kit, kit, trim),
+    ]
+    holder = studio.add('player', None)
     for part in parts:
         part.parent = holder
-    holder.location, holder.rotation_euler = (x, 0, 0), (0, 0, math.radians(turn))
+    holder.location, holder.rotation_euler = place, (0, 0, math.radians(turned))
 
 
-hung('home', -0.42, 180 - 9, ('#f4efe2', '#f2492f', '#0f4d3f'))
-hung('away', 0.44, -7, ('#0f4d3f', '#f2492f', '#f4efe2'))
-light = studio.sun((0.9, 0.55, -0.5), 5.2, 0.03, (1, 0.9, 0.76))
-studio.window(light, (0.1, 0.1, 0.1), (2, 2), 0.95, 0.05)
-studio.light((-1.5, -2.5, 0.6), (0, 0, 0), 14, 2.0, (0.9, 0.96, 1))
-studio.camera((0.1, -2.9, 0.1), (0.03, 0, 0.075), 60, 8, (0, -0.1, 0))
-photograph(options, 1.5, exposure=-0.1, view='Filmic', look='Medium High Contrast')
+player('home', (-0.31, 0.1, 0), 180 + 14, ('young_african_male/textures/young_darkskinned_male_diffuse.png', 0.8), (CHALK, SIGNAL, GREEN))
+player('away', (0.31, -0.1, 0.012), 12, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), (GREEN, SIGNAL, CHALK))
+
+# Floodlights: one from the left, and two from over the stand, which draw the edges.
+studio.light((-3, -1.9, 1.6), (0.1, 0, 0.1), 210, 0.35, (1, 0.94, 0.84))
+studio.light((2.2, -2.6, 0.6), (0, 0, 0), 9, 1.6, (0.7, 0.9, 1))
+studio.light((-1.9, 2.4, 1.7), (-0.2, 0, 0.2), 300, 0.3, (0.84, 0.95, 1))
+studio.light((2.1, 2.3, 1.8), (0.3, 0, 0.2), 340, 0.3, (0.9, 0.96, 1))
+studio.camera((0.02, -3.5, 0.09), (0.01, 0, 0.085), 98, 9, (0, -0.05, 0))
+photograph(options, 1.72, exposure=-0.1, view='Filmic', look='High Contrast')

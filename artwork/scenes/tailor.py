@@ -4,6 +4,7 @@ and left to fall over a body that is not shown, or over a hanger. Print and pane
 y down.
 """
 import hashlib
+import importlib
 import inspect
 import math
 import os
@@ -193,6 +194,7 @@ ARMS = 0.2  # how far a hanger reaches to either side
 def sewn(fit):
     """The shirt in one of the fits: faces, flat places, sides, corners."""
     neck, form, fullness, flat_laid = FITS[fit]
+    forms = form() if fit in BODIES else [form]
     faces, flat, sides, necks = cut()
     u, z = at(flat[:, 0], flat[:, 1])
     near = numpy.min([from_line(flat, NECK, SHOULDER[1]), from_line(flat, SHOULDER[1], CUFF[0]), from_line(flat, CUFF[1], ARMPIT),
@@ -201,7 +203,8 @@ def sewn(fit):
     deep = numpy.where(arm, 0.07, 0.14) * numpy.sqrt(numpy.minimum(1, near / numpy.where(arm, 70, 110)))
     places = numpy.stack([u, sides * deep * fullness, z], axis=1)
     apart = lambda: sides if flat_laid else None
-    places = sink(places, faces, flat, sides, necks, neck, form, 4, (400, 0.9), apart())
+    for form in forms:
+        places = sink(places, faces, flat, sides, necks, neck, form, 4, (max(70, 400 // len(forms)), 0.9), apart())
     faces, flat, sides, necks, places = refined(faces, flat, sides, necks, places)
     places = sink(places, faces, flat, sides, necks, neck, form, 6, (360, 0.5), apart())
     done = ironed(places, faces, sides, necks)
@@ -299,13 +302,20 @@ def ties_of(flat, sides):
     return numpy.array(pairs)
 
 
+BODIES = ('home', 'away', 'raised')
+
 # Of each fit the neck's run, what the cloth falls over, how full it starts, and whether front and back stay apart.
-FITS = {'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False), 'hung': (ring(0.082, 0.03, 0.05, 0), hanger, 0.7, True)}
+FITS = {
+    'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False),
+    'hung': (ring(0.082, 0.03, 0.05, 0), hanger, 0.7, True),
+    **{name: (ring(0.08, 0.068, 0.05, 0.012), lambda name=name: importlib.import_module('person').forms(name), 1, False) for name in BODIES},
+}
 
 
 def shirt(fit):
     """The shirt in this fit: faces, flat places, sides, corners. It is made once, until the code here changes."""
-    code = hashlib.sha1((inspect.getsource(sys.modules[__name__]) + inspect.getsource(drape)).encode()).hexdigest()[:10]
+    rooms = [sys.modules[__name__], drape, *([importlib.import_module('person')] if fit in BODIES else [])]
+    code = hashlib.sha1(''.join(map(inspect.getsource, rooms)).encode()).hexdigest()[:10]
     path = os.path.join(studio.MASTERS, f'shirt-{fit}-{code}.npz')
     if not os.path.exists(path):
         numpy.savez(path, *sewn(fit))
