@@ -95,11 +95,12 @@ def aimed(body, aims, turns=None):
     return turns
 
 
-def mesh(name, body, places, material):
-    """The body as an object, its facets rounded."""
+def mesh(name, body, places, material, covered=None):
+    """The body as an object, its facets rounded; without what is covered, where its corners are told."""
+    bare = numpy.ones(len(body.faces), dtype=bool) if covered is None else ~covered[body.faces].all(axis=1)
     data = bpy.data.meshes.new(name)
-    data.from_pydata(places.tolist(), [], body.faces.tolist())
-    data.uv_layers.new(name='UVMap').data.foreach_set('uv', body.picture[body.at_picture.ravel()].ravel())
+    data.from_pydata(places.tolist(), [], body.faces[bare].tolist())
+    data.uv_layers.new(name='UVMap').data.foreach_set('uv', body.picture[body.at_picture[bare].ravel()].ravel())
     data.materials.append(material.data)
     thing = studio.add(name, data)
     studio.smooth(thing, 3)
@@ -143,6 +144,35 @@ def shorts(name, body, places, material, top=-0.16, end=-0.62):
     modifier('DISPLACE', texture=folds, texture_coords='GLOBAL', strength=0.034, vertex_group='below')
     modifier('DISPLACE', strength=0.0015, mid_level=0)
     modifier('SUBSURF', levels=3, render_levels=3)
+    studio.smooth(thing, 3)
+    return thing
+
+
+def sweatered(body, places):
+    """The corners of trunk and arms, up to the neck and down to the wrists."""
+    not_on = [k for k, bone in enumerate(body.bones) if bone.startswith(('head', 'jaw', 'finger', 'metacarpal', 'wrist', 'upperleg', 'lowerleg'))]
+    theirs = (body.weights * numpy.isin(body.which, not_on)).sum(axis=1)
+    return (theirs < 0.5) & (places[:, 2] < 0.47)
+
+
+def sweater(name, body, places, material):
+    """A sweater of thick wool."""
+    inside = sweatered(body, places)
+    data = bpy.data.meshes.new(name)
+    data.from_pydata(places.tolist(), [], body.faces[inside[body.faces].all(axis=1)].tolist())
+    data.materials.append(material.data)
+    thing = studio.add(name, data)
+    folds = bpy.data.textures.new('folds', 'CLOUDS')
+    folds.noise_scale = 0.11
+    for kind, settings in (
+        ('DISPLACE', {'strength': 0.014, 'mid_level': 0}), ('SMOOTH', {'factor': 0.8, 'iterations': 16}),
+        ('DISPLACE', {'strength': 0.009, 'mid_level': 0}), ('SUBSURF', {'levels': 2, 'render_levels': 2}),
+        ('DISPLACE', {'texture': folds, 'texture_coords': 'GLOBAL', 'strength': 0.026}),
+        ('SOLIDIFY', {'thickness': 0.006, 'offset': -1}), ('SUBSURF', {'levels': 1, 'render_levels': 1}),
+    ):
+        one = thing.modifiers.new(kind.lower(), kind)
+        for key, value in settings.items():
+            setattr(one, key, value)
     studio.smooth(thing, 3)
     return thing
 
@@ -214,6 +244,7 @@ POSES = {
     'home': {'L': (72, 79, 0.1, -0.3), 'R': (75, 82, 0.04, -0.16), 'turned': 9, 'leans': 2.5, 'rolled': -8, 'bent': 26},
     'away': {'L': (75, 81, 0.02, -0.2), 'R': (71, 77, 0.12, -0.34), 'turned': -8, 'leans': -2, 'rolled': -8, 'bent': 26},
     'raised': {'L': (-33, -75, -0.25, -0.3), 'R': (-35, -77, -0.25, -0.26), 'turned': 0, 'leans': 0, 'rolled': -30, 'bent': 86},
+    'holds': {'L': (77, 253, -0.26, -2.1), 'R': (78, 255, -0.24, -2.15), 'turned': 3, 'leans': 1, 'rolled': 0, 'bent': 52},
 }
 CLOSE = 0.004  # how far cloth keeps from it, so that nothing shows through
 PLACE = (0, 0.03, -0.215)  # where a shirt's neck is in its own axes

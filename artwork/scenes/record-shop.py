@@ -1,0 +1,33 @@
+"""The sleeve, held up in a record shop in the evening."""
+import math
+import os
+import sys
+
+sys.path.append(os.path.dirname(__file__))
+import person
+from photograph import photograph
+from record import sleeve
+from studio import Material, camera, light, master, options, sheet, stage
+
+settings = options('record-shop')
+stage((0.5, 0.45, 0.6), 0.25)
+shop = Material('shop', '#000000', Roughness=1, Specular=0)
+shop.picture(master('relay-shop'), emission=0.8)
+sheet('shop', 2.7, 1.8, shop, (0, 2.4, -0.12), (math.radians(90), 0, 0))
+
+body = person.Body()
+places, hands = person.pose(body, 'holds')
+person.mesh('body', body, places, person.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8), person.sweatered(body, places) & (places[:, 1] > -0.12))  # one looks into the cuffs
+wool = Material('wool', '#e6d6b4', Roughness=0.95, Specular=0.08, Sheen=0.4)
+knit = wool.noise(90, 2, (1, 1, 0.25))
+wool.relief(knit, 0.9, 0.004).mottle(knit, 0.7, 1.06)
+person.sweater('sweater', body, places, wool)
+middle = [(hands['L'][k] + hands['R'][k]) / 2 for k in range(3)]
+sleeve(place=(middle[0], middle[1] + 0.045, middle[2] + 0.082), turn=(math.radians(86), 0, math.radians(1)))
+
+light((-1.3, -1.9, 1.3), (0, -0.2, 0.1), 62, 0.5, (1, 0.84, 0.66))
+light((1.6, -1.4, 0.5), (0, -0.2, 0.1), 16, 0.9, (0.7, 0.8, 1))
+light((1.1, 1.5, 1.4), (0, 0, 0.2), 70, 0.3, (1, 0.8, 0.55))
+light((-1.2, 1.4, 1.2), (0, 0, 0.2), 50, 0.3, (1, 0.82, 0.6))
+camera((0.03, -2.5, 0.3), (0.0, -0.2, 0.286), lens=113, fstop=8, focus=(0, -0.3, 0.1))
+photograph(settings, 3 / 2, exposure=0.15, view='Filmic', look='High Contrast')
