@@ -142,5 +142,8 @@ light((-2.6, -2.4, 2.2), (0, 0, 0.5), 210, 0.4, (1, 0.94, 0.84))
 light((2.4, -2.4, 1.2), (0, 0, 0.5), 12, 1.6, (0.7, 0.9, 1))
 light((-1.8, 2.4, 2.2), (0, 0, 0.6), 260, 0.3, (0.84, 0.95, 1))
 light((2.1, 2.3, 2.2), (0, 0, 0.6), 300, 0.3, (0.9, 0.96, 1))
-camera((0.05, -3.4, 0.9), (0.02, 0, 0.55), lens=80, fstop=9, focus=(0, 0.1, 0.6))
-photograph(settings, 1.72, exposure=-0.1, view='Filmic', look='High Contrast')
+if settings.narrow:
+    camera((0.05, -3.4, 0.9), (0.01, 0, 0.62), lens=80, fstop=9, focus=(0, 0.1, 0.6))
+else:
+    camera((0.05, -3.4, 0.9), (0.02, 0, 0.55), lens=80, fstop=9, focus=(0, 0.1, 0.6))
+photograph(settings, 4 / 5 if settings.narrow else 1.72, exposure=-0.1, view='Filmic', look='High Contrast')
