@@ -6,17 +6,18 @@ import sys
 
 sys.path.append(os.path.dirname(__file__))
 import bpy
+import dress
+import figure
 import garment
-import person
 from photograph import photograph
 from shapes import strip, wire
 from studio import MASTERS, Material, add, camera, light, master, options, sheet, stage
 
 settings = options('club-scarf')
-stage((0.5, 0.72, 0.85), 0.2)
+stage((0.5, 0.72, 0.85), 0.13)
 
-body = person.Body()
-places, hands = person.pose(body, 'raised')
+body = figure.Body()
+places, hands = figure.pose(body, 'raised')
 left, right = hands['R'], hands['L']  # as they are seen in front of us, from behind
 
 # Lengths of the scarf in metres; its master is 2400 by 320 stitches' units.
@@ -124,26 +125,25 @@ held = [(a + b) / 2 for a, b in zip(left, right)]
 # It faces us, who stand behind; what hangs before the hands there is before them here.
 scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
-red, green = (Material(name, colour, Roughness=0.9, Specular=0.1, Sheen=0.5) for name, colour in (('red', '#d13a24'), ('green', '#0f4d3f')))
-for stuff in (red, green):
-    ribs = stuff.noise(70, 2, (1, 1, 0.04))
-    stuff.relief(ribs, 0.9, 0.004).mottle(ribs, 0.6, 1.08)
+red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
 fan = add('fan', None)
-parts = [person.mesh('body', body, places, person.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8))]
-parts += [*person.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
+parts = [dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8))]
+parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 for part in parts:
     part.parent = fan
 fan.rotation_euler = (0, 0, math.pi)
 
 stand = Material('stand', '#000000', Roughness=1, Specular=0)
 stand.picture(master('stand'), emission=1.0)
-sheet('stand', 6, 4, stand, (1.2, 4.4, 0.5), (math.radians(90), 0, 0))
-light((-2.6, -2.4, 2.2), (0, 0, 0.5), 210, 0.4, (1, 0.94, 0.84))
-light((2.4, -2.4, 1.2), (0, 0, 0.5), 12, 1.6, (0.7, 0.9, 1))
-light((-1.8, 2.4, 2.2), (0, 0, 0.6), 260, 0.3, (0.84, 0.95, 1))
-light((2.1, 2.3, 2.2), (0, 0, 0.6), 300, 0.3, (0.9, 0.96, 1))
+high = 6 if settings.narrow else 4
+sheet('stand', 1.5 * high, high, stand, (1.2, 4.4, (2.4 if settings.narrow else 1.28) - high / 2), (math.radians(90), 0, 0))
+# The floodlights are over the stand in front: they draw edges.
+light((-2.2, -2.2, 1.9), (0, 0.1, 0.86), 62, 0.3, (1, 0.94, 0.84))
+light((2.4, -2.4, 1.2), (0, 0, 0.5), 9, 1.6, (0.7, 0.9, 1))
+light((-1.8, 2.2, 2.2), (0, 0, 0.6), 420, 0.25, (0.84, 0.95, 1))
+light((2.1, 2.1, 2.2), (0, 0, 0.6), 460, 0.25, (0.9, 0.96, 1))
 if settings.narrow:
-    camera((0.05, -3.4, 0.9), (0.01, 0, 0.62), lens=80, fstop=9, focus=(0, 0.1, 0.6))
+    camera((0.05, -3.4, 0.9), (0.01, 0, 0.62), lens=80, fstop=22, focus=(0, 0.1, 0.6))
 else:
-    camera((0.05, -3.4, 0.9), (0.02, 0, 0.55), lens=80, fstop=9, focus=(0, 0.1, 0.6))
+    camera((0.05, -3.4, 0.9), (0.02, 0, 0.64), lens=92, fstop=22, focus=(0, 0.1, 0.6))
 photograph(settings, 4 / 5 if settings.narrow else 1.72, exposure=-0.1, view='Filmic', look='High Contrast')

@@ -1,11 +1,12 @@
-"""Home and away, worn: the number from behind and the crest from the front, before the full stand in the evening."""
+"""Home and away, worn, before the full stand in the evening."""
 import math
 import os
 import sys
 
 sys.path.append(os.path.dirname(__file__))
+import dress
+import figure
 import garment
-import person
 import studio
 from photograph import photograph
 
@@ -14,17 +15,17 @@ studio.stage((0.5, 0.72, 0.85), 0.22)
 
 stand = studio.Material('stand', '#000000', Roughness=1, Specular=0)
 stand.picture(studio.master('stand'), emission=1.0)
-studio.sheet('stand', 4.3, 4.3 * 2 / 3, stand, (0, 4.2, 0.06), (math.radians(90), 0, 0))
+studio.sheet('stand', 4.3, 4.3 * 2 / 3, stand, (0, 4.2, -0.36), (math.radians(90), 0, 0))
 
 CHALK, SIGNAL, GREEN = '#f4efe2', '#f2492f', '#0f4d3f'
-body = person.Body()
+body = figure.Body()
 
 
 def player(kit, place, turned, skin, trim):
-    places, _ = person.pose(body, kit)
+    places, _ = figure.pose(body, kit)
     parts = [
-        person.mesh('body', body, places, person.skin(f'{kit} skin', *skin)),
-        person.shorts('shorts', body, places, studio.Material('shorts', GREEN, Roughness=0.75, Specular=0.2)),
+        dress.bare('body', body, places, dress.skin(f'{kit} skin', *skin)),
+        dress.shorts('shorts', body, places, studio.Material('shorts', GREEN, Roughness=0.75, Specular=0.2)),
         garment.shirt(kit, kit, trim),
     ]
     holder = studio.add('player', None)
@@ -34,10 +35,10 @@ def player(kit, place, turned, skin, trim):
 
 
 player('home', (-0.31, 0.1, 0), 180 + 14, ('young_african_male/textures/young_darkskinned_male_diffuse.png', 0.8), (CHALK, SIGNAL, GREEN))
-player('away', (0.31, -0.1, 0.012), 12, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), (GREEN, SIGNAL, CHALK))
+player('away', (0.31, -0.1, 0.012), 180 - 11, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), (GREEN, SIGNAL, CHALK))
 
 # Floodlights: one from the left, and two from over the stand, which draw the edges.
-studio.light((-3, -1.9, 1.6), (0.1, 0, 0.1), 210, 0.35, (1, 0.94, 0.84))
+studio.light((-3, -1.9, 1.6), (0.1, 0, 0.1), 140, 0.35, (1, 0.94, 0.84))
 studio.light((2.2, -2.6, 0.6), (0, 0, 0), 9, 1.6, (0.7, 0.9, 1))
 studio.light((-1.9, 2.4, 1.7), (-0.2, 0, 0.2), 300, 0.3, (0.84, 0.95, 1))
 studio.light((2.1, 2.3, 1.8), (0.3, 0, 0.2), 340, 0.3, (0.9, 0.96, 1))

@@ -4,8 +4,9 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(__file__))
+import dress
+import figure
 import garment
-import person
 from photograph import photograph
 from studio import Material, add, block, camera, options, stage, sun
 from wall import painted_brick
@@ -17,23 +18,20 @@ wall = painted_brick('#f0c650', 0.08)
 wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.84, 1.05)
 block('wall', (14, 0.3, 14), wall, place=(0, 0.7, 0))
 
-body = person.Body()
-places, _ = person.pose(body, 'home')
-wool = Material('wool', '#d8402a', Roughness=0.9, Specular=0.1, Sheen=0.5)
-ribs = wool.noise(70, 2, (1, 1, 0.04))
-wool.relief(ribs, 0.9, 0.004).mottle(ribs, 0.6, 1.08)
-COBALT = '#2346cd'
+body = figure.Body()
+places, _ = figure.pose(body, 'home')
+wool = dress.wool('wool', '#d8402a')
 worker = add('worker', None)
 parts = [
-    person.mesh('body', body, places, person.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)),
-    person.shorts('trousers', body, places, Material('trousers', '#1b2036', Roughness=0.85, Specular=0.15)),
+    dress.bare('body', body, places, dress.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)),
+    dress.shorts('trousers', body, places, Material('trousers', '#1b2036', Roughness=0.85, Specular=0.15)),
     garment.shirt('oddwheel-shirt', 'home', ('#2346cd', '#fbf6e9', '#2346cd')),
-    *person.hat('hat', places, wool, wool),
+    *dress.hat('hat', places, wool, wool),
 ]
 for part in parts:
     part.parent = worker
 worker.rotation_euler = (0, 0, math.pi + math.radians(7))
 
 sun((-0.76, 0.5, -0.36), strength=4.9, angle=0.012, colour=(1, 0.86, 0.64))
-camera((0.1, -3.2, 0.22), (-0.2, 0, 0.315), lens=68, fstop=8, focus=(0, -0.05, 0.2))
+camera((0.1, -3.2, 0.16), (-0.15, 0, 0.155), lens=104, fstop=8, focus=(0, -0.05, 0.2))
 photograph(settings, 3 / 2, exposure=0.2)

@@ -4,7 +4,8 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(__file__))
-import person
+import dress
+import figure
 from photograph import photograph
 from record import sleeve
 from studio import Material, camera, light, master, options, sheet, stage
@@ -15,13 +16,13 @@ shop = Material('shop', '#000000', Roughness=1, Specular=0)
 shop.picture(master('relay-shop'), emission=0.8)
 sheet('shop', 2.7, 1.8, shop, (0, 2.4, -0.12), (math.radians(90), 0, 0))
 
-body = person.Body()
-places, hands = person.pose(body, 'holds')
-person.mesh('body', body, places, person.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8), person.sweatered(body, places) & (places[:, 1] > -0.12))  # one looks into the cuffs
+body = figure.Body()
+places, hands = figure.pose(body, 'holds')
+dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8), dress.sweatered(body, places) & (places[:, 1] > -0.12))  # one looks into the cuffs
 wool = Material('wool', '#e6d6b4', Roughness=0.95, Specular=0.08, Sheen=0.4)
 knit = wool.noise(90, 2, (1, 1, 0.25))
 wool.relief(knit, 0.9, 0.004).mottle(knit, 0.7, 1.06)
-person.sweater('sweater', body, places, wool)
+dress.sweater('sweater', body, places, wool)
 middle = [(hands['L'][k] + hands['R'][k]) / 2 for k in range(3)]
 sleeve(place=(middle[0], middle[1] + 0.045, middle[2] + 0.082), turn=(math.radians(86), 0, math.radians(1)))
 

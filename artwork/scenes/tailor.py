@@ -16,6 +16,7 @@ from mathutils import Vector, geometry
 sys.path.append(os.path.dirname(__file__))
 import drape
 import studio
+from poses import POSES
 
 SIDE = 0.96  # metres of the square
 GRID = 0.014  # of the cut; every edge is halved twice later
@@ -308,14 +309,15 @@ BODIES = ('home', 'away', 'raised')
 FITS = {
     'worn': (ring(0.075, 0.052, 0.046, 0.002), body, 1, False),
     'hung': (ring(0.082, 0.03, 0.05, 0), hanger, 0.7, True),
-    **{name: (ring(0.08, 0.068, 0.05, 0.012), lambda name=name: importlib.import_module('person').forms(name), 1, False) for name in BODIES},
+    **{name: (ring(0.08, 0.068, 0.05, 0.012), lambda name=name: importlib.import_module('figure').forms(name), 1, False) for name in BODIES},
 }
 
 
 def shirt(fit):
     """The shirt in this fit: faces, flat places, sides, corners. It is made once, until the code here changes."""
-    rooms = [sys.modules[__name__], drape, *([importlib.import_module('person')] if fit in BODIES else [])]
-    code = hashlib.sha1(''.join(map(inspect.getsource, rooms)).encode()).hexdigest()[:10]
+    rooms = [sys.modules[__name__], drape, *([importlib.import_module('figure')] if fit in BODIES else [])]
+    told = [*map(inspect.getsource, rooms), repr(POSES.get(fit))]
+    code = hashlib.sha1(''.join(told).encode()).hexdigest()[:10]
     path = os.path.join(studio.MASTERS, f'shirt-{fit}-{code}.npz')
     if not os.path.exists(path):
         numpy.savez(path, *sewn(fit))
