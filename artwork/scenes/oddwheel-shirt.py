@@ -33,5 +33,8 @@ for part in parts:
 worker.rotation_euler = (0, 0, math.pi + math.radians(7))
 
 sun((-0.76, 0.5, -0.36), strength=4.9, angle=0.012, colour=(1, 0.86, 0.64))
-camera((0.1, -3.2, 0.16), (-0.15, 0, 0.155), lens=104, fstop=8, focus=(0, -0.05, 0.2))
-photograph(settings, 3 / 2, exposure=0.2)
+if settings.dot:
+    camera((0.2, -3.2, 0.14), (0.118, -0.1, 0.095), lens=86)
+else:
+    camera((0.1, -3.2, 0.16), (-0.15, 0, 0.155), lens=104)
+photograph(settings, 1 / 2 if settings.dot else 3 / 2, exposure=0.2)
