@@ -11,7 +11,7 @@ import figure
 import garment
 from photograph import photograph
 from shapes import strip, wire
-from studio import MASTERS, Material, add, camera, light, master, options, sheet, stage
+from studio import MASTERS, Material, backdrop, camera, group, light, options, stage
 
 settings = options('club-scarf')
 stage((0.5, 0.72, 0.85), 0.13)
@@ -117,26 +117,19 @@ for side in (-1, 1):
             ]
             wire('strand', points, chance.uniform(0.0019, 0.0026), yarns[index % 3 == 1])
 
-scarf = add('scarf', None)
-for thing in list(bpy.context.scene.objects):
-    if thing is not scarf:
-        thing.parent = scarf
+scarf = group('scarf', list(bpy.context.scene.objects))
 held = [(a + b) / 2 for a, b in zip(left, right)]
 # It faces us, who stand behind; what hangs before the hands there is before them here.
 scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
 red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
-fan = add('fan', None)
 parts = [dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8))]
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
-for part in parts:
-    part.parent = fan
+fan = group('fan', parts)
 fan.rotation_euler = (0, 0, math.pi)
 
-stand = Material('stand', '#000000', Roughness=1, Specular=0)
-stand.picture(master('stand'), emission=1.0)
 high = 6 if settings.narrow else 4
-sheet('stand', 1.5 * high, high, stand, (1.2, 4.4, (2.4 if settings.narrow else 1.28) - high / 2), (math.radians(90), 0, 0))
+backdrop('stand', high, (1.2, 4.4, (2.4 if settings.narrow else 1.28) - high / 2))
 # The floodlights are over the stand in front: they draw edges.
 light((-2.2, -2.2, 1.9), (0, 0.1, 0.86), 62, 0.3, (1, 0.94, 0.84))
 light((2.4, -2.4, 1.2), (0, 0, 0.5), 9, 1.6, (0.7, 0.9, 1))

@@ -13,9 +13,7 @@ from photograph import photograph
 options = studio.options('kit')
 studio.stage((0.5, 0.72, 0.85), 0.22)
 
-stand = studio.Material('stand', '#000000', Roughness=1, Specular=0)
-stand.picture(studio.master('stand'), emission=1.0)
-studio.sheet('stand', 4.3, 4.3 * 2 / 3, stand, (0, 4.2, -0.36), (math.radians(90), 0, 0))
+studio.backdrop('stand', 2.87, (0, 4.2, -0.36))
 
 CHALK, SIGNAL, GREEN = '#f4efe2', '#f2492f', '#0f4d3f'
 body = figure.Body()
@@ -28,9 +26,7 @@ def player(kit, place, turned, skin, trim):
         dress.shorts('shorts', body, places, studio.Material('shorts', GREEN, Roughness=0.75, Specular=0.2)),
         garment.shirt(kit, kit, trim),
     ]
-    holder = studio.add('player', None)
-    for part in parts:
-        part.parent = holder
+    holder = studio.group('player', parts)
     holder.location, holder.rotation_euler = place, (0, 0, math.radians(turned))
 
 

@@ -8,7 +8,7 @@ import dress
 import figure
 import garment
 from photograph import photograph
-from studio import Material, add, block, camera, options, stage, sun
+from studio import Material, block, camera, group, options, stage, sun
 from wall import painted_brick
 
 settings = options('oddwheel-shirt')
@@ -21,15 +21,13 @@ block('wall', (14, 0.3, 14), wall, place=(0, 0.7, 0))
 body = figure.Body()
 places, _ = figure.pose(body, 'home')
 wool = dress.wool('wool', '#d8402a')
-worker = add('worker', None)
 parts = [
     dress.bare('body', body, places, dress.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)),
     dress.shorts('trousers', body, places, Material('trousers', '#1b2036', Roughness=0.85, Specular=0.15)),
     garment.shirt('oddwheel-shirt', 'home', ('#2346cd', '#fbf6e9', '#2346cd')),
     *dress.hat('hat', places, wool, wool),
 ]
-for part in parts:
-    part.parent = worker
+worker = group('worker', parts)
 worker.rotation_euler = (0, 0, math.pi + math.radians(7))
 
 sun((-0.76, 0.5, -0.36), strength=4.9, angle=0.012, colour=(1, 0.86, 0.64))

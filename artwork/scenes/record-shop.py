@@ -8,17 +8,18 @@ import dress
 import figure
 from photograph import photograph
 from record import sleeve
-from studio import Material, camera, light, master, options, sheet, stage
+from studio import Material, backdrop, camera, light, options, stage
 
 settings = options('record-shop')
 stage((0.5, 0.45, 0.6), 0.25)
-shop = Material('shop', '#000000', Roughness=1, Specular=0)
-shop.picture(master('relay-shop'), emission=0.8)
-sheet('shop', 2.7, 1.8, shop, (0, 2.4, -0.12), (math.radians(90), 0, 0))
+backdrop('relay-shop', 1.8, (0, 2.4, -0.12), 0.8)
 
 body = figure.Body()
 places, hands = figure.pose(body, 'holds')
-dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8), dress.sweatered(body, places) & (places[:, 1] > -0.12))  # one looks into the cuffs
+skin = dress.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8)
+# One looks into the cuffs.
+covered = dress.sweatered(body, places) & (places[:, 1] > -0.12)
+dress.bare('body', body, places, skin, covered)
 wool = Material('wool', '#2a1626', Roughness=0.95, Specular=0.08, Sheen=0.4)
 knit = wool.noise(90, 2, (1, 1, 0.25))
 wool.relief(knit, 0.9, 0.004).mottle(knit, 0.7, 1.06)

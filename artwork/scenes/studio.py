@@ -245,6 +245,21 @@ def sheet(name, width, height, material, place=(0, 0, 0), turn=(0, 0, 0), cuts=1
     return thing
 
 
+def backdrop(picture, high, place, brightness=1.0, turned=0.0):
+    """A master, half as wide again as high, that stands upright and shines: what is far behind, and out of focus."""
+    far = Material(picture, '#000000', Roughness=1, Specular=0)
+    far.picture(master(picture), emission=brightness)
+    return sheet(picture, 1.5 * high, high, far, place, (math.radians(90), 0, turned))
+
+
+def group(name, parts):
+    """These objects as one, which moves them all."""
+    holder = add(name, None)
+    for part in parts:
+        part.parent = holder
+    return holder
+
+
 def block(name, size, material, place=(0, 0, 0), turn=(0, 0, 0), bevel=0.0):
     """A box of this size around its middle, its edges rounded by `bevel`."""
     x, y, z = (s / 2 for s in size)
