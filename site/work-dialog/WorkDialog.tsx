@@ -37,7 +37,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView({ behavior: 'instant' })
+    if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView()
     enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
@@ -102,7 +102,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
       dialog.current?.close()
       delete document.documentElement.dataset.workOpen
       // The place of what was chosen was kept.
-      if (shown !== opener) shown?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      if (shown !== opener) shown?.scrollIntoView({ block: 'nearest' })
       handOver(shown, detail > 0)
       if (onward.current) location.assign(onward.current)
     }

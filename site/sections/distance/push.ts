@@ -128,7 +128,7 @@ if (part && range) {
   const push = () => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy({ top: (before + (going * Number(range.value)) / last) * most - above, behavior: 'instant' })
+      scrollBy(0, (before + (going * Number(range.value)) / last) * most - above)
     } else part.style.setProperty('--way', range.value)
     tell()
   }

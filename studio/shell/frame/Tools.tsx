@@ -93,7 +93,7 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
         style={{ translate: `${at.left}px ${at.top}px` }}
         // They may come to stand under the pointer that goes on scrolling.
         onWheel={({ deltaX: left, deltaY: top }) =>
-          place.element.ownerDocument.defaultView?.scrollBy({ left, top, behavior: 'instant' })
+          place.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
         {forWords}

@@ -59,7 +59,7 @@ function broughtIntoView(document: Document, field: Address): Place | undefined 
     const menu = element.closest<HTMLElement>('[popover]')
     if (menu && element.getClientRects().length === 0) menu.showPopover()
     if (element.getClientRects().length === 0) continue
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    element.scrollIntoView({ block: 'center' })
     return place
   }
   return undefined
