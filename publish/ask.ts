@@ -1,10 +1,7 @@
 /** Asks before a page goes online with what is not its owner's yet. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { type NotYours, placesByReason } from '../site/content/not-yours.ts'
-
-/** The places of a kind that are named; there may be hundreds. */
-const mostNamed = 20
+import { firstOf, type NotYours, placesByReason } from '../site/content/not-yours.ts'
 
 /**
  * Names what is not the owner's, and asks whether to publish all the same where somebody is there to answer.
@@ -17,10 +14,8 @@ export async function isMeant(
   { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
 ): Promise<boolean> {
   if (notYours.length === 0) return true
-  for (const [reason, places] of placesByReason(notYours)) {
-    const more = places.length > mostNamed ? [`and ${places.length - mostNamed} more`] : []
-    output.write(`${[`${reason}:`, ...places.slice(0, mostNamed), ...more].join('\n  ')}\n`)
-  }
+  for (const [reason, places] of placesByReason(notYours))
+    output.write(`${[`${reason}:`, ...firstOf(places)].join('\n  ')}\n`)
   if (!input.isTTY) return true
   const terminal = createInterface({ input, output })
   const answer = await new Promise<string>((resolve) => {

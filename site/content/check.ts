@@ -9,7 +9,7 @@ import { missingLetters } from '../fonts/missing.ts'
 import { smallPictures } from '../pictures/find-small.ts'
 import { smallWords } from '../pictures/small.ts'
 import { placeOf } from './document.ts'
-import { notYoursOf, placesByReason } from './not-yours.ts'
+import { firstOf, notYoursOf, placesByReason } from './not-yours.ts'
 import { ContentError, checkContent } from './read.ts'
 
 try {
@@ -25,7 +25,7 @@ try {
     'Too small to be sharp:',
     (await smallPictures(texts)).map((one) => `${placeOf(one)}: "${one.text}" ${smallWords(one)}`),
   )
-  for (const [reason, places] of placesByReason(notYoursOf())) note(`${reason}:`, places)
+  for (const [reason, places] of placesByReason(notYoursOf())) note(`${reason}:`, firstOf(places))
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
   console.error(styleText('red', error.message))

@@ -42,3 +42,12 @@ export const placesByReason = (all: readonly NotYours[]): [reason: string, place
     reason,
     fields.map(({ file, line, field }) => placeOf({ path: `content/${file}.yaml`, line, field })),
   ])
+
+/** The places of a reason that are listed; there may be hundreds. */
+const mostListed = 20
+
+/** The first of those places, and how many more there are, a line each. */
+export const firstOf = (places: readonly string[]): string[] =>
+  places.length > mostListed
+    ? [...places.slice(0, mostListed), `and ${places.length - mostListed} more`]
+    : [...places]

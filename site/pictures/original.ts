@@ -218,15 +218,14 @@ function seenIn(alpha: Alpha): Pick<Facts, 'opaque' | 'drawn'> {
   if (isOpaque(alpha)) return { opaque: true }
   const { width, height } = alpha.info
   let [left, top, right, bottom] = [width, height, 0, 0]
-  alpha.data.forEach((value, index) => {
-    if (value <= faintest) return
-    const x = index % width
-    const y = (index - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = y + 1
-  })
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index++) {
+      if ((alpha.data[index] ?? 0) <= faintest) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
+    }
   if (bottom === 0) return { opaque: false }
   const [across, down] = [100 / width, 100 / height]
   const drawn = {

@@ -28,11 +28,11 @@ const encodings = {
     ...(!opaque
       ? {
           ...(pixels < 1e6 ? { quality: 42, effort: 2 } : { quality: pixels < 3e6 ? 50 : 62, effort: 1 }),
-          tune: 'ssim' as const,
         }
       : pixels < 2e6
         ? { quality: pixels < 1e6 ? 33 : 40, effort: 1 }
-        : { quality: 50, effort: 0, tune: 'ssim' as const }),
+        : { quality: 50, effort: 0 }),
+    tune: 'ssim' as const,
     chromaSubsampling: '4:2:0',
   }),
   webp: () => ({ quality: 70, effort: 2 }),
