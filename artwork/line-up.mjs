@@ -9,7 +9,7 @@ const WIDTH = 560
 /** How far to the right of a number's middle the shirt's is, in 160ths of its width. */
 const ASIDE = 5
 /** The grey that is neither lit nor in shadow. */
-const MIDDLE = 92
+const MIDDLE = 158
 
 const still = sharp(await sharp(process.argv[2]).trim({ threshold: 2 }).png().toBuffer())
   .resize(WIDTH)
@@ -21,8 +21,7 @@ const { width, height } = info
 const light = Buffer.alloc(data.length)
 for (let i = 0; i < data.length; i += 4) {
   const grey = data[i]
-  const strength =
-    grey > MIDDLE ? 0.5 * ((grey - MIDDLE) / (255 - MIDDLE)) ** 1.15 : 0.75 * (1 - grey / MIDDLE)
+  const strength = grey > MIDDLE ? (0.5 * (grey - MIDDLE)) / (255 - MIDDLE) : 0.85 * (1 - grey / MIDDLE)
   light.fill(grey > MIDDLE ? 255 : 0, i, i + 3)
   light[i + 3] = Math.round(data[i + 3] * strength)
 }

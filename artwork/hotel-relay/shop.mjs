@@ -1,4 +1,4 @@
-/* A record shop in the evening, out of focus: racks and walls of other people's sleeves, and lamps. */
+/* A record shop in the evening: racks and walls of other people's sleeves, and lamps. */
 import { chance } from '../club/table.mjs'
 import { disc, drawing } from '../svg.mjs'
 
@@ -42,22 +42,16 @@ export function shop() {
     return `<rect x="${i * 33 - 10}" y="${1480 - random() * 36}" width="35" height="300" fill="${fill}" opacity=".75"/>`
   })
   const lamps = [
-    [420, 250, 150],
-    [1180, 190, 130],
-    [2120, 210, 140],
-    [2760, 260, 150],
-  ].map(
-    ([x, y, r]) =>
-      disc(x, y, r, '#ffd9a0', ' opacity=".82"') + disc(x, y, r * 0.86, '#fff0d0', ' opacity=".8"'),
-  )
+    [420, 250],
+    [1180, 190],
+    [2120, 210],
+    [2760, 260],
+  ].map(([x, y]) => disc(x, y, 26, '#fff'))
   return drawing(
     WIDE,
     HIGH,
-    `<defs><filter id="far" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="30"/></filter>
-<filter id="rim"><feGaussianBlur stdDeviation="5"/></filter></defs>
-<rect width="${WIDE}" height="${HIGH}" fill="#251320"/>
-<g filter="url(#far)">${walls.join('')}<rect x="-99" y="1430" width="3300" height="60" fill="#5a3524"/>${racks.join('')}
-<rect x="-99" y="1690" width="3300" height="400" fill="#3a2018"/></g>
-<g filter="url(#rim)">${lamps.join('')}</g>`,
+    `<rect width="${WIDE}" height="${HIGH}" fill="#251320"/>
+${walls.join('')}<rect y="1430" width="${WIDE}" height="60" fill="#5a3524"/>${racks.join('')}
+<rect y="1690" width="${WIDE}" height="400" fill="#3a2018"/>${lamps.join('')}`,
   )
 }

@@ -13,10 +13,9 @@ settings = options('club-app')
 stage((0.5, 0.72, 0.85), 0.25)
 body = figure.Body()
 places, hands = figure.pose(body, 'shows')
-skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8)
-# Nothing but this arm, and not the fingers behind: the camera is where the head would be.
+# Nothing but this arm, and not the fingers behind: the camera is where the head would be. It is cold in March.
 arm = (places[:, 0] < 0) & (dress.theirs(body, 'lowerarm', 'wrist', 'metacarpal', 'finger1', 'finger2-1') > 0.5)
-dress.bare('arm', body, places, skin, ~arm)
+dress.glove('glove', body, places, dress.knitted('wool', '#23705b'), arm)
 
 TALL = 0.149
 WIDE = TALL * 860 / 1790
@@ -33,7 +32,7 @@ x, y, z = hands['R']
 phone.location = (x + 0.017, y + 0.041, z + 0.02)
 phone.rotation_euler = (math.radians(92), 0, math.pi)
 
-backdrop('stand', 3.6, (-0.3, -4.4, 0.2), 0.9, math.pi)
+backdrop('stand', 3.6, (-0.3, -4.4, 0.2), 0.022, 0.9, math.pi)
 light((0.7, 0.5, 1.1), (x, y, z), 4.5, 0.3, (1, 0.94, 0.84))
 light((-0.9, 0.3, 0.5), (x, y, z), 1.2, 0.6, (0.7, 0.9, 1))
 light((-0.5, -1.3, 0.9), (x, y, z), 34, 0.2, (0.86, 0.95, 1))

@@ -124,19 +124,20 @@ scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
 red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
 parts = [dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8))]
+parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 fan = group('fan', parts)
 fan.rotation_euler = (0, 0, math.pi)
 
 high = 6 if settings.narrow else 4
-backdrop('stand', high, (1.2, 4.4, (2.4 if settings.narrow else 1.28) - high / 2))
+backdrop('stand', high, (1.2, 4.4, (1.9 if settings.narrow else 1.2) - high / 2), 0.0085, 0.85)
 # The floodlights are over the stand in front: they draw edges.
 light((-2.2, -2.2, 1.9), (0, 0.1, 0.86), 62, 0.3, (1, 0.94, 0.84))
 light((2.4, -2.4, 1.2), (0, 0, 0.5), 9, 1.6, (0.7, 0.9, 1))
 light((-1.8, 2.2, 2.2), (0, 0, 0.6), 420, 0.25, (0.84, 0.95, 1))
 light((2.1, 2.1, 2.2), (0, 0, 0.6), 460, 0.25, (0.9, 0.96, 1))
 if settings.narrow:
-    camera((0.05, -3.4, 0.9), (0.01, 0, 0.62), lens=80, fstop=22, focus=(0, 0.1, 0.6))
+    camera((0.05, -3.4, 0.84), (0.01, 0, 0.4), lens=86, fstop=22, focus=(0, 0.1, 0.6))
 else:
     camera((0.05, -3.4, 0.9), (0.02, 0, 0.64), lens=92, fstop=22, focus=(0, 0.1, 0.6))
 photograph(settings, 4 / 5 if settings.narrow else 1.72, exposure=-0.1, view='Filmic', look='High Contrast')

@@ -67,6 +67,13 @@ def skin(name, photograph, tint):
     return stuff.relief(stuff.noise(150, 12), 0.8, 0.0011)
 
 
+def glove(name, body, places, material, inside):
+    """A knitted glove over these corners of a hand."""
+    faces = body.faces[inside[body.faces].all(axis=1)]
+    smoothed = ('SMOOTH', {'factor': 0.6, 'iterations': 6})
+    return solid(name, places, faces, material, out(0.0026), smoothed, out(0.0016), finer(3), folds(name, 0.03, 0.003))
+
+
 def shorts(name, body, places, material, top=-0.16, end=-0.62):
     """Loose shorts over hips and thighs, between two heights; their waist is close, for what falls over it."""
     heights = places[:, 2]
@@ -104,6 +111,18 @@ def wool(name, colour):
     stuff = studio.Material(name, colour, Roughness=0.9, Specular=0.1, Sheen=0.5)
     ribs = stuff.noise(70, 2, (1, 1, 0.04))
     return stuff.relief(ribs, 0.9, 0.004).mottle(ribs, 0.6, 1.08)
+
+
+def knitted(name, colour):
+    """Thin wool, a stitch two millimetres wide."""
+    stuff = studio.Material(name, colour, Roughness=0.95, Specular=0.06, Sheen=0.7)
+    where = stuff.nodes.new('ShaderNodeTexCoord')
+    for direction, scale in (('X', 150), ('Z', 190)):
+        row = stuff.node('ShaderNodeTexWave', Scale=scale, Distortion=2.2, Detail=2, **{'Detail Scale': 2})
+        row.bands_direction = direction
+        stuff.links.new(where.outputs['Object'], row.inputs['Vector'])
+        stuff.relief(row.outputs['Color'], 0.9, 0.0016).mottle(row.outputs['Color'], 0.68, 1.1)
+    return stuff
 
 
 def hat(name, places, crown, cuff, segments=720, ribs=72):

@@ -13,7 +13,7 @@ from photograph import photograph
 options = studio.options('kit')
 studio.stage((0.5, 0.72, 0.85), 0.22)
 
-studio.backdrop('stand', 2.87, (0, 4.2, -0.36))
+studio.backdrop('stand', 2.87, (0, 4.2, -0.36), 0.012)
 
 CHALK, SIGNAL, GREEN = '#f4efe2', '#f2492f', '#0f4d3f'
 body = figure.Body()

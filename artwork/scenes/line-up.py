@@ -10,8 +10,8 @@ options = studio.options('line-up')
 studio.stage((1, 1, 1), 0.1)
 shirt = garment.shirt('home', 'hung', ('#9c9c9c', '#7c7c7c', '#9c9c9c'))
 for index, slot in enumerate(shirt.material_slots):
-    slot.material = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.6, Specular=0.35).data
-studio.light((-2.6, -0.6, 1.1), (0, 0, 0.05), 150, 0.5)
-studio.light((2.6, -0.3, 0.3), (0, 0, 0), 50, 0.6)
+    slot.material = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.85, Specular=0.12).data
+studio.light((-2.2, -1.2, 1.7), (0, 0, 0.05), 130, 0.9)
+studio.light((2.6, -0.5, 0.2), (0, 0, 0), 34, 1.2)
 studio.camera((0, -2.9, 0.05), (0, 0, 0.055), 116)
 studio.render(options, 1.0, transparent=True, view='Standard')

@@ -12,7 +12,7 @@ from studio import Material, backdrop, camera, light, options, stage
 
 settings = options('record-shop')
 stage((0.5, 0.45, 0.6), 0.25)
-backdrop('relay-shop', 1.8, (0, 2.4, -0.12), 0.8)
+backdrop('relay-shop', 1.8, (0, 2.4, -0.12), 0.045, 0.8)
 
 body = figure.Body()
 places, hands = figure.pose(body, 'holds')

@@ -146,10 +146,10 @@ class Material:
             node.inputs[key].default_value = value
         return node
 
-    def picture(self, path, uv=None, alpha=False, emission=0.0):
-        """Prints a picture on it by UV coordinates; `emission` lets it shine, as a screen does."""
+    def picture(self, picture, uv=None, alpha=False, emission=0.0):
+        """Prints a picture, or that of a file, on it by UV coordinates; `emission` lets it shine, as a screen does."""
         node = self.nodes.new('ShaderNodeTexImage')
-        node.image = bpy.data.images.load(path, check_existing=True)
+        node.image = bpy.data.images.load(picture, check_existing=True) if isinstance(picture, str) else picture
         node.extension, node.interpolation = 'EXTEND', 'Cubic'
         if uv:
             uvs = self.nodes.new('ShaderNodeUVMap')
@@ -245,10 +245,33 @@ def sheet(name, width, height, material, place=(0, 0, 0), turn=(0, 0, 0), cuts=1
     return thing
 
 
-def backdrop(picture, high, place, brightness=1.0, turned=0.0):
-    """A master, half as wide again as high, that stands upright and shines: what is far behind, and out of focus."""
+def out_of_focus(path, blur):
+    """A picture as a lens sees it that looks nearer: each point is a disc, `blur` of its width across, and white is a lamp."""
+    sharp = bpy.data.images.load(path)
+    wide, high = sharp.size
+    pixels = numpy.empty(wide * high * 4, numpy.float32)
+    sharp.pixels.foreach_get(pixels)
+    pixels = pixels.reshape(high, wide, 4)
+    light = pixels[:, :, :3] ** 2.2
+    light *= 1 + 16 * numpy.clip(light.min(axis=2, keepdims=True) * 20 - 19, 0, 1)
+    down, across = numpy.ogrid[:high, :wide]
+    far = numpy.hypot(numpy.minimum(down, high - down), numpy.minimum(across, wide - across))
+    radius = blur * wide / 2
+    # A pixel's breadth from full to nothing, and brighter at its rim, as a lens draws it.
+    disc = numpy.clip(radius + 0.5 - far, 0, 1) * (1 + 0.35 * numpy.clip(far - radius + 3, 0, 1))
+    lens = numpy.fft.rfft2(disc / disc.sum())
+    for channel in range(3):
+        pixels[:, :, channel] = numpy.fft.irfft2(numpy.fft.rfft2(light[:, :, channel]) * lens, (high, wide))
+    blurred = bpy.data.images.new('out of focus', wide, high, float_buffer=True)
+    blurred.colorspace_settings.name = 'Linear'
+    blurred.pixels.foreach_set(pixels.ravel())
+    return blurred
+
+
+def backdrop(picture, high, place, blur, brightness=1.0, turned=0.0):
+    """A master, half as wide again as high, that stands upright and shines: what is far behind, and so far out of focus."""
     far = Material(picture, '#000000', Roughness=1, Specular=0)
-    far.picture(master(picture), emission=brightness)
+    far.picture(out_of_focus(master(picture), blur), emission=brightness)
     return sheet(picture, 1.5 * high, high, far, place, (math.radians(90), 0, turned))
 
 
