@@ -24,8 +24,6 @@ export function Icon({ name }: { name: IconName }) {
     <svg
       className={name === 'arrow' || name === 'back' ? 'icon icon-way' : 'icon'}
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
       aria-hidden="true"
     >
       <path d={strokes[name]} />

@@ -12,7 +12,7 @@ import './arrival.css'
 /** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
 const sizesOf = ({ width, height }: Picture) => {
   const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
-  return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(43, 66)}vw`
+  return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(57, 66)}vw`
 }
 
 interface Props extends Pick<Content, 'site' | 'home'> {

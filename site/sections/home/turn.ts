@@ -33,6 +33,9 @@ if (back && home && front && image) {
   side.append(picture)
   if (!isPrint) side.append(Object.assign(document.createElement('div'), { className: 'home-round' }))
   front.after(side)
+  const isTouched = matchMedia('(hover: none)').matches
+  // At once: the hand that has fetched it may be drawing it already.
+  const runOn = turnByHand(home, image, isTouched)
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
     adopt(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
@@ -40,8 +43,8 @@ if (back && home && front && image) {
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
     home.dataset.turnable = ''
-    const isTouched = matchMedia('(hover: none)').matches
-    turnByHand(home, image, isTouched)
+    // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger on it is followed.
+    if (isTouched && scrollY === 0 && !('held' in home.dataset)) runOn(0.5)
   }
   for (const view of picture.querySelectorAll('img')) {
     view.loading = 'eager'
@@ -54,6 +57,7 @@ if (back && home && front && image) {
  *
  * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
  * @param image its front: all of its sides lie in one place, and are pointed at alike
+ * @returns what lets it turn so far on, and come to rest at the nearer of front and back
  */
 function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   const plate = image.closest<HTMLElement>('.home-plate') ?? image
@@ -64,25 +68,26 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     const value = (name: string) => Number(getComputedStyle(home).getPropertyValue(name))
     // It goes on from where it is seen.
     if (!('byHand' in home.dataset)) spun = value('--round') - 0.5 * value('--moved-on')
-    home.dataset.byHand = ''
+    home.dataset.byHand = isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
-  /** Lets it run on, and come to rest at the nearer of front and back. */
   const runOn = (turns: number) => {
     spin(0)
     spin(Math.round(2 * (spun + turns)) / 2 - spun)
   }
-  // Where nothing has been moved, it was a touch that has fetched it, and counts.
-  if (isTouched && scrollY === 0) runOn(0.5)
-  plate.onpointerdown = ({ clientX: x, timeStamp: at, pointerId, button }) => {
-    if (button > 0) return
+  const take = ({ clientX: x, timeStamp: at, pointerId, buttons }: PointerEvent) => {
+    if (buttons !== 1) return
     plate.setPointerCapture(pointerId)
     last = { x, at, speed: 0 }
     isDrawn = false
+    home.dataset.held = ''
   }
-  plate.onpointermove = ({ clientX: x, timeStamp: at }) => {
+  plate.onpointerdown = take
+  plate.onpointermove = (event) => {
+    const { clientX: x, timeStamp: at } = event
     if (!last) {
+      take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
       const aside = (2 * x - left - right) / image.offsetWidth
@@ -94,7 +99,6 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     // Drawn as far as it is high, it turns half way round.
     const by = (x - last.x) / image.offsetHeight / 2
     last = { x, at, speed: by / Math.max(1, at - last.at) }
-    home.dataset.held = ''
     spin(by)
   }
   plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
@@ -105,4 +109,5 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     else if (isTouched && type === 'pointerup') runOn(0.5)
     last = undefined
   }
+  return runOn
 }
