@@ -26,7 +26,7 @@ const scrollThrough = (page: Page, part: number) =>
   }, part)
 
 /** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 64 % of the part. */
-const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.59 * way) / last)
+const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.64 * way) / last)
 
 /** The drawings that are seen of those in one place, by their numbers: the others are cut away. */
 const drawnAt = (place: Locator) =>
