@@ -8,24 +8,19 @@ import { adopt } from '../../adopt.ts'
 import light from './shirt-light.avif?url&no-inline'
 import style from './shirt-light.css?inline'
 
-/** The front of the collar, where the light has it. */
-const collar = 'M60 11A19.5 13.8 0 0 0 99 11A19.5 9.7 0 0 1 60 11Z'
+/** The front of the collar, where the light has it: printed as what else is. */
+const collar = 'M62 10A18 12.5 0 0 0 98 10'
 
 adopt(style)
 
 for (const [index, shirt] of [...document.querySelectorAll<SVGSVGElement>('svg.shirt')].entries()) {
   shirt.after(Object.assign(new Image(), { src: light, alt: '', className: 'shirt shirt-light' }))
-  const drawn = (name: string, className: string) => {
-    const element = document.createElementNS(shirt.namespaceURI, name) as SVGElement
-    element.classList.add(className)
-    return element
-  }
-  const front = drawn('path', 'shirt-collar')
-  front.setAttribute('d', collar)
-  shirt.append(front)
+  const print = shirt.querySelector('.shirt-print')
+  print?.setAttribute('d', print.getAttribute('d') + collar)
   const kit = kits[index]
   if (!kit) continue
-  const other = drawn('g', 'shirt-kit')
+  const other = document.createElementNS(shirt.namespaceURI, 'g') as SVGGElement
+  other.classList.add('shirt-kit')
   other.style.cssText = `--ground:${kit.ground};--text:${kit.ink};--signal:${kit.signal}`
   for (const part of shirt.querySelectorAll(':scope > path:not(.shirt-hanger), :scope > text'))
     other.append(part.cloneNode(true))
