@@ -90,8 +90,7 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
       take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
-      const aside = (2 * x - left - right) / image.offsetWidth
-      if (!isTouched) home.style.setProperty('--aside', String(aside))
+      home.style.setProperty('--aside', String((2 * x - left - right) / image.offsetWidth))
       return
     }
     if (!isDrawn && Math.abs(x - last.x) < 4) return
