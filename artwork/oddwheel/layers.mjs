@@ -14,6 +14,9 @@ const GROUND = 960
 const [X, Y] = [880, GROUND - MARK.wheel * UNIT]
 const [DOT_X, DOT_Y] = [X + DOT.x * UNIT, Y + DOT.y * UNIT]
 
+/** How far within a wheel's edge its outline is, so that the wheel covers it. */
+const WITHIN = 4
+
 /** The line that both wheels stand on, their measures below it, and where all parts will be. */
 function plan() {
   const measure = (middle, half, text) =>
@@ -24,13 +27,13 @@ function plan() {
     ) + type(text, middle, GROUND + 128, 44, INK.butter, { anchor: 'middle' })
   const fading = `<linearGradient id="ends"><stop offset="0" stop-color="#000"/><stop offset=".2" stop-color="#fff"/><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="fading"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ends)"/></mask>`
   const drawn =
-    hoop(X, Y, MARK.wheel * UNIT, INK.butter, 2.4) +
+    hoop(X, Y, MARK.wheel * UNIT - WITHIN, INK.butter, 2.4) +
     clipped(
       'above',
       box(0, 0, WIDTH, GROUND),
       hoop(X, Y, MARK.spineRadius * UNIT, INK.butter, 2.4, ' stroke-dasharray="3 11"'),
     ) +
-    hoop(DOT_X, DOT_Y, MARK.dot * UNIT, INK.butter, 2.4) +
+    hoop(DOT_X, DOT_Y, MARK.dot * UNIT - WITHIN, INK.butter, 2.4) +
     line(`M0 ${GROUND}H${WIDTH}`, INK.butter, 6) +
     disc(X, Y, 9, INK.butter) +
     measure(X, MARK.wheel * UNIT, '12') +
