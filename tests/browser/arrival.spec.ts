@@ -186,6 +186,36 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await expect(label).toHaveCSS('opacity', '0')
 })
 
+test('a picture with a strip of views is turned by a finger, from its first touch and each time @phone', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
+  const place = await box(page.locator('.home-picture img'))
+  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  const home = page.locator('.home')
+  const round = () => home.evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round')))
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let rest = 0
+  for (const _ of ['that fetches the views', 'that has them']) {
+    await touch('touchStart', { x, y })
+    // No finger is quite still.
+    const fetched = async () => {
+      for (const aside of [1, 0]) await touch('touchMove', { x: x + aside, y })
+      return home.getAttribute('data-turnable')
+    }
+    await expect.poll(fetched).toBe('')
+    for (let step = 1; step <= 10; step++) await touch('touchMove', { x: x + (step * place.height) / 40, y })
+    // Held still, it stays; drawn by a fourth of its height, it turns by an eighth.
+    await expect.poll(async () => (await round()) - rest).toBeCloseTo(0.125, 1)
+    await expect(home).toHaveAttribute('data-held')
+    await touch('touchEnd')
+    await expect.poll(async () => [-0.5, 0, 0.5, 1].indexOf(await round())).toBeGreaterThanOrEqual(0)
+    rest = await round()
+  }
+})
+
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {
   await page.goto('/')
   for (const id of ['services', 'contact']) {

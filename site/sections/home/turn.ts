@@ -43,7 +43,7 @@ if (back && home && front && image) {
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
     home.dataset.turnable = ''
-    // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger on it is followed.
+    // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it is followed.
     if (isTouched && scrollY === 0 && !('held' in home.dataset)) runOn(0.5)
   }
   for (const view of picture.querySelectorAll('img')) {
