@@ -206,9 +206,16 @@ test('a picture with a strip of views is turned by a finger, from its first touc
       return home.getAttribute('data-turnable')
     }
     await expect.poll(fetched).toBe('')
-    for (let step = 1; step <= 10; step++) await touch('touchMove', { x: x + (step * place.height) / 40, y })
-    // Held still, it stays; drawn by a fourth of its height, it turns by an eighth.
-    await expect.poll(async () => (await round()) - rest).toBeCloseTo(0.125, 1)
+    // It may have begun to turn by itself, and goes on from there.
+    await touch('touchMove', { x: x + 6, y })
+    await expect(home).toHaveAttribute('data-by-hand', 'drawn')
+    await drawnAnew(page)
+    const begun = await round()
+    expect(Math.abs(begun - rest)).toBeLessThan(0.2)
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', { x: x + 6 + (step * place.height) / 40, y })
+    // Drawn by a fourth of its height it turns by an eighth, and held still it stays.
+    await expect.poll(async () => (await round()) - begun).toBeCloseTo(0.125, 2)
     await expect(home).toHaveAttribute('data-held')
     await touch('touchEnd')
     await expect.poll(async () => [-0.5, 0, 0.5, 1].indexOf(await round())).toBeGreaterThanOrEqual(0)

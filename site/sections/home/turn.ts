@@ -43,8 +43,10 @@ if (back && home && front && image) {
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
     home.dataset.turnable = ''
-    // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it is followed.
-    if (isTouched && scrollY === 0 && !('held' in home.dataset)) runOn(0.5)
+    // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it, and never
+    // quite still, is followed.
+    const isMoved = () => scrollY > 0 || 'held' in home.dataset || 'byHand' in home.dataset
+    if (isTouched) setTimeout(() => isMoved() || runOn(0.5), 250)
   }
   for (const view of picture.querySelectorAll('img')) {
     view.loading = 'eager'

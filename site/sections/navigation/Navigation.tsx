@@ -37,7 +37,7 @@ export function Navigation({ content, home, within, logo }: Props) {
           )}
         </a>
         <nav aria-label={bar.label}>
-          <button className="bar-toggle" type="button" popoverTarget="menu" aria-controls="menu">
+          <button className="bar-toggle" type="button" popoverTarget="menu">
             <span>{bar.menu}</span>
             <span>{work.close}</span>
           </button>
