@@ -1,7 +1,7 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that come together and are tried. */
 import type { Locator, Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
-import { addressOf, box, drawnAnew, expect, test, widthOf, withMotion } from './support.ts'
+import { addressOf, box, drawnAnew, expect, finger, test, widthOf, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -439,4 +439,35 @@ test.describe('for who wants no motion', () => {
     expect(second?.y).toBe(first?.y)
     expect(second?.x).toBeGreaterThanOrEqual(first?.right ?? 0)
   })
+})
+
+test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone', async ({
+  page,
+}) => {
+  await open(page)
+  await page.locator('.work-field').evaluate((element) => {
+    element.setAttribute('data-wide', '')
+    const range = element.querySelector('input')
+    if (range) range.defaultValue = '0'
+  })
+  await moveTo(page, '.work-whole', 0.1)
+  const range = page.locator('.work-tries input')
+  await expect(range).toHaveValue('0')
+  const { down, move, up } = await finger(page)
+  const { y, bottom } = await box(page.locator('.work-whole'))
+  const [x, from] = [200, (y + bottom) / 2]
+  const swipe = async () => {
+    await down(x, from)
+    // As thumbs do, not quite straight up.
+    for (let step = 1; step <= 8; step++) await move(x + 3 * step, from - 25 * step)
+    await up()
+    return range.inputValue()
+  }
+  await expect.poll(swipe).toBe('1')
+  const before = await page.evaluate(() => scrollY)
+  await down(x, from)
+  for (let step = 1; step <= 10; step++) await move(x + 12 * step, from)
+  await up()
+  await expect(page.locator('.work-field')).toHaveAttribute('data-taken')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })

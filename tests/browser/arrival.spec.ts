@@ -1,7 +1,7 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Locator, Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
+import { box, bringToTop, drawnAnew, expect, finger, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -194,30 +194,27 @@ test('a picture with a strip of views is turned by a finger, from its first touc
   const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
   const home = page.locator('.home')
   const round = () => home.evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round')))
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const { down, move, up } = await finger(page)
   let rest = 0
   for (const _ of ['that fetches the views', 'that has them']) {
-    await touch('touchStart', { x, y })
+    await down(x, y)
     // No finger is quite still.
     const fetched = async () => {
-      for (const aside of [1, 0]) await touch('touchMove', { x: x + aside, y })
+      for (const aside of [1, 0]) await move(x + aside, y)
       return home.getAttribute('data-turnable')
     }
     await expect.poll(fetched).toBe('')
     // It may have begun to turn by itself, and goes on from there.
-    await touch('touchMove', { x: x + 6, y })
+    await move(x + 6, y)
     await expect(home).toHaveAttribute('data-by-hand', 'drawn')
     await drawnAnew(page)
     const begun = await round()
     expect(Math.abs(begun - rest)).toBeLessThan(0.2)
-    for (let step = 1; step <= 10; step++)
-      await touch('touchMove', { x: x + 6 + (step * place.height) / 40, y })
+    for (let step = 1; step <= 10; step++) await move(x + 6 + (step * place.height) / 40, y)
     // Drawn by a fourth of its height it turns by an eighth, and held still it stays.
     await expect.poll(async () => (await round()) - begun).toBeCloseTo(0.125, 2)
     await expect(home).toHaveAttribute('data-held')
-    await touch('touchEnd')
+    await up()
     await expect.poll(async () => [-0.5, 0, 0.5, 1].indexOf(await round())).toBeGreaterThanOrEqual(0)
     rest = await round()
   }

@@ -228,3 +228,15 @@ export const standingOnEachOther = (elements: Locator): Promise<string[]> =>
         .map(([other]) => `${name} and ${other}`),
     )
   })
+
+/** A finger on the screen, as the browser itself feels it: it may take a way of it for scrolling. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (x: number, y: number) => touch('touchStart', { x, y }),
+    move: (x: number, y: number) => touch('touchMove', { x, y }),
+    up: () => touch('touchEnd'),
+  }
+}

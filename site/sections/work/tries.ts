@@ -49,20 +49,24 @@ document.addEventListener('pointerdown', (event) => {
   if (!field || !whole || !range || event.button !== 0 || !whole.contains(event.target as Node)) return
   // Browsers would carry the picture itself away.
   event.preventDefault()
-  take(field)
   const most = Number(range.max)
   const began = Number(range.value)
   // A picture that is wider than the screen goes along.
   const reach = (Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)
   let way = began
+  let isDrawn = false
   const drag = ({ clientX }: PointerEvent) => {
+    // A finger that moves the page on may go aside, too, until the browser has seen that it does.
+    isDrawn ||= Math.abs(clientX - event.clientX) > 5
+    if (!isDrawn) return
+    take(field)
     way = Math.min(Math.max(0, began + (most * (clientX - event.clientX)) / reach), most)
     show(field, way, true)
   }
   const end = () => {
     whole.removeEventListener('pointermove', drag)
     for (const type of ends) whole.removeEventListener(type, end)
-    show(field, way)
+    if (isDrawn) show(field, way)
   }
   const ends = ['pointerup', 'pointercancel'] as const
   whole.setPointerCapture(event.pointerId)
