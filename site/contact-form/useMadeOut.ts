@@ -21,7 +21,6 @@ export function useMadeOut(form: RefObject<HTMLFormElement | null>): void {
       else line.remove()
       number.style.setProperty('--bars', barsOf(fieldNames.map((name) => submission[name]).join('')))
     }
-    number.dataset.stamp = find('[data-stamp]')?.dataset.stamp
     write()
     current.addEventListener('input', write)
     return () => current.removeEventListener('input', write)
