@@ -15,7 +15,7 @@ body = figure.Body()
 places, hands = figure.pose(body, 'shows')
 # Nothing but this arm, and not the fingers behind: the camera is where the head would be. It is cold in March.
 arm = (places[:, 0] < 0) & (dress.theirs(body, 'lowerarm', 'wrist', 'metacarpal', 'finger1', 'finger2-1') > 0.5)
-dress.glove('glove', body, places, dress.knitted('wool', '#23705b'), arm)
+dress.knitwear('glove', body, places, dress.knitted('wool', '#2b7d66'), arm)
 
 TALL = 0.149
 WIDE = TALL * 860 / 1790

@@ -6,6 +6,7 @@ import bpy
 import numpy
 from figure import SOURCE
 
+import garment
 import studio
 
 
@@ -54,7 +55,11 @@ def theirs(body, *bones):
 def bare(name, body, places, material, covered=None):
     """The body itself; without what is covered, where its corners are told."""
     seen = numpy.ones(len(body.faces), dtype=bool) if covered is None else ~covered[body.faces].all(axis=1)
-    thing = solid(name, places, body.faces[seen], material, finer(2))
+    return pictured(solid(name, places, body.faces[seen], material, finer(2)), body, seen)
+
+
+def pictured(thing, body, seen):
+    """Gives what these faces of a body were made to the places of a picture that its corners have."""
     thing.data.uv_layers.new(name='UVMap').data.foreach_set('uv', body.picture[body.at_picture[seen].ravel()].ravel())
     return thing
 
@@ -67,11 +72,12 @@ def skin(name, photograph, tint):
     return stuff.relief(stuff.noise(150, 12), 0.8, 0.0011)
 
 
-def glove(name, body, places, material, inside):
-    """A knitted glove over these corners of a hand."""
-    faces = body.faces[inside[body.faces].all(axis=1)]
+def knitwear(name, body, places, material, inside):
+    """What is knitted and close, as a glove, over these corners of a body."""
+    covered = inside[body.faces].all(axis=1)
     smoothed = ('SMOOTH', {'factor': 0.6, 'iterations': 6})
-    return solid(name, places, faces, material, out(0.0026), smoothed, out(0.0016), finer(3), folds(name, 0.03, 0.003))
+    thing = solid(name, places, body.faces[covered], material, out(0.0026), smoothed, out(0.0016), finer(3), folds(name, 0.03, 0.003))
+    return pictured(thing, body, covered)
 
 
 def shorts(name, body, places, material, top=-0.16, end=-0.62):
@@ -114,15 +120,14 @@ def wool(name, colour):
 
 
 def knitted(name, colour):
-    """Thin wool, a stitch two millimetres wide."""
-    stuff = studio.Material(name, colour, Roughness=0.95, Specular=0.06, Sheen=0.7)
+    """Wool, knitted as the scarf is."""
+    stuff = studio.Material(name, colour, Roughness=0.95, Specular=0.06, Sheen=0.5)
     where = stuff.nodes.new('ShaderNodeTexCoord')
-    for direction, scale in (('X', 150), ('Z', 190)):
-        row = stuff.node('ShaderNodeTexWave', Scale=scale, Distortion=2.2, Detail=2, **{'Detail Scale': 2})
-        row.bands_direction = direction
-        stuff.links.new(where.outputs['Object'], row.inputs['Vector'])
-        stuff.relief(row.outputs['Color'], 0.9, 0.0016).mottle(row.outputs['Color'], 0.68, 1.1)
-    return stuff
+    mapping = stuff.node('ShaderNodeMapping', Scale=(4, 29, 1))
+    stuff.links.new(where.outputs['UV'], mapping.inputs['Vector'])
+    loops = garment.grey(stuff, 'scarf-relief', mapping.outputs['Vector'])
+    stuff.mottle(loops, 0.5, 1.08).mottle(stuff.noise(420, 3), 0.8, 1.1)
+    return stuff.relief(loops, 0.9, 0.0016).relief(stuff.noise(900, 3), 0.4, 0.0006)
 
 
 def hat(name, places, crown, cuff, segments=720, ribs=72):
