@@ -123,10 +123,8 @@ held = [(a + b) / 2 for a, b in zip(left, right)]
 scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
 red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
-# In a sweater below the shirt: one looks into its cuffs.
-arms = dress.theirs(body, 'upperarm', 'lowerarm') > 0.8
-parts = [dress.bare('body', body, places, dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), dress.theirs(body, 'upperarm', 'lowerarm01') > 0.8)]
-parts.append(dress.knitwear('sleeves', body, places, dress.knitted('wool', '#20443a'), arms))
+skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8)
+parts = [*dress.sleeved(body, places, skin, '#20443a')]
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 fan = group('fan', parts)

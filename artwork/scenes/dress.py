@@ -80,6 +80,12 @@ def knitwear(name, body, places, material, inside):
     return pictured(thing, body, covered)
 
 
+def sleeved(body, places, skin, wool):
+    """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs."""
+    bare_part = bare('body', body, places, skin, theirs(body, 'upperarm', 'lowerarm01') > 0.8)
+    return bare_part, knitwear('sleeves', body, places, knitted('wool', wool), theirs(body, 'upperarm', 'lowerarm') > 0.8)
+
+
 def shorts(name, body, places, material, top=-0.16, end=-0.62):
     """Loose shorts over hips and thighs, between two heights; their waist is close, for what falls over it."""
     heights = places[:, 2]

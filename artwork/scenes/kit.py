@@ -19,10 +19,10 @@ CHALK, SIGNAL, GREEN = '#f4efe2', '#f2492f', '#0f4d3f'
 body = figure.Body()
 
 
-def player(kit, place, turned, skin, trim):
+def player(kit, place, turned, skin, wool, trim):
     places, _ = figure.pose(body, kit)
     parts = [
-        dress.bare('body', body, places, dress.skin(f'{kit} skin', *skin)),
+        *dress.sleeved(body, places, dress.skin(f'{kit} skin', *skin), wool),
         dress.shorts('shorts', body, places, studio.Material('shorts', GREEN, Roughness=0.75, Specular=0.2)),
         garment.shirt(kit, kit, trim),
     ]
@@ -30,8 +30,8 @@ def player(kit, place, turned, skin, trim):
     holder.location, holder.rotation_euler = place, (0, 0, math.radians(turned))
 
 
-player('home', (-0.31, 0.1, 0), 180 + 14, ('young_african_male/textures/young_darkskinned_male_diffuse.png', 0.8), (CHALK, SIGNAL, GREEN))
-player('away', (0.31, -0.1, 0.012), 180 - 11, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), (GREEN, SIGNAL, CHALK))
+player('home', (-0.31, 0.1, 0), 180 + 14, ('young_african_male/textures/young_darkskinned_male_diffuse.png', 0.8), '#173a31', (CHALK, SIGNAL, GREEN))
+player('away', (0.31, -0.1, 0.012), 180 - 11, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), '#cfc8b6', (GREEN, SIGNAL, CHALK))
 
 # Floodlights: one from the left, and two from over the stand, which draw the edges.
 studio.light((-3, -1.9, 1.6), (0.1, 0, 0.1), 140, 0.35, (1, 0.94, 0.84))
