@@ -464,10 +464,18 @@ test('a finger on a wide picture moves the page on through its tries, and draws 
     return range.inputValue()
   }
   await expect.poll(swipe).toBe('1')
-  const before = await page.evaluate(() => scrollY)
+  // It runs on for a while.
+  const scrolled = () => page.evaluate(() => scrollY)
+  let before = Number.NaN
+  const isStill = async () => {
+    const last = before
+    before = await scrolled()
+    return before === last
+  }
+  await expect.poll(isStill).toBe(true)
   await down(x, from)
   for (let step = 1; step <= 10; step++) await move(x + 12 * step, from)
   await up()
   await expect(page.locator('.work-field')).toHaveAttribute('data-taken')
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await scrolled()).toBe(before)
 })
