@@ -89,7 +89,8 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
   plate.onpointermove = (event) => {
     const { clientX: x, timeStamp: at } = event
     if (!last) {
-      take(event)
+      // Only a finger's way begins where it moves; a mouse may come with what is marked elsewhere.
+      if (isTouched) return take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
       home.style.setProperty('--aside', String((2 * x - left - right) / image.offsetWidth))
