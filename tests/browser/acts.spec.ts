@@ -13,6 +13,16 @@ async function open(page: Page, isOver = false): Promise<void> {
   await page.goto(await addressOf(tile))
 }
 
+/** The same, its picture that is tried from edge to edge, and at its first try. */
+async function openWide(page: Page): Promise<void> {
+  await open(page)
+  await page.locator('.work-field').evaluate((element) => {
+    element.setAttribute('data-wide', '')
+    const range = element.querySelector('input')
+    if (range) range.defaultValue = '0'
+  })
+}
+
 const slant = '[data-comes=slant] .work-strip'
 
 /** Moves the page on until an element's upper edge is so far below that of the screen, in parts of its height. */
@@ -331,12 +341,7 @@ test('on a phone a wide picture in layers passes by as it is tried, from its one
 test('a wide picture stays and goes through its tries as the page is moved on, until a visitor takes it over', async ({
   page,
 }) => {
-  await open(page)
-  await page.locator('.work-field').evaluate((element) => {
-    element.setAttribute('data-wide', '')
-    const range = element.querySelector('input')
-    if (range) range.defaultValue = '0'
-  })
+  await openWide(page)
   const range = page.locator('.work-tries input')
   const passage = '.work-passage:has(.work-field)'
   /** Moves the page on to so much of the way that the picture stays, and answers where it is then. */
@@ -444,12 +449,7 @@ test.describe('for who wants no motion', () => {
 test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone', async ({
   page,
 }) => {
-  await open(page)
-  await page.locator('.work-field').evaluate((element) => {
-    element.setAttribute('data-wide', '')
-    const range = element.querySelector('input')
-    if (range) range.defaultValue = '0'
-  })
+  await openWide(page)
   await moveTo(page, '.work-whole', 0.1)
   const range = page.locator('.work-tries input')
   await expect(range).toHaveValue('0')

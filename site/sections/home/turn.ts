@@ -70,7 +70,7 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     const value = (name: string) => Number(getComputedStyle(home).getPropertyValue(name))
     // It goes on from where it is seen.
     if (!('byHand' in home.dataset)) spun = value('--round') - 0.5 * value('--moved-on')
-    home.dataset.byHand = isDrawn ? 'drawn' : ''
+    home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
