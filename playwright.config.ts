@@ -15,10 +15,13 @@ const { demoUrl } = await import('./tests/browser/sites/sites.ts')
 const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
 const visitsSites = asked.length === 0 || asked.some((project) => project !== 'studio')
 
-/** The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else. */
-const tagged = (wanted = '', unwanted = '(?!)') => ({
-  grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})` : wanted),
-  grepInvert: new RegExp(process.env.LONG ? unwanted : `@long|${unwanted}`),
+/**
+ * The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else.
+ * @param also what the long suite has of the others besides
+ */
+const tagged = ({ wanted = '', unwanted = '(?!)', also = '(?!)' } = {}) => ({
+  grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})|${also}` : wanted),
+  grepInvert: new RegExp(process.env.LONG ? unwanted : `@long|${unwanted}|${also}`),
 })
 
 export default defineConfig({
@@ -51,11 +54,12 @@ export default defineConfig({
       workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone.
-    { name: 'desktop', ...tagged('', '@phone'), use: { viewport: { width: 1280, height: 800 } } },
+    // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone; what costs
+    // much is run there by the long suite.
+    { name: 'desktop', ...tagged({ unwanted: '@phone' }), use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      ...tagged('@(phone|both)'),
+      ...tagged({ wanted: '@(phone|both)', also: '@both-long' }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.

@@ -13,6 +13,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          // The files that a worker runs share what they import: read once, it takes a quarter less.
+          isolate: false,
           include: ['tests/{unit,contract,faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgres/for-all.ts',
         },

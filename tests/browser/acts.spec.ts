@@ -37,7 +37,7 @@ const moveTo = (page: Page, selector: string, part: number) =>
   )
 
 for (const [where, isOver, size] of [
-  ['on a page of its own @both', false],
+  ['on a page of its own @both-long', false],
   ['over the page @both @long', true],
   ['on a tablet @long', false, { width: 768, height: 1024 }],
 ] as const)
@@ -125,7 +125,7 @@ test('the next screen comes whole or not at all, wherever the page is stopped', 
 })
 
 for (const [where, isOver] of [
-  ['on a page of its own @both', false],
+  ['on a page of its own @both-long', false],
   ['over the page @long', true],
 ] as const) {
   test(`pictures on one line stop by one after the other, each whole, ${where}`, async ({ page }) => {
@@ -252,8 +252,8 @@ test('layers come into their places as the page is moved on, each about its own 
 })
 
 for (const [where, isOver] of [
-  ['on a page of its own @both', false],
-  ['over the page @both', true],
+  ['on a page of its own @both-long', false],
+  ['over the page @both @long', true],
 ] as const)
   test(`a layer is tried by its control and by drawing it, and ends at one of its tries, ${where}`, async ({
     page,

@@ -90,7 +90,7 @@ test('in the last row the stand holds the mark up, in place of what was compared
   await expect.poll(() => drawnAt(heldUp)).toEqual([])
 })
 
-test('the control goes on from where scrolling has brought it, and scrolling from where it is @both', async ({
+test('the control goes on from where scrolling has brought it, and scrolling from where it is @both-long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -208,7 +208,7 @@ test('what a drawing leaves out is crossed out as it comes, and the last one com
     .toBe(own)
 })
 
-test('at each distance its own line is said, by the control too, and stands on nothing @both', async ({
+test('at each distance its own line is said, by the control too, and stands on nothing @both-long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)
@@ -276,7 +276,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       .toBeGreaterThanOrEqual(4.5)
   })
 
-test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both', async ({
+test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both-long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)

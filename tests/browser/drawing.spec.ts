@@ -36,7 +36,7 @@ test('the icons of the footer end where its text does', async ({ page }) => {
   }
 })
 
-test('the notches of the ticket are holes in it', async ({ page }) => {
+test('the notches of the ticket are holes in it @long', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const [ticket, stub] = [page.locator('.ticket'), page.locator('.ticket-stub')]
@@ -61,7 +61,7 @@ test('the notches of the ticket are holes in it', async ({ page }) => {
   }
 })
 
-test('nothing of the number sticks out beside the open menu @phone', async ({ page }) => {
+test('nothing of the number sticks out beside the open menu @phone @long', async ({ page }) => {
   for (const width of [320, 360, 390, 412]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')

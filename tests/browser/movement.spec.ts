@@ -129,7 +129,7 @@ test('a tile’s picture and number become those of its work, and no others move
   expect((await moved()).sort()).toEqual(['number-2', 'picture-2'])
 })
 
-test('what has left with a work does not come back before the page is there', async ({ page }) => {
+test('what has left with a work does not come back before the page is there @long', async ({ page }) => {
   await page.goto('/')
   await tile(page, 0).click()
   await expect(dialog(page)).toBeVisible()
@@ -227,7 +227,7 @@ test('who is faster than a movement meets the page or a work, and nothing betwee
   await closed(0)
 })
 
-test('what a tile shows to a pointer is what rises from it, and the next time its own picture', async ({
+test('what a tile shows to a pointer is what rises from it, and the next time its own picture @long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)
@@ -270,7 +270,7 @@ test('what a tile shows to a pointer is what rises from it, and the next time it
   expect((await risen()).at(-1)).toBe('picture-1, none')
 })
 
-test('the other picture of a tile is there before a pointer is, and comes only under one that moves @both', async ({
+test('the other picture of a tile is there before a pointer is, and comes only under one that moves @both @long', async ({
   page,
   hasTouch,
 }) => {

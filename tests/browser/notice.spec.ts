@@ -5,7 +5,7 @@ import { box, expect, screens, test, widthOf } from './support.ts'
 test.use({ expectedErrors: /404/ })
 
 for (const url of ['/nowhere', '/sent/', `${strainedUrl}/sent/`])
-  test(`the number stands at the margin, above the words: ${url.replace(strainedUrl, 'strained')}`, async ({
+  test(`the number stands at the margin, above the words: ${url.replace(strainedUrl, '@long strained')}`, async ({
     page,
   }) => {
     for (const screen of [...screens, { width: 1366, height: 640 }]) {

@@ -107,7 +107,9 @@ test('no room is kept for it, and the screen’s keyboard closes @phone', async 
   await seesAll(page)
 })
 
-test('a wrong field that gets the focus stands clear of the bar with its label @both', async ({ page }) => {
+test('a wrong field that gets the focus stands clear of the bar with its label @both-long', async ({
+  page,
+}) => {
   const form = await fill(page, { ...someMessage(), name: '' })
   await form.button.hover()
   await form.name.evaluate((field) =>
@@ -142,7 +144,7 @@ test('a second attempt with nothing in it shows what is missing, and no success 
   await expect(form.status).toBeEmpty()
 })
 
-test('a message that has arrived tears its ticket and stamps it, and leaves it whole @both', async ({
+test('a message that has arrived tears its ticket and stamps it, and leaves it whole @both-long', async ({
   page,
 }) => {
   const stub = page.locator('.ticket-stub')
@@ -194,7 +196,7 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   expect((await box(madeOutTo)).height).toBeLessThan(130)
 })
 
-test('for who wants no motion it is stamped, and stays where it is', async ({ page }) => {
+test('for who wants no motion it is stamped, and stays where it is @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route(submissions, succeed)
   const form = await fill(page, someMessage())

@@ -97,7 +97,7 @@ test('whatever their number, services hold, and so do their titles @long', async
   }
 })
 
-test('a pointer that brushes past the shirts sets them swinging about their hooks, and they come to rest', async ({
+test('a pointer that brushes past the shirts sets them swinging about their hooks, and they come to rest @long', async ({
   page,
 }) => {
   const brush = async () => {

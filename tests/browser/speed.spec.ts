@@ -57,7 +57,7 @@ test('the page of a work is as light @both', async ({ page, isMobile }) => {
     await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
 })
 
-test('however late its font comes, nothing shifts, and one is fetched @both', async ({ page }) => {
+test('however late its font comes, nothing shifts, and one is fetched @both-long', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
     await route.continue()
@@ -126,7 +126,7 @@ test('labels are heavy and narrow in the stand-in as well @long', async ({ page,
   consoleErrors.length = 0
 })
 
-test('a slow network is not made to wait for the text face, and has it from the next page on', async ({
+test('a slow network is not made to wait for the text face, and has it from the next page on @long', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page)

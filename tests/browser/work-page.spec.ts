@@ -225,7 +225,7 @@ const fillings = {
 } as const
 type Filling = keyof typeof fillings
 
-test('a work and its strip of screens have their height before the pictures are there @both', async ({
+test('a work and its strip of screens have their height before the pictures are there @both-long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)
@@ -255,7 +255,7 @@ const serveShapes = (page: Page) =>
     return route.fulfill({ contentType: 'image/svg+xml', body })
   })
 
-test('below the words there is no hole, whatever stands there', async ({ page }) => {
+test('below the words there is no hole, whatever stands there @long', async ({ page }) => {
   await serveShapes(page)
   await page.goto(path)
   const kinds = Object.keys(fillings) as Filling[]

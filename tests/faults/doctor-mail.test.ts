@@ -1,13 +1,13 @@
 /** What the doctor finds of the mails to the owner. */
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailFindings, troubleOf } from '../../doctor/mail.ts'
 import { anOwnSite, findings } from '../support/doctor.ts'
 import { portOf } from '../support/free-port.ts'
 import { aMailServer, believeCertificate, mailSettings } from '../support/mail-server.ts'
 
-beforeAll(believeCertificate)
+believeCertificate()
 
 const envelope = {
   from: { name: 'Portfolio', address: 'portfolio@tova.example' },

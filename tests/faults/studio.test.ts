@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
 import { run } from '../support/command.ts'
+import { someOf } from '../support/generated.ts'
 import { type Asked, projectIn, studioIn } from '../support/studio.ts'
 
 const scope = new AsyncDisposableStack()
@@ -189,11 +190,12 @@ describe('no file is given that is none of the page’s', () => {
   })
 
   test.each([...secrets, 'package.json', 'content/%2e%2e/package.json'])('%s', async (file) => {
-    for (const place of ['/', `/@fs${folder}/`, `/@fs${folder}/content/../`, '/@id/', '/studio/../'])
-      for (const way of ways) {
-        const { body } = await ask(place + file + way)
-        expect(body, place + file + way).not.toMatch(/a secret|YSBzZWNyZXQ|"scripts"/)
-      }
+    const places = ['/', `/@fs${folder}/`, `/@fs${folder}/content/../`, '/@id/', '/studio/../']
+    const addresses = places.flatMap((place) => ways.map((way) => place + file + way))
+    for (const address of someOf(addresses, 5)) {
+      const { body } = await ask(address)
+      expect(body, address).not.toMatch(/a secret|YSBzZWNyZXQ|"scripts"/)
+    }
   })
 
   test('/etc/passwd', async () => {
@@ -205,17 +207,15 @@ test('no original is given: a drawing that is opened by itself would have the wi
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/studio/")</script></svg>'
   write('pictures/drawing.svg', drawing)
   const names = ['drawing.svg', 'drawing.%73vg', '%64rawing.svg', './drawing.svg', 'drawing.svg%00']
-  for (const place of [
+  const addresses = [
     '/content/pictures/',
     '//content//pictures/',
     `/@fs${folder}/content/pictures/`,
     '/_astro/',
     '/_image?f=svg&href=/content/pictures/',
-  ])
-    for (const address of names.flatMap((name) =>
-      ['', '?%', '?raw', '?url'].map((end) => place + name + end),
-    ))
-      expect((await ask(address)).body, address).not.toContain('fetch("/studio/")')
+  ].flatMap((place) => names.flatMap((name) => ['', '?%', '?raw', '?url'].map((end) => place + name + end)))
+  for (const address of someOf(addresses, 3))
+    expect((await ask(address)).body, address).not.toContain('fetch("/studio/")')
 })
 
 test.each(['/__open-in-editor', '/__OPEN-in-editor/'])('no program is started at %s', async (path) => {

@@ -4,7 +4,7 @@ import { expect, test } from './studio.ts'
 // What the page tells its console where sending failed.
 test.use({ expectedErrors: /The message was not sent|status of 422/ })
 
-test('the form is tried with its errors, sending, success and failure, and nothing is sent', async ({
+test('the form is tried with its errors, sending, success and failure, and nothing is sent @long', async ({
   window,
 }) => {
   const { page, frame, text, panel, studio } = window

@@ -28,7 +28,7 @@ test('an entry is added after another, and its first text is in edit at once', a
 /** Holds back the page that shows the next change, until the function that it gives is called. */
 const holdPage = ({ page }: Window) => holdBack(page, ({ pathname }) => pathname === '/')
 
-test('what is typed before a new text is there is kept for it', async ({ window }) => {
+test('what is typed before a new text is there is kept for it @long', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.1`).click()
   const show = await holdPage(window)
@@ -40,7 +40,7 @@ test('what is typed before a new text is there is kept for it', async ({ window 
   await expect(text(`${first}.2`)).toHaveText('Flags')
 })
 
-test('who types elsewhere before an entry is seen to have moved goes on typing', async ({ window }) => {
+test('who types elsewhere before an entry is seen to have moved goes on typing @long', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.0`).click()
   const moved = await text(`${first}.0`).textContent()
@@ -93,7 +93,7 @@ test('the page of a new work says what may stand there, and a further picture on
   await expect(page.getByRole('menuitem')).toHaveText(['Add: Caption'])
 })
 
-test('a quotation, a pair, a sequence and layers are added, moved and taken out as one', async ({
+test('a quotation, a pair, a sequence and layers are added, moved and taken out as one @long', async ({
   window,
 }) => {
   const { page, frame, text, choosePage, studio, undo } = window
@@ -193,7 +193,7 @@ test('works are moved by dragging, in one step, and Escape leaves a drag', async
   await expect.poll(() => studio.diff).toEqual([])
 })
 
-test('a field is reached, changed, moved and undone by keyboard alone', async ({ window }) => {
+test('a field is reached, changed, moved and undone by keyboard alone @long', async ({ window }) => {
   const { page, text, studio } = window
   await text(`${first}.0`).focus()
   await page.keyboard.press('Tab')
@@ -295,7 +295,7 @@ test('the focus is never lost with a tool or with the last entry @long', async (
   await expect(text('portfolio.works.0.title')).toBeFocused()
 })
 
-test('the drawings of a mark are moved and told their distance where they stand, and the part is left out and back', async ({
+test('the drawings of a mark are moved and told their distance where they stand, and the part is left out and back @long', async ({
   window,
 }) => {
   const { page, frame, text, studio } = window

@@ -79,7 +79,7 @@ test('that are spam stand apart, until their owner says that they are none @long
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('are read, deleted and put back by keyboard alone, and that is told', async ({ window }) => {
+test('are read, deleted and put back by keyboard alone, and that is told @long', async ({ window }) => {
   const { page, panel, studio } = window
   const { keyboard } = page
   const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)

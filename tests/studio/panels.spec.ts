@@ -35,7 +35,9 @@ function inkOn(look: string): number {
 
 test.beforeEach(({ window }) => window.panel('Details'))
 
-test('what no page shows is changed in the panel, and its line alone in the file', async ({ window }) => {
+test('what no page shows is changed in the panel, and its line alone in the file @long', async ({
+  window,
+}) => {
   const { page, undo, studio } = window
   for (const [name, find, line] of hidden) {
     await search(page).fill(find)
@@ -185,7 +187,7 @@ test.describe('the look', () => {
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
-  test('a work’s page has colours of its own, as those of the site are chosen', async ({ window }) => {
+  test('a work’s page has colours of its own, as those of the site are chosen @long', async ({ window }) => {
     const { page, frame, studio, choosePage, undo } = window
     await choosePage(/^Work 1/)
     await page.locator('.look-schemes').getByText('This work', { exact: true }).click()
@@ -201,7 +203,7 @@ test.describe('the look', () => {
     await choosePage(/^The page/)
   })
 
-  test('what carries the numbers is chosen among drawings, shown on the page, and undone', async ({
+  test('what carries the numbers is chosen among drawings, shown on the page, and undone @long', async ({
     window,
   }) => {
     const { page, frame, studio, undo } = window

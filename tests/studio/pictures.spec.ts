@@ -67,7 +67,7 @@ test('a file is dropped on a tile, described, and saved in one step', async ({ w
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
-test('several files become further pictures of a work in their order and in one step, and one that is none is named', async ({
+test('several files become further pictures of a work in their order and in one step, and one that is none is named @long', async ({
   window,
 }) => {
   const { page, frame, undo, studio, choosePage } = window
@@ -337,7 +337,7 @@ test('the card of a picture has the focus while it is open, and gives it back @l
   await expect(page.getByRole('button', { name: 'Choose a file …' })).toBeFocused()
 })
 
-test('a further picture gets a caption below it', async ({ window }) => {
+test('a further picture gets a caption below it @long', async ({ window }) => {
   const { page, frame, text, choosePage, studio } = window
   await choosePage(/^Work 1/)
   await frame.locator('.work-row img').first().click()

@@ -62,7 +62,10 @@ test('words are made bold, italic, a link and a list where they stand', async ({
   await expect(text(field).locator('strong')).toHaveText('harbour')
 })
 
-test('what is pasted keeps its links, looks and lists, and nothing else', async ({ window, context }) => {
+test('what is pasted keeps its links, looks and lists, and nothing else @long', async ({
+  window,
+  context,
+}) => {
   const { page, studio } = window
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await begin(window)
@@ -115,7 +118,7 @@ test('what was done while typing is undone and done again, and a line ends where
   await expect.poll(() => studio.read('portfolio')).toContain('tide line.And one more.\n    pictures')
 })
 
-test('the tools for words are reached by the keyboard, and the text stays open', async ({ window }) => {
+test('the tools for words are reached by the keyboard, and the text stays open @long', async ({ window }) => {
   const { page, studio, text } = window
   await text('services.services.0.sentence').focus()
   await window.press('Enter', 'ControlOrMeta+a', 'Alt+F10')

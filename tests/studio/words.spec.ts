@@ -143,7 +143,7 @@ test('a required text cannot be emptied, and an optional one goes @long', async 
   expect(studio.diff).toEqual(['- lead: !demo Legible from the last row', '+ lead:'])
 })
 
-test('an editor that saves meanwhile is told of, and what is typed stays', async ({ window }) => {
+test('an editor that saves meanwhile is told of, and what is typed stays @long', async ({ window }) => {
   const { page, text, type, refusal, studio } = window
   await type('home.toWork', 'Hers')
   const made = madeAnew(page)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 /** A mail as it was handed over, and as a mail program reads it. */
 export interface ReceivedMail extends Email {
@@ -41,9 +41,12 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   ...believing,
 })
 
-/** Has what runs in this process believe the certificate as well. */
-export const believeCertificate = () =>
-  setDefaultCACertificates([...getCACertificates(), tls('certificate.pem').toString()])
+/** Has what the tests of this file run in their own process believe the certificate as well. */
+export function believeCertificate(): void {
+  const before = getCACertificates()
+  setDefaultCACertificates([...before, tls('certificate.pem').toString()])
+  afterAll(() => setDefaultCACertificates(before))
+}
 
 const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
 

@@ -2,12 +2,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../studio/fields.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
+
+// The tests before and after it in this process have the page's own schema.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock(import('../../site/content/schema.ts'), async (original) => {
   const page = await original()
