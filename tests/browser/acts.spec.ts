@@ -125,10 +125,10 @@ test('the next screen comes whole or not at all, wherever the page is stopped', 
 })
 
 for (const [where, isOver] of [
-  ['on a page of its own @both-long', false],
+  ['on a page of its own @both', false],
   ['over the page @long', true],
 ] as const) {
-  test(`pictures on one line stop by one after the other, each whole, ${where}`, async ({ page }) => {
+  test(`pictures on one line stop by one after the other, each whole, @long ${where}`, async ({ page }) => {
     await open(page, isOver)
     const line = page.locator('[data-comes=across] .work-strip')
     await expect(line.locator('li')).toHaveCount(6)

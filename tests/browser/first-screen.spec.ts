@@ -127,7 +127,7 @@ async function painted(page: Page, without: string) {
     .toBuffer({ resolveWithObject: true })
 }
 
-test('what lies on the number leaves its last digit to be read, and darkens nothing but the number', async ({
+test('what lies on the number leaves its last digit to be read, and darkens nothing but the number @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -101,7 +101,7 @@ test('what a movement leaves stands as it does without one', async ({ page, brow
   await still.close()
 })
 
-test('a tile’s picture and number become those of its work, and no others move', async ({ page }) => {
+test('a tile’s picture and number become those of its work, and no others move @long', async ({ page }) => {
   await page.goto('/')
   await hold(page)
   const moved = () =>

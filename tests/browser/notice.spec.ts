@@ -4,10 +4,12 @@ import { box, expect, screens, test, widthOf } from './support.ts'
 
 test.use({ expectedErrors: /404/ })
 
-for (const url of ['/nowhere', '/sent/', `${strainedUrl}/sent/`])
-  test(`the number stands at the margin, above the words: ${url.replace(strainedUrl, '@long strained')}`, async ({
-    page,
-  }) => {
+for (const [name, url] of [
+  ['nowhere', '/nowhere'],
+  ['sent @long', '/sent/'],
+  ['sent, strained @long', `${strainedUrl}/sent/`],
+] as const)
+  test(`the number stands at the margin, above the words: ${name}`, async ({ page }) => {
     for (const screen of [...screens, { width: 1366, height: 640 }]) {
       await page.setViewportSize(screen)
       await page.goto(url)

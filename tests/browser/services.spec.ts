@@ -38,7 +38,7 @@ test('services are numbered in their order, and each leads to the work that show
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
 })
 
-test('a service with a picture leads to the place where its work shows that', async ({ page }) => {
+test('a service with a picture leads to the place where its work shows that @long', async ({ page }) => {
   await page.goto(strainedUrl)
   const links = page.locator('.shown-work')
   const pictures = links.locator('img')

@@ -225,7 +225,7 @@ const fillings = {
 } as const
 type Filling = keyof typeof fillings
 
-test('a work and its strip of screens have their height before the pictures are there @both-long', async ({
+test('a work and its strip of screens have their height before the pictures are there @both @long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)

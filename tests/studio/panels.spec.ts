@@ -94,7 +94,7 @@ test('a long word in the list of pages is broken @long', async ({ window }) => {
   expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('what is refused stays with the reason, also as its panel is closed', async ({ window }) => {
+test('what is refused stays with the reason, also as its panel is closed @long', async ({ window }) => {
   const { page, panel, studio } = window
   const email = field(page, 'site.email')
   await email.fill('nobody')
@@ -168,7 +168,7 @@ test.describe('the look', () => {
     await page.locator('.look-schemes').getByText('Light', { exact: true }).click()
   })
 
-  test('a colour is shown as it is drawn, saved, and taken back by keys', async ({ window }) => {
+  test('a colour is shown as it is drawn, saved, and taken back by keys @long', async ({ window }) => {
     const { page, frame, studio } = window
     await hue(page).focus()
     await hue(page).press('PageUp')

@@ -175,7 +175,7 @@ test('a picture that is sent and not saved is not kept, and not asked for on @lo
   await expect.poll(() => studio.pictures).toEqual(before)
 })
 
-test('another picture is described anew, or in the words there were, and told where it is too small', async ({
+test('another picture is described anew, or in the words there were, and told where it is too small @long', async ({
   window,
 }) => {
   const { page, panel, studio } = window

@@ -64,7 +64,7 @@ for (const [name, isReal] of [
   ['a page of one line', false],
   ['the page itself @long', true],
 ] as const)
-  test(`goes online, and what was online before comes back: ${name}`, async ({ window, host }) => {
+  test(`goes online, and what was online before comes back: ${name} @long`, async ({ window, host }) => {
     const { page, studio, panel: open, change } = window
     const { panel, button, to, address, heading, release, inBar } = panelOf(page)
     if (!isReal) buildAtOnce(studio)

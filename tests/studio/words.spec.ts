@@ -79,7 +79,7 @@ test('what is pasted comes as plain text on one line @long', async ({ window }) 
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All the work'])
 })
 
-test('a refused text stays with the reason, and keeps its page', async ({ window }) => {
+test('a refused text stays with the reason, and keeps its page @long', async ({ window }) => {
   const { page, frame, text, change, refusal, choosePage, studio } = window
   const ring = () => text('site.email').evaluate((element) => getComputedStyle(element).outlineColor)
   await text('site.email').click()
