@@ -11,7 +11,10 @@ const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds =>
   signal: colourOf(signal),
 })
 
-/** The colours as custom properties: of the light sheet, of the dark one, and on paper, which is white. */
+/**
+ * The colours as custom properties: of the light sheet, of the dark one, and on paper, which is white, each with what the
+ * light sheet has otherwise. The ticket is paper by night, too.
+ */
 export function lookRules(look: Look): string {
   const light = seedsOf(look.light)
   const dark = seedsOf(look.dark)
@@ -22,14 +25,16 @@ export function lookRules(look: Look): string {
     dark: { ...tokensOf(dark), ...logoGround(look.logoDark === undefined ? light.ground : dark.ground) },
     paper: tokensOf({ ground: '#ffffff', ink: '#000000', signal: light.signal }),
   }
-  return `@layer tokens{${rule(sheets.light)}@media (prefers-color-scheme:dark){${rule(sheets.dark)}}@media print{${rule(sheets.paper)}}}`
+  const others = (sheet: Tokens) => declared(sheet, sheets.light)
+  return `@layer tokens{:root,.ticket{${declared(sheets.light)}}@media screen and (prefers-color-scheme:dark){:root{${others(sheets.dark)}}}@media print{:root,.ticket{${others(sheets.paper)}}}}`
 }
 
-const rule = (tokens: Record<string, Colour | undefined>) => `:root{${declared(tokens)}}`
+type Tokens = Record<string, Colour | undefined>
 
-const declared = (tokens: Record<string, Colour | undefined>) =>
+const declared = (tokens: Tokens, known: Tokens = {}) =>
   Object.entries(tokens)
-    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
+    .filter(([name, colour]) => !(name in known) || known[name] !== colour)
+    .map(([name, colour]) => `--${name}:${colour ?? '#0000'}`)
     .join(';')
 
 /**

@@ -41,8 +41,7 @@ test('the links lead to their parts and the headings clear the bar @both', async
     const target = page.getByRole('heading', { name: heading, exact: true })
     await expect(target).toBeInViewport({ ratio: 1 })
     await expect
-      // In whole pixels, as the screen is scrolled.
-      .poll(async () => Math.round((await box(target)).y - (await box(page.getByRole('banner'))).bottom))
+      .poll(async () => (await box(target)).y - (await box(page.getByRole('banner'))).bottom)
       .toBeGreaterThanOrEqual(isMobile ? 24 : 32)
   }
 })

@@ -51,8 +51,9 @@ export function placeOnPicture(
  */
 export function placeTools(tools: Size, around: Box, words: Box, others: readonly Box[], room: Size): Corner {
   const clamp = (corner: Corner) => within(room, tools, corner)
-  // Words begin at the one end or at the other, by the way they are read.
-  const ends = [around.left + around.width - tools.width, around.left]
+  const right = around.left + around.width
+  // Words begin at the one end or at the other, by the way they are read. In columns, there may be room beside it alone.
+  const ends = [right - tools.width, around.left, right + gap, around.left - tools.width - gap]
   const at = (top: number) => ends.map((left) => ({ left, top }))
   const row = at(words.top + (words.height - tools.height) / 2)
   const above = at(around.top - tools.height - gap)
