@@ -17,9 +17,10 @@ backdrop('relay-shop', 1.8, (0, 2.4, -0.12), 0.045, 0.8)
 body = figure.Body()
 places, hands = figure.pose(body, 'holds')
 skin = dress.skin('skin', 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png', 0.8)
-# One looks into the cuffs.
-covered = dress.sweatered(body, places) & (places[:, 1] > -0.12)
-dress.bare('body', body, places, skin, covered)
+# It is cold outside. One looks into the cuffs.
+hand = dress.theirs(body, 'wrist', 'metacarpal', 'finger') > 0.5
+dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#a8562e'), hand)
+dress.bare('body', body, places, skin, (dress.sweatered(body, places) & (places[:, 1] > -0.12)) | hand)
 wool = Material('wool', '#2a1626', Roughness=0.95, Specular=0.08, Sheen=0.4)
 knit = wool.noise(90, 2, (1, 1, 0.25))
 wool.relief(knit, 0.9, 0.004).mottle(knit, 0.7, 1.06)

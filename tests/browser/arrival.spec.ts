@@ -240,7 +240,7 @@ test('the ticket comes out of its slot, and hangs whole once its part is read @b
   // Its upper part is still in the slot: as much of it as it has moved up.
   const shown = async () => {
     await page.locator('#contact').evaluate((part) => {
-      scrollBy({ top: part.getBoundingClientRect().top - 0.6 * innerHeight, behavior: 'instant' })
+      scrollBy({ top: part.getBoundingClientRect().top - 0.7 * innerHeight, behavior: 'instant' })
     })
     await drawnAnew(page)
     const [, moved = 0, hidden = Number.NaN] =
