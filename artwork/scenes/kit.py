@@ -31,7 +31,7 @@ def player(kit, place, turned, skin, wool, trim):
 
 
 player('home', (-0.31, 0.1, 0), 180 + 14, ('young_african_male/textures/young_darkskinned_male_diffuse.png', 0.8), '#173a31', (CHALK, SIGNAL, GREEN))
-player('away', (0.31, -0.1, 0.012), 180 - 11, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), '#cfc8b6', (GREEN, SIGNAL, CHALK))
+player('away', (0.31, -0.1, 0.012), 180 - 11, ('young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8), '#173a31', (GREEN, SIGNAL, CHALK))
 
 # Floodlights: one from the left, and two from over the stand, which draw the edges.
 studio.light((-3, -1.9, 1.6), (0.1, 0, 0.1), 140, 0.35, (1, 0.94, 0.84))

@@ -23,7 +23,7 @@ places, _ = figure.pose(body, 'home')
 wool = dress.wool('wool', '#d8402a')
 skin = dress.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)
 parts = [
-    *dress.sleeved(body, places, skin, '#e6dcc4'),
+    *dress.sleeved(body, places, skin, '#1c2a66'),
     dress.shorts('trousers', body, places, Material('trousers', '#1b2036', Roughness=0.85, Specular=0.15)),
     garment.shirt('oddwheel-shirt', 'home', ('#2346cd', '#fbf6e9', '#2346cd')),
     *dress.hat('hat', places, wool, wool),
