@@ -12,8 +12,8 @@ const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds =>
 })
 
 /**
- * The colours as custom properties: of the light sheet, of the dark one, and on paper, which is white, each with what the
- * light sheet has otherwise. The ticket is paper by night, too.
+ * The colours as custom properties: of the light sheet, of the dark one, and on paper, which is white. The ticket is as on
+ * the light sheet by night, too.
  */
 export function lookRules(look: Look): string {
   const light = seedsOf(look.light)
@@ -25,16 +25,14 @@ export function lookRules(look: Look): string {
     dark: { ...tokensOf(dark), ...logoGround(look.logoDark === undefined ? light.ground : dark.ground) },
     paper: tokensOf({ ground: '#ffffff', ink: '#000000', signal: light.signal }),
   }
-  const others = (sheet: Tokens) => declared(sheet, sheets.light)
-  return `@layer tokens{:root,.ticket{${declared(sheets.light)}}@media screen and (prefers-color-scheme:dark){:root{${others(sheets.dark)}}}@media print{:root,.ticket{${others(sheets.paper)}}}}`
+  return `@layer tokens{${rule(sheets.light)}@media (prefers-color-scheme:dark){${rule(sheets.dark)}}@media screen and (prefers-color-scheme:dark){.ticket{${declared(tokensOf(light))}}}@media print{${rule(sheets.paper)}}}`
 }
 
-type Tokens = Record<string, Colour | undefined>
+const rule = (tokens: Record<string, Colour | undefined>) => `:root{${declared(tokens)}}`
 
-const declared = (tokens: Tokens, known: Tokens = {}) =>
+const declared = (tokens: Record<string, Colour | undefined>) =>
   Object.entries(tokens)
-    .filter(([name, colour]) => !(name in known) || known[name] !== colour)
-    .map(([name, colour]) => `--${name}:${colour ?? '#0000'}`)
+    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
     .join(';')
 
 /**

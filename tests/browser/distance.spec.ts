@@ -136,6 +136,21 @@ test('a touch on the scale pushes the mark there @phone', async ({ page }) => {
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+  // Else what is read below it would be elsewhere after a reload.
+  test('it is as high before its scene has come', async ({ page }) => {
+    for (const screen of [640, 800]) {
+      await page.setViewportSize({ width: 1280, height: screen })
+      await page.goto('/')
+      await expect(page.locator('body')).toHaveAttribute('data-loaded')
+      const high = async () => (await box(page.locator('.distance-stage'))).height
+      const before = await high()
+      await expect(control(page)).toHaveCount(0)
+      await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
+      await expect(control(page)).toBeVisible()
+      expect(await high()).toBeCloseTo(before, 0)
+    }
+  })
+
   test('scrolling moves nothing, and the control all the same', async ({ page }) => {
     await page.goto('/')
     await scrollThrough(page, 0)

@@ -62,7 +62,7 @@ function panelOf(page: Page) {
 
 for (const [name, isReal] of [
   ['a page of one line', false],
-  ['the page itself @long', true],
+  ['the page itself', true],
 ] as const)
   test(`goes online, and what was online before comes back: ${name} @long`, async ({ window, host }) => {
     const { page, studio, panel: open, change } = window

@@ -71,7 +71,7 @@ describe('a logo', () => {
     const grounds = (logos: { logo?: string; logoDark?: string }) =>
       [...lookRules(contentOf(logos).look).matchAll(/--logo-ground:(#\w+)/g)].map(([, ground]) => ground)
     expect(grounds({})).toEqual([])
-    expect(grounds({ logo: 'logo.svg' })).toEqual(['#f5f0e5'])
+    expect(grounds({ logo: 'logo.svg' })).toEqual(['#f5f0e5', '#f5f0e5'])
     expect(grounds({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })).toEqual(['#f5f0e5', '#1a1511'])
   })
 

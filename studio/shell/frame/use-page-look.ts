@@ -15,14 +15,11 @@ export function mark(page: Page | undefined, name: Mark, place: Pick<Place, 'ele
 /** Shows the page with custom properties that are being chosen, over those that it came with. */
 export function usePreview(page: Page | undefined, properties: Record<string, string> | undefined): void {
   useEffect(() => {
-    if (!page || !properties) return
-    const isNight = page.document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches
-    // The ticket has the light sheet's by night, too, and so for itself: see lookRules.
-    const sheets = [...page.document.querySelectorAll<HTMLElement>(isNight ? ':root' : ':root, .ticket')]
-    for (const { style } of sheets)
-      for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
+    const style = page?.document.documentElement.style
+    if (!style || !properties) return
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
     return () => {
-      for (const { style } of sheets) for (const name of Object.keys(properties)) style.removeProperty(name)
+      for (const name of Object.keys(properties)) style.removeProperty(name)
     }
   }, [page, properties])
 }
