@@ -37,7 +37,7 @@ const moveTo = (page: Page, selector: string, part: number) =>
   )
 
 for (const [where, isOver, size] of [
-  ['on a page of its own @both-long', false],
+  ['on a page of its own @long @both', false],
   ['over the page @both @long', true],
   ['on a tablet @long', false, { width: 768, height: 1024 }],
 ] as const)
@@ -252,7 +252,7 @@ test('layers come into their places as the page is moved on, each about its own 
 })
 
 for (const [where, isOver] of [
-  ['on a page of its own @both-long', false],
+  ['on a page of its own @long @both', false],
   ['over the page @both @long', true],
 ] as const)
   test(`a layer is tried by its control and by drawing it, and ends at one of its tries, ${where}`, async ({

@@ -60,7 +60,7 @@ async function moveTo(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y)
 }
 
-test('a picture with another side turns that to who points at it or moves the page on, and a tap @both', async ({
+test('a picture with another side turns that to who points at it or moves the page on, and a tap @both-long', async ({
   page,
   hasTouch,
 }) => {
@@ -104,7 +104,7 @@ test('a picture with another side turns that to who points at it or moves the pa
   await expect.poll(turned).toEqual(flat(0, 1))
 })
 
-test('a picture with a strip of views turns through them, and shows one at a time, in its own place', async ({
+test('a picture with a strip of views turns through them, and shows one at a time, in its own place @long', async ({
   page,
 }) => {
   await page.goto(staticUrl)

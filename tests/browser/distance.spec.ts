@@ -223,7 +223,7 @@ test('what a drawing leaves out is crossed out as it comes, and the last one com
     .toBe(own)
 })
 
-test('at each distance its own line is said, by the control too, and stands on nothing @both-long', async ({
+test('at each distance its own line is said, by the control too, and stands on nothing @long @both', async ({
   page,
 }) => {
   await page.goto(strainedUrl)

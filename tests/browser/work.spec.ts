@@ -1,8 +1,6 @@
 /** A work over the page. */
 import type { Page, Route } from '@playwright/test'
-import { box, expect, expectLoaded, test, withMotion } from './support.ts'
-
-test.use(withMotion)
+import { box, expect, expectLoaded, test } from './support.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const tiles = (page: Page) => page.locator('.tile')

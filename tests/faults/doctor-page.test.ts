@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Finding } from '../../doctor/finding.ts'
 import { anOwnSite, aStaticHost, type Built, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { freePort, portOf } from '../support/free-port.ts'
+import { someOf } from '../support/generated.ts'
 import { aHostedProject } from '../support/hosted.ts'
 import { aProxy, certificate } from '../support/proxy.ts'
 
@@ -29,11 +30,16 @@ describe('the doctor finds that the page is not there', () => {
     expect(page?.advice).toContain('SITE_URL')
   })
 
-  test.each([
-    ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
-    ['nothing', ''],
-    ['a page without end', '<p>'.repeat(1_000_000)],
-  ])('where another server has the port, with %s', async (_, body) => {
+  test.each(
+    someOf(
+      [
+        ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
+        ['nothing', ''],
+        ['a page without end', '<p>'.repeat(1_000_000)],
+      ],
+      3,
+    ),
+  )('where another server has the port, with %s', async (_, body) => {
     const page = await alone({ SITE_URL: await aStaticHost(() => ({ body })) })
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
@@ -45,11 +51,16 @@ describe('the doctor finds that the page is not there', () => {
     expect(page?.advice).toContain(`SITE_URL=${location}`)
   })
 
-  test.each([
-    ['https is set and http is spoken', 'http', 'https', /SITE_URL.*http:/],
-    ['http is set and https is spoken', 'https', 'http', /SITE_URL.*https:/],
-    ['the certificate is none that browsers believe', 'https', 'https', /certificate/],
-  ] as const)('where %s', async (_, spoken, set, advice) => {
+  test.each(
+    someOf(
+      [
+        ['https is set and http is spoken', 'http', 'https', /SITE_URL.*http:/],
+        ['http is set and https is spoken', 'https', 'http', /SITE_URL.*https:/],
+        ['the certificate is none that browsers believe', 'https', 'https', /certificate/],
+      ] as const,
+      3,
+    ),
+  )('where %s', async (_, spoken, set, advice) => {
     const { url } = await anOwnSite()
     const there = spoken === 'http' ? url : await aProxy(url, {}, 'https')
     const page = await alone({ SITE_URL: there.replace(/^https?/, set) })
@@ -66,13 +77,22 @@ describe('the doctor finds that the page is not there', () => {
 })
 
 describe('the doctor finds a page that was built with other settings', () => {
-  test.each([
-    ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
-    ['SITE_URL, below a path', { site: 'http://localhost:3000/sub/' }, /SITE_URL/],
-    ['backend', { backend: 'https://abc.supabase.co' }, /PUBLIC_BACKEND_URL \(https:\/\/abc\.supabase\.co\)/],
-    ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
-    ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
-  ])('another %s', async (_, built: Partial<Built>, message) => {
+  test.each(
+    someOf(
+      [
+        ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
+        ['SITE_URL, below a path', { site: 'http://localhost:3000/sub/' }, /SITE_URL/],
+        [
+          'backend',
+          { backend: 'https://abc.supabase.co' },
+          /PUBLIC_BACKEND_URL \(https:\/\/abc\.supabase\.co\)/,
+        ],
+        ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
+        ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
+      ],
+      2,
+    ),
+  )('another %s', async (_, built: Partial<Built>, message) => {
     const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
     const found = await findings({ SITE_URL: url }, folder)
     expect(statuses(found)).toEqual(['page ok', 'build failed'])
@@ -93,11 +113,16 @@ describe('the doctor finds a page that was built with other settings', () => {
 })
 
 describe('the doctor says about a proxy', () => {
-  test.each<[string, Record<string, string>, string, string, RegExp]>([
-    ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
-    ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
-    ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
-  ])('%s', async (_, headers, TRUST_PROXY, status, advice) => {
+  test.each<[string, Record<string, string>, string, string, RegExp]>(
+    someOf(
+      [
+        ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
+        ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
+        ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
+      ],
+      2,
+    ),
+  )('%s', async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())
     const url = await aProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await anOwnSite({ TRUST_PROXY, PORT }, { site: `${url}/` })

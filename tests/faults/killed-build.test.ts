@@ -6,6 +6,7 @@ import { builtFile, builtFolder, nextFolder } from '../../contract/built.ts'
 import { takePlace } from '../../site/build/take-place.ts'
 import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { someOf } from '../support/generated.ts'
 import { startProcess } from '../support/process.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
@@ -30,33 +31,38 @@ async function titleServed({ folder }: Project): Promise<string | undefined> {
 
 const filesIn = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
-test.each<[when: string, kill: (project: Project) => void, shown: string]>([
-  ['among the pages', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
-  ['before the first file takes its place', () => {}, 'Tova &amp; Co'],
-  [
-    'while its files take their places',
-    ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
-    'New: Tova &amp; Co',
-  ],
-  [
-    'in the middle of a file',
-    ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
-    'New: Tova &amp; Co',
-  ],
-  [
-    'while the first page ever takes its place',
-    ({ dist }) => rmSync(join(dist, builtFile)),
-    'New: Tova &amp; Co',
-  ],
-  [
-    'while what is left beside is removed',
-    ({ dist, next }) => {
-      cpSync(next, dist, { recursive: true })
-      for (const name of [builtFile, 'index.html']) rmSync(join(next, name))
-    },
-    'New: Tova &amp; Co',
-  ],
-])('killed %s', async (_, kill, shown) => {
+test.each(
+  someOf<[when: string, kill: (project: Project) => void, shown: string]>(
+    [
+      ['among the pages', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
+      ['before the first file takes its place', () => {}, 'Tova &amp; Co'],
+      [
+        'while its files take their places',
+        ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
+        'New: Tova &amp; Co',
+      ],
+      [
+        'in the middle of a file',
+        ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
+        'New: Tova &amp; Co',
+      ],
+      [
+        'while the first page ever takes its place',
+        ({ dist }) => rmSync(join(dist, builtFile)),
+        'New: Tova &amp; Co',
+      ],
+      [
+        'while what is left beside is removed',
+        ({ dist, next }) => {
+          cpSync(next, dist, { recursive: true })
+          for (const name of [builtFile, 'index.html']) rmSync(join(next, name))
+        },
+        'New: Tova &amp; Co',
+      ],
+    ],
+    2,
+  ),
+)('killed %s', async (_, kill, shown) => {
   const project = aProject()
   kill(project)
   expect(await titleServed(project)).toBe(shown)

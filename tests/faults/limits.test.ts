@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { someOf } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
@@ -51,11 +52,16 @@ describe('a proxy that is not believed', () => {
     expect(server.output().err).not.toMatch(/192\.0\.2\.77|127\.0\.0\.1/)
   })
 
-  test.each([
-    ['loopback', 'believed', 0],
-    ['192.0.2.1', 'not believed', 1],
-    ['', 'not believed', 1],
-  ])('is told to whoever asks by it: with TRUST_PROXY=%s it is %s', async (proxy, forwardedFor, warned) => {
+  test.each(
+    someOf(
+      [
+        ['loopback', 'believed', 0],
+        ['192.0.2.1', 'not believed', 1],
+        ['', 'not believed', 1],
+      ],
+      2,
+    ),
+  )('is told to whoever asks by it: with TRUST_PROXY=%s it is %s', async (proxy, forwardedFor, warned) => {
     const server = startProcess({ env: { TRUST_PROXY: proxy } })
     const url = await server.url()
     const health = async (headers = {}) => (await fetch(`${url}/healthz`, { headers })).json()

@@ -4,12 +4,18 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { someOf } from '../support/generated.ts'
 
-test.each([
-  ['doctor/main.ts', '--mail'],
-  ['server/notify/once.ts', 'Mails what waits'],
-  ['bench/main.ts', '"page", "server"'],
-])('%s says how it is called, and that it was called wrongly', async (file, told) => {
+test.each(
+  someOf(
+    [
+      ['doctor/main.ts', '--mail'],
+      ['server/notify/once.ts', 'Mails what waits'],
+      ['bench/main.ts', '"page", "server"'],
+    ],
+    3,
+  ),
+)('%s says how it is called, and that it was called wrongly', async (file, told) => {
   const call = (...args: string[]) => run([process.execPath, resolve(file), ...args], {})
   const help = await call('--help')
   expect(help).toMatchObject({ code: 0, err: '' })
@@ -21,7 +27,7 @@ test.each([
   }
 })
 
-test.each(['site/content/check.ts', 'server/dev.ts'])(
+test.each(someOf(['site/content/check.ts', 'server/dev.ts'], 2))(
   '%s, with which a build or development begins, says in a sentence which setting is wrong',
   async (file) => {
     const folder = emptyFolder()

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { visit } from 'yaml'
+import { type Scalar, visit } from 'yaml'
 import { parseContent } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
@@ -12,6 +12,7 @@ import { readOriginal } from '../../site/pictures/original.ts'
 import { run } from '../support/command.ts'
 import { content, mistakes } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { someOf } from '../support/generated.ts'
 
 /** A photograph, as far as a check can tell. */
 const photograph = (width = 600, height = 400) =>
@@ -281,25 +282,21 @@ describe('the content', () => {
 
   test('is read or told, whichever field is empty', () => {
     const folder = content()
-    let emptied = 0
     for (const file of Object.keys(schemas) as ContentFile[]) {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
-      visit(document, {
-        Scalar(key, node) {
-          if (key === 'key') return
-          const held = node.value
-          node.value = ''
-          try {
-            readContent(folder, { [file]: document.toString() })
-          } catch (error) {
-            expect((error as Error).name, (error as Error).stack ?? '').toBe('ContentError')
-          }
-          node.value = held
-          emptied++
-        },
-      })
+      const fields: Scalar[] = []
+      visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })
+      for (const field of someOf(fields, 4)) {
+        const held = field.value
+        field.value = ''
+        try {
+          readContent(folder, { [file]: document.toString() })
+        } catch (error) {
+          expect((error as Error).name, (error as Error).stack ?? '').toBe('ContentError')
+        }
+        field.value = held
+      }
     }
-    expect(emptied).toBeGreaterThan(150)
   })
 
   test('tells each mistake by its file, line, field and reason, as the message does', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { someOf } from '../support/generated.ts'
 
 const check = './contract/node-version.js'
 const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
@@ -41,7 +42,7 @@ describe('a Node that is too old is told in a sentence', () => {
     const ours = Object.values(scripts)
       .flatMap((script) => script.split(' && '))
       .filter((command) => command.startsWith('node '))
-    for (const command of ours) {
+    for (const command of someOf(ours, 4)) {
       const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
       expect(stderr, command).toMatch(/^Node \S+ is too old: this needs 22\.18 or newer\. .*\n$/)
       expect(status).toBe(1)
