@@ -1,4 +1,4 @@
-/** What is done to the built files before they are served: their policies narrowed, all compressed once, told of, and put in their place. */
+/** What is done to the built files before they are served: their styles joined, their policies narrowed, all compressed once, told of, and put in their place. */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const gzipped = promisify(gzip)
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * Astro's last step: narrows the policy of each page, writes a `.br` and a `.gz` beside each file of the built site that
+ * Astro's last step: joins the styles of each page and narrows its policy, writes a `.br` and a `.gz` beside each file of the built site that
  * gains by it, and what was built: for static hosts and, last of all, for our server. Then the page takes its place.
  *
  * @param config what the page was built with
@@ -34,7 +34,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
         const folder = fileURLToPath(dir)
         for await (const file of glob('**/*.html', { cwd: folder })) {
           const page = await readFile(`${folder}${file}`, 'utf8')
-          await writeFile(`${folder}${file}`, narrowed(page))
+          await writeFile(`${folder}${file}`, narrowed(joined(page)))
         }
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
@@ -66,13 +66,27 @@ async function compress(path: string): Promise<void> {
     if (encoded.length < content.length) await writeFile(`${path}.${suffix}`, encoded)
 }
 
+const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+
+const styles = /<style>([\s\S]*?)<\/style>/g
+
+/** A page with all of its style in the first of its sheets: each has a hash in the policy, which cannot be compressed. */
+export function joined(page: string): string {
+  const [first, ...others] = page.matchAll(styles)
+  if (!first || others.length === 0) return page
+  const style = [first, ...others].map(([, content]) => content).join('')
+  return page
+    .replace(styles, (_sheet, _content, at) => (at === first.index ? `<style>${style}</style>` : ''))
+    .replace(/(style-src [^;]*?)( 'sha256-[^']+')+/, `$1 ${hashOf(style)}`)
+}
+
 /**
  * A page with a policy that has only the hashes of what stands inline in it. Astro lists those of the whole site and of
  * islands that there are none of; each allows more than it has to, and none can be compressed.
  */
 export function narrowed(page: string): string {
-  const inline = [...page.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(
-    ([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  const inline = [...page.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) =>
+    hashOf(content),
   )
   return page.replace(/<meta http-equiv="content-security-policy"[^>]*>/, (policy) =>
     policy.replace(/ ('sha256-[^']+')/g, (listed, hash: string) => (inline.includes(hash) ? listed : '')),

@@ -312,6 +312,19 @@ export const schemas = {
     formHeading: text.meta({ label: 'Heading of the form' }),
     detailsHeading: text.meta({ label: 'Heading of e-mail and phone' }),
     profilesHeading: text.meta({ label: 'Heading of the profiles' }),
+    picture: optionally(picture).meta({
+      label: 'Picture above the contact',
+      place: 'contact',
+      help: 'You at work, say. It reaches from edge to edge of the screen, and is cut above and below.',
+    }),
+    crop: crop.meta({ label: 'Picture above the contact: crop' }),
+    focus: focus.meta({ label: 'Picture above the contact: what is kept in view' }),
+    description: optionally(text).meta({
+      ...unseen,
+      label: 'Description of the picture above the contact',
+      group: 'descriptions',
+      help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
+    }),
   }).meta({ label: 'Contact', on: 'first' }),
   words: wordsFile,
 }

@@ -50,7 +50,7 @@ export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
  * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, as a
- * layer of a picture there, on the first screen, and as what that turns to. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
+ * layer of a picture there, on the first screen, above the contact, and as what the first screen's turns to. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
  * on a phone's network they are felt.
  */
 const places = {
@@ -58,6 +58,7 @@ const places = {
   further: { steps: [780, 1500], phone: 780 },
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
+  contact: { steps: [780], phone: 780 },
   back: { steps: [], phone: 0 },
 }
 
@@ -90,6 +91,7 @@ const growth: Record<PicturePlace, (size: Size) => number> = {
   layer: ({ width }) => places.layer.phone / width,
   // Fitted in whole, or cut around its middle to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
+  contact: ({ width }) => widest(places.further) / width,
   logo: ({ height }) => Math.max(...logoHeights) / height,
   lettering: ({ height }) => Math.max(...letteringHeights) / height,
   mark: ({ width, height }) => markSize / Math.max(width, height),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { narrowed } from '../../site/build/finish.ts'
+import { joined, narrowed } from '../../site/build/finish.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (scripts: string, styles: string) =>
@@ -14,4 +14,12 @@ test('a page’s policy keeps the hashes of what stands in it, and no other', ()
 test('a hash elsewhere in the page is left alone', () => {
   const text = `<p>${hash('0')}</p>`
   expect(narrowed(text)).toBe(text)
+})
+
+test('all style of a page stands in its first sheet, whose hash its policy has in place of theirs', () => {
+  const policy = (hashes: string) =>
+    `<meta http-equiv="content-security-policy" content="script-src 'self'; style-src 'self'${hashes};">`
+  const page = `<style>a{}</style>${policy(` ${hash('a{}')} ${hash('b{c:"$&"}')}`)}<style>b{c:"$&"}</style><p>`
+  expect(joined(page)).toBe(`<style>a{}b{c:"$&"}</style>${policy(` ${hash('a{}b{c:"$&"}')}`)}<p>`)
+  expect(joined('<style>a{}</style>')).toBe('<style>a{}</style>')
 })

@@ -2,74 +2,94 @@ import { counted } from '../../../contract/words.ts'
 import type { SiteConfig } from '../../config.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import type { Content } from '../../content/schema.ts'
+import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
+import { Pictured } from '../Pictured.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './contact.css'
 
-type Props = Pick<Content, 'site' | 'contact' | 'words'> &
-  Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'>
+interface Props
+  extends Pick<Content, 'site' | 'contact' | 'words'>,
+    Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
+  /** The owner's picture above it, prepared. */
+  picture?: Picture | undefined
+}
 
 /** The ticket: the form on its body, the designer's details and profiles on its stub. */
-export function Contact({ site, contact, words, backend, formAction, retentionDays }: Props) {
+export function Contact({ site, contact, words, picture, backend, formAction, retentionDays }: Props) {
   const { form, privacy } = words
   return (
-    <section className="part contact" id="contact" aria-labelledby="contact-heading">
-      <h2 id="contact-heading">{contact.heading}</h2>
-      <div className="ticket">
-        <div className="ticket-body">
-          <h3>{contact.formHeading}</h3>
-          <div
-            data-contact-form
-            data-backend={backend.url}
-            data-key={backend.key}
-            data-email={site.email}
-            data-stamp={site.brand}
-          >
-            <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
+    <>
+      {picture && (
+        <Pictured
+          className="contact-picture"
+          picture={picture}
+          // Without a description it is decoration.
+          alt={contact.description ?? ''}
+          data-focus={picture.focus}
+          // It is as high as on a phone, or higher.
+          sizes={`max(100vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
+          loading="lazy"
+        />
+      )}
+      <section className="part contact" id="contact" aria-labelledby="contact-heading">
+        <h2 id="contact-heading">{contact.heading}</h2>
+        <div className="ticket">
+          <div className="ticket-body">
+            <h3>{contact.formHeading}</h3>
+            <div
+              data-contact-form
+              data-backend={backend.url}
+              data-key={backend.key}
+              data-email={site.email}
+              data-stamp={site.brand}
+            >
+              <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
+            </div>
+            <p className="ticket-note">
+              {retentionDays === 0 ? privacy.kept : counted(privacy.keptFor, retentionDays, form.lang)}
+            </p>
           </div>
-          <p className="ticket-note">
-            {retentionDays === 0 ? privacy.kept : counted(privacy.keptFor, retentionDays, form.lang)}
-          </p>
-        </div>
-        <div className="ticket-stub">
-          <section aria-labelledby="details-heading">
-            <h3 id="details-heading">{contact.detailsHeading}</h3>
-            <ul className="stub-links">
-              <li>
-                <a href={`mailto:${site.email}`}>
-                  <Icon name="email" />
-                  {site.email}
-                </a>
-              </li>
-              <li>
-                <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-                  <Icon name="phone" />
-                  {/* Its groups would change places where the page is written from right to left. */}
-                  <bdi dir="ltr">{site.phone}</bdi>
-                </a>
-              </li>
-            </ul>
-          </section>
-          {site.profiles.length > 0 && (
-            <section aria-labelledby="profiles-heading">
-              <h3 id="profiles-heading">{contact.profilesHeading}</h3>
+          <div className="ticket-stub">
+            <section aria-labelledby="details-heading">
+              <h3 id="details-heading">{contact.detailsHeading}</h3>
               <ul className="stub-links">
-                {site.profiles.map(({ icon, label, address }) => (
-                  <li key={label}>
-                    <a href={address} rel="me">
-                      <ProfileIcon name={icon} />
-                      {label}
-                    </a>
-                  </li>
-                ))}
+                <li>
+                  <a href={`mailto:${site.email}`}>
+                    <Icon name="email" />
+                    {site.email}
+                  </a>
+                </li>
+                <li>
+                  <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+                    <Icon name="phone" />
+                    {/* Its groups would change places where the page is written from right to left. */}
+                    <bdi dir="ltr">{site.phone}</bdi>
+                  </a>
+                </li>
               </ul>
             </section>
-          )}
-          <p className="stub-number" aria-hidden="true">
-            {site.number}
-          </p>
+            {site.profiles.length > 0 && (
+              <section aria-labelledby="profiles-heading">
+                <h3 id="profiles-heading">{contact.profilesHeading}</h3>
+                <ul className="stub-links">
+                  {site.profiles.map(({ icon, label, address }) => (
+                    <li key={label}>
+                      <a href={address} rel="me">
+                        <ProfileIcon name={icon} />
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <p className="stub-number" aria-hidden="true">
+              {site.number}
+            </p>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }

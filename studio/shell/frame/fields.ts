@@ -25,6 +25,7 @@ function pictureField(image: Element): Address | undefined {
   const described = attributesOf(image).alt
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
+  if (image.closest('.contact-picture')) return 'contact.picture'
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 

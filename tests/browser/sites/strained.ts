@@ -193,7 +193,7 @@ const strained = {
     })),
     tab: title(6).slice(0, 60),
   },
-  contact: translatedIn(demo('contact')),
+  contact: { ...translatedIn(demo('contact')), picture: 'portrait.jpg', ...focusOf('portrait.jpg') },
   words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
 }
 

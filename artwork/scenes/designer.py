@@ -1,0 +1,55 @@
+"""The designer, before the wall where every job starts: sheets of each work, pinned up."""
+import math
+import os
+import sys
+
+sys.path.append(os.path.dirname(__file__))
+import dress
+import figure
+import garment
+from photograph import photograph
+from studio import MASTERS, Material, block, camera, group, light, options, stage
+from wall import pasted
+
+settings = options('designer')
+stage(world=(0.6, 0.66, 0.74), strength=0.16)
+
+wall = Material('wall', '#6a6459', Roughness=0.9, Specular=0.1)
+wall.mottle(wall.noise(1.3, 5), 0.86, 1.06).relief(wall.noise(90, 4), 0.4, 0.002)
+block('wall', (9, 0.2, 6), wall, place=(0, 1.3, 0))
+
+# Each as wide as told in metres, its shape, where its middle is, and how it hangs.
+CONTENT, DRAWN = '../../content/pictures/{}.jpg', '{}.png'
+SHEETS = (
+    (DRAWN, 'poster-tide', 0.46, 1 / 1.4125, (-1.78, 0.16), 0.012),
+    (CONTENT, 'club-sketches', 0.98, 10 / 7, (-0.86, 0.3), 0.01),
+    (CONTENT, 'record-sketches', 0.66, 10 / 7, (-1.1, -0.4), -0.012),
+    (CONTENT, 'club-first-crest', 0.42, 5 / 4, (-0.46, -0.36), 0.02),
+    (CONTENT, 'brand-sketches', 0.8, 10 / 7, (0.72, 0.32), -0.012),
+    (CONTENT, 'record-first-sleeve', 0.46, 5 / 4, (0.52, -0.28), 0.016),
+    (CONTENT, 'club-crest-sizes', 0.66, 8 / 5, (1.2, -0.3), -0.01),
+    (CONTENT, 'brand-construction', 0.62, 2400 / 1696, (1.52, 0.34), 0.014),
+    (CONTENT, 'brand-first-mark', 0.46, 5 / 4, (1.9, -0.34), 0.02),
+)
+for seed, (file, name, wide, shape, (x, z), turn) in enumerate(SHEETS):
+    picture = os.path.abspath(os.path.join(MASTERS, file.format(name)))
+    pasted(name, picture, (wide, wide / shape), (x, 1.196, z), turn, seed + 3, curl=0.04, lift=0.005)
+
+body = figure.Body()
+places, _ = figure.pose(body, 'home')
+wool = dress.wool('wool', '#d8402a')
+skin = dress.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)
+parts = [
+    *dress.sleeved(body, places, skin, '#173a31'),
+    dress.shorts('trousers', body, places, Material('trousers', '#15181a', Roughness=0.85, Specular=0.15)),
+    garment.shirt('home', 'home', ('#f4efe2', '#f2492f', '#0f4d3f'), 'brandt-back'),
+    *dress.hat('hat', places, wool, wool),
+]
+group('designer', parts).rotation_euler = (0, 0, math.pi + math.radians(12))
+
+# A lamp over her that has the wall in its light, one at her side, and the evening at the other.
+light((-0.35, 0.25, 1.7), (-0.1, 1.2, 0.05), 46, 0.3, (1, 0.9, 0.74), 2.4)
+light((-2.6, -1.3, 1.5), (0, 0.1, 0.1), 34, 0.5, (1, 0.94, 0.84))
+light((2.6, -1.0, 0.8), (0, 0.2, 0.1), 26, 0.7, (0.66, 0.84, 1))
+camera((0.16, -4.6, 0.26), (0.05, 0, 0.19), lens=55, fstop=2.8, focus=(0, -0.05, 0.2))
+photograph(settings, 2.6, exposure=0.1, view='Filmic', look='High Contrast')
