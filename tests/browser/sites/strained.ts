@@ -193,7 +193,11 @@ const strained = {
     })),
     tab: title(6).slice(0, 60),
   },
-  contact: { ...translatedIn(demo('contact')), picture: 'portrait.jpg', ...focusOf('portrait.jpg') },
+  contact: {
+    ...(translatedIn(demo('contact')) as object),
+    picture: 'portrait.jpg',
+    ...focusOf('portrait.jpg'),
+  },
   words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
 }
 
