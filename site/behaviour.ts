@@ -9,7 +9,7 @@ import './work-dialog/wake.ts'
 // However often it is asked for, it is fetched once.
 if (find('.tiles,.work-field,.work-sequence')) {
   const act = () => import('./acts.ts')
-  onscroll = onpointerdown = act
+  onscroll = onpointerdown = onkeydown = act
   onpointermove = (event) => event.movementX && act()
   // Browsers may have moved it before.
   if (scrollY) act()

@@ -6,9 +6,6 @@
 import { find } from '../find.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
-/** How long a click on the button waits for the component before the form posts itself, in milliseconds. */
-const componentTimeout = 10_000
-
 const root = find('[data-contact-form]')
 const form = root?.querySelector('form')
 
@@ -35,7 +32,8 @@ if (root && form) {
     attempt = event.type
     if (root.dataset.waiting) return
     root.dataset.waiting = '1'
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, componentTimeout))
+    // So many milliseconds a click on the button waits for the component, before the form posts itself.
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 10_000))
     const answering = await Promise.race([wake(), late])
     delete root.dataset.waiting
     early = false

@@ -186,6 +186,35 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   await expect(label).toHaveCSS('opacity', '0')
 })
 
+test('a picture with a strip of views is turned by the arrow keys', async ({ page }) => {
+  await page.goto(staticUrl)
+  await page.keyboard.press('Tab')
+  const picture = page
+    .locator('.home')
+    .getByRole('slider', { name: 'Home shirt of an invented football club' })
+  await expect(page.locator('.home')).toHaveAttribute('data-turnable')
+  await page.locator('.bar-links a').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(picture).toBeFocused()
+  // It has turned a little by itself, and back.
+  const home = page.locator('.home')
+  await expect
+    .poll(() => home.evaluate((home) => getComputedStyle(home).getPropertyValue('--round')))
+    .toBe('0')
+  // Four sides: it turns by one at a time, round and round.
+  for (const [key, degrees] of [
+    ['ArrowRight', 90],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', 270],
+    ['ArrowLeft', 180],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(picture).toHaveAttribute('aria-valuenow', String(degrees))
+  }
+  await expect(page.locator('.home-back img')).toHaveCSS('opacity', '1')
+  await expect(page.locator('.home-round')).toHaveCSS('opacity', '0')
+})
+
 test('a picture with a strip of views is turned by a finger, from its first touch and each time @phone', async ({
   page,
 }) => {

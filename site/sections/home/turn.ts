@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, to a pointer or a tap, and is turned by
- * being drawn sideways, after which it runs on and comes to rest.
+ * being drawn sideways, after which it runs on and comes to rest; and by the arrow keys, as a slider of WAI-ARIA.
  */
 import back from 'virtual:home-back'
 import { adopt } from '../../adopt.ts'
@@ -35,7 +35,7 @@ if (back && home && front && image) {
   front.after(side)
   const isTouched = matchMedia('(hover: none)').matches
   // At once: the hand that has fetched it may be drawing it already.
-  const runOn = turnByHand(home, image, isTouched)
+  const runOn = turnByHand(home, image, isTouched, 1 / (views + 1))
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
     adopt(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
@@ -59,9 +59,10 @@ if (back && home && front && image) {
  *
  * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
  * @param image its front: all of its sides lie in one place, and are pointed at alike
+ * @param step how far a key turns it, in turns
  * @returns what lets it turn so far on, and come to rest at the nearer of front and back
  */
-function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
+function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boolean, step: number) {
   const plate = image.closest<HTMLElement>('.home-plate') ?? image
   let spun = 0
   let last: { x: number; at: number; speed: number } | undefined
@@ -73,6 +74,23 @@ function turnByHand(home: HTMLElement, image: HTMLElement, isTouched: boolean) {
     home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
+    plate.ariaValueNow = String(Math.round(360 * (((spun % 1) + 1) % 1)))
+  }
+  Object.assign(plate, {
+    tabIndex: 0,
+    role: 'slider',
+    ariaLabel: image.alt || '360°',
+    ariaValueMin: 0,
+    ariaValueMax: 360,
+    ariaValueNow: 0,
+  })
+  plate.onkeydown = ({ key }) => {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!way) return
+    isDrawn = true
+    // From where it is seen to the next side.
+    spin(0)
+    spin((Math.round(spun / step) + way) * step - spun)
   }
   const runOn = (turns: number) => {
     spin(0)
