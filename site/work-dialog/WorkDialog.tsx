@@ -37,7 +37,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView()
+    if (isOpening && opener.hash) showPlace(current.querySelector(opener.hash), opener.querySelector('img'))
     enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
@@ -170,6 +170,14 @@ function handOver(link: HTMLAnchorElement | null, byPointer: boolean): void {
 function inTile(address: string): string | undefined {
   const image = tileOf(address)?.querySelector('img')
   return image?.complete ? image.currentSrc : undefined
+}
+
+/** Brings a place of a work into view; its picture is seen in the small one of the link, until it is there. */
+function showPlace(place: Element | null, small: HTMLImageElement | null): void {
+  place?.scrollIntoView()
+  const file = small?.getAttribute('src') ?? ''
+  const picture = place?.querySelector<HTMLElement>(`img[src^="${file.replace(/\d+\.webp$/, '')}"]`)
+  if (file && picture) picture.style.backgroundImage = `url(${file})`
 }
 
 /** Opens the dialog, and tells the style sheet so, and how wide the page's scroll bar was, which then goes. */
