@@ -37,7 +37,14 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    if (isOpening && opener.hash) showPlace(current.querySelector(opener.hash), opener.querySelector('img'))
+    if (isOpening && opener.hash) {
+      const place = current.querySelector(opener.hash)
+      place?.scrollIntoView()
+      // Until the picture is there, it is seen in the link's small file of it: its name but for `640.webp` is the same.
+      const small = opener.querySelector('img')?.getAttribute('src')
+      const picture = small && place?.querySelector<HTMLElement>(`[src^="${small.slice(0, -8)}"]`)
+      if (picture) picture.style.backgroundImage = `url(${small})`
+    }
     enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
@@ -170,14 +177,6 @@ function handOver(link: HTMLAnchorElement | null, byPointer: boolean): void {
 function inTile(address: string): string | undefined {
   const image = tileOf(address)?.querySelector('img')
   return image?.complete ? image.currentSrc : undefined
-}
-
-/** Brings a place of a work into view; its picture is seen in the small one of the link, until it is there. */
-function showPlace(place: Element | null, small: HTMLImageElement | null): void {
-  place?.scrollIntoView()
-  const file = small?.getAttribute('src') ?? ''
-  const picture = place?.querySelector<HTMLElement>(`img[src^="${file.replace(/\d+\.webp$/, '')}"]`)
-  if (file && picture) picture.style.backgroundImage = `url(${file})`
 }
 
 /** Opens the dialog, and tells the style sheet so, and how wide the page's scroll bar was, which then goes. */

@@ -38,14 +38,14 @@ if (back && home && front && image) {
   const runOn = turnByHand(home, image, isTouched, 1 / (views + 1))
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
-    adopt(`${style}.home{--views:${views};--shape:${shape.toFixed(4)}}`)
+    adopt(`${style}.home{--views:${views};--shape:${shape}}`)
     side.hidden = false
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
     home.dataset.turnable = ''
     // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it, and never
     // quite still, is followed.
-    const isMoved = () => scrollY > 0 || 'held' in home.dataset || 'byHand' in home.dataset
+    const isMoved = () => scrollY || 'held' in home.dataset || 'byHand' in home.dataset
     if (isTouched) setTimeout(() => isMoved() || runOn(0.5), 250)
   }
   for (const view of picture.querySelectorAll('img')) {
@@ -63,7 +63,7 @@ if (back && home && front && image) {
  * @returns what lets it turn so far on, and come to rest at the nearer of front and back
  */
 function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boolean, step: number) {
-  const plate = image.closest<HTMLElement>('.home-plate') ?? image
+  const plate = image.closest('.home-plate') as HTMLElement
   let spun = 0
   let last: { x: number; at: number; speed: number } | undefined
   let isDrawn = false
@@ -74,13 +74,12 @@ function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boole
     home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
-    plate.ariaValueNow = String(Math.round(360 * (((spun % 1) + 1) % 1)))
+    plate.ariaValueNow = String(Math.round(360 * (spun - Math.floor(spun))))
   }
   Object.assign(plate, {
     tabIndex: 0,
     role: 'slider',
     ariaLabel: image.alt || '360°',
-    ariaValueMin: 0,
     ariaValueMax: 360,
     ariaValueNow: 0,
   })
