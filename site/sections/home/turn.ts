@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, to a pointer or a tap, and is turned by
- * being drawn sideways, after which it runs on and comes to rest; and by the arrow keys, as a slider of WAI-ARIA.
+ * being drawn sideways, after which it runs on and comes to rest; by the arrow keys side by side, and as any button half way round.
  */
 import back from 'virtual:home-back'
 import { adopt } from '../../adopt.ts'
@@ -59,7 +59,7 @@ if (back && home && front && image) {
  *
  * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
  * @param image its front: all of its sides lie in one place, and are pointed at alike
- * @param step how far a key turns it, in turns
+ * @param step how far an arrow key turns it, in turns
  * @returns what lets it turn so far on, and come to rest at the nearer of front and back
  */
 function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boolean, step: number) {
@@ -74,26 +74,22 @@ function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boole
     home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
-    plate.ariaValueNow = String(Math.round(360 * (spun - Math.floor(spun))))
-  }
-  Object.assign(plate, {
-    tabIndex: 0,
-    role: 'slider',
-    ariaLabel: image.alt || '360°',
-    ariaValueMax: 360,
-    ariaValueNow: 0,
-  })
-  plate.onkeydown = ({ key }) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[key]
-    if (!way) return
-    isDrawn = true
-    // From where it is seen to the next side.
-    spin(0)
-    spin((Math.round(spun / step) + way) * step - spun)
   }
   const runOn = (turns: number) => {
     spin(0)
     spin(Math.round(2 * (spun + turns)) / 2 - spun)
+  }
+  Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: image.alt || '360°' })
+  plate.onkeydown = (event) => {
+    const way = { ArrowLeft: -1, ArrowRight: 1, Enter: 0, ' ': 0 }[event.key]
+    // With these the arrows are the browser's own: back, forward.
+    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    isDrawn = true
+    if (way === 0) return runOn(0.5)
+    // From where it is seen to the next side.
+    spin(0)
+    spin((Math.round(spun / step) + way) * step - spun)
   }
   const take = ({ clientX: x, timeStamp: at, pointerId, buttons }: PointerEvent) => {
     if (buttons !== 1) return
