@@ -1,4 +1,7 @@
-/** What is done to the built files before they are served: their styles joined, their policies narrowed, all compressed once, told of, and put in their place. */
+/**
+ * What is done to the built files before they are served: their styles joined, their policies narrowed, all compressed
+ * once, told of, and put in their place.
+ */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +22,9 @@ const gzipped = promisify(gzip)
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * Astro's last step: joins the styles of each page and narrows its policy, writes a `.br` and a `.gz` beside each file of the built site that
- * gains by it, and what was built: for static hosts and, last of all, for our server. Then the page takes its place.
+ * Astro's last step: joins the styles of each page and narrows its policy, writes a `.br` and a `.gz` beside each file of
+ * the built site that gains by it, and what was built: for static hosts and, last of all, for our server. Then the page
+ * takes its place.
  *
  * @param config what the page was built with
  */

@@ -44,8 +44,9 @@ export type Group =
   | 'unread'
 
 /**
- * Where a picture stands: in a tile, further on in a work, as a layer of a picture there, on the first screen, above the contact, and what is
- * small by itself. `row` is that of one which shares a row with others, and has its width on a phone alone.
+ * Where a picture stands: in a tile, further on in a work, as a layer of a picture there, on the first screen, above the
+ * contact, and what is small by itself. `row` is that of one which shares a row with others, and has its width on a phone
+ * alone.
  */
 export type PicturePlace =
   | 'tile'

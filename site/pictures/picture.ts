@@ -50,8 +50,8 @@ export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
  * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, as a
- * layer of a picture there, on the first screen, above the contact, and as what the first screen's turns to. Phones get none above theirs, as more than two pixels to a point are not seen in a picture, and
- * on a phone's network they are felt.
+ * layer of a picture there, on the first screen, above the contact, and as what the first screen's turns to. Phones get
+ * none above theirs, as more than two pixels to a point are not seen in a picture, and on a phone's network they are felt.
  */
 const places = {
   tile: { steps: [640, 1000, 1600], phone: 640 },

@@ -156,6 +156,9 @@ test('a picture with a strip of views is turned by hand, and comes to rest at a 
   const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
   await moveTo(page, x, y)
   await expect(page.locator('.home')).toHaveAttribute('data-turnable')
+  // It follows at once, and does not lag behind the hand.
+  for (const side of await page.locator('.home-picture img').all())
+    await expect(side).toHaveCSS('transition-property', 'none')
   const value = (name: string) =>
     page
       .locator('.home')

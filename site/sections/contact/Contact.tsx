@@ -15,7 +15,7 @@ interface Props
   picture?: Picture | undefined
 }
 
-/** The ticket: the form on its body, the designer's details and profiles on its stub. */
+/** The owner's picture, and the ticket: the form on its body, the designer's details and profiles on its stub. */
 export function Contact({ site, contact, words, picture, backend, formAction, retentionDays }: Props) {
   const { form, privacy } = words
   return (
