@@ -96,6 +96,15 @@ const service = fields({
   }),
 })
 
+/** The description of a picture that may do without one. */
+const ofDecoration = (picture: string) =>
+  optionally(text).meta({
+    ...unseen,
+    label: `Description of ${picture}`,
+    group: 'descriptions',
+    help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
+  })
+
 /** What the menu calls a part of the page. */
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
@@ -243,12 +252,7 @@ export const schemas = {
       group: 'works',
       help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
     }),
-    description: optionally(text).meta({
-      ...unseen,
-      label: 'Description of the first picture',
-      group: 'descriptions',
-      help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
-    }),
+    description: ofDecoration('the first picture'),
   }).meta({ label: 'The first screen', on: 'first' }),
   portfolio: fields({
     menu: menu('Portfolio'),
@@ -319,12 +323,7 @@ export const schemas = {
     }),
     crop: crop.meta({ label: 'Picture above the contact: crop' }),
     focus: focus.meta({ label: 'Picture above the contact: what is kept in view' }),
-    description: optionally(text).meta({
-      ...unseen,
-      label: 'Description of the picture above the contact',
-      group: 'descriptions',
-      help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
-    }),
+    description: ofDecoration('the picture above the contact'),
   }).meta({ label: 'Contact', on: 'first' }),
   words: wordsFile,
 }

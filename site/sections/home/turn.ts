@@ -15,8 +15,9 @@ const momentum = 350
 const home = find('.home')
 const front = find('.home-picture')
 const image = front?.querySelector('img')
+const plate = image?.closest<HTMLElement>('.home-plate')
 
-if (back && home && front && image) {
+if (back && home && front && image && plate) {
   const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side))) as [
     number,
     number,
@@ -35,7 +36,7 @@ if (back && home && front && image) {
   front.after(side)
   const isTouched = matchMedia('(hover: none)').matches
   // At once: the hand that has fetched it may be drawing it already.
-  const runOn = turnByHand(home, image, isTouched, 1 / (views + 1))
+  const runOn = turnByHand(home, plate, image, isTouched, 1 / (views + 1))
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
     adopt(`${style}.home{--views:${views};--shape:${shape}}`)
@@ -43,6 +44,7 @@ if (back && home && front && image) {
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
     home.dataset.turnable = ''
+    Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: image.alt || '360°' })
     // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it, and never
     // quite still, is followed.
     const isMoved = () => scrollY || 'held' in home.dataset || 'byHand' in home.dataset
@@ -58,12 +60,18 @@ if (back && home && front && image) {
  * Turns the picture to a pointer that is on it, until a hand draws or taps it: from then on it stays where that leaves it.
  *
  * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
+ * @param plate what a hand and keys take hold of
  * @param image its front: all of its sides lie in one place, and are pointed at alike
  * @param step how far an arrow key turns it, in turns
  * @returns what lets it turn so far on, and come to rest at the nearer of front and back
  */
-function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boolean, step: number) {
-  const plate = image.closest('.home-plate') as HTMLElement
+function turnByHand(
+  home: HTMLElement,
+  plate: HTMLElement,
+  image: HTMLElement,
+  isTouched: boolean,
+  step: number,
+) {
   let spun = 0
   let last: { x: number; at: number; speed: number } | undefined
   let isDrawn = false
@@ -79,7 +87,6 @@ function turnByHand(home: HTMLElement, image: HTMLImageElement, isTouched: boole
     spin(0)
     spin(Math.round(2 * (spun + turns)) / 2 - spun)
   }
-  Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: image.alt || '360°' })
   plate.onkeydown = (event) => {
     const way = { ArrowLeft: -1, ArrowRight: 1, Enter: 0, ' ': 0 }[event.key]
     // With these the arrows are the browser's own: back, forward.
