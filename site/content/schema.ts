@@ -250,7 +250,7 @@ export const schemas = {
       label: 'First picture: its other sides',
       place: 'home',
       group: 'works',
-      help: 'Another picture of the same size and place, which it turns as the page is moved on or pointed at; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
+      help: 'Another picture of the same size and place, which it turns as the page is moved on, and by hand; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
     }),
     description: ofDecoration('the first picture'),
   }).meta({ label: 'The first screen', on: 'first' }),

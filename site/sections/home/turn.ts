@@ -1,7 +1,8 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
- * turned on by as much as the one before it. It turns as the page is moved on, to a pointer or a tap, and is turned by
- * being drawn sideways, after which it runs on and comes to rest; by the arrow keys side by side, and as any button half way round.
+ * turned on by as much as the one before it. It turns as the page is moved on, and leans to a pointer, until it is turned
+ * by hand: by being drawn sideways, after which it runs on and stays where it comes to rest; by the arrow keys side by side;
+ * and as any button half way round.
  */
 import back from 'virtual:home-back'
 import { adopt } from '../../adopt.ts'
@@ -36,7 +37,7 @@ if (back && home && front && image && plate) {
   front.after(side)
   const isTouched = matchMedia('(hover: none)').matches
   // At once: the hand that has fetched it may be drawing it already.
-  const runOn = turnByHand(home, plate, image, isTouched, 1 / (views + 1))
+  const turnOver = turnByHand(home, plate, image, isTouched, views + 1)
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
     adopt(`${style}.home{--views:${views};--shape:${shape}}`)
@@ -48,7 +49,7 @@ if (back && home && front && image && plate) {
     // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it, and never
     // quite still, is followed.
     const isMoved = () => scrollY || 'held' in home.dataset || 'byHand' in home.dataset
-    if (isTouched) setTimeout(() => isMoved() || runOn(0.5), 250)
+    if (isTouched) setTimeout(() => isMoved() || turnOver(), 250)
   }
   for (const view of picture.querySelectorAll('img')) {
     view.loading = 'eager'
@@ -57,46 +58,50 @@ if (back && home && front && image && plate) {
 }
 
 /**
- * Turns the picture to a pointer that is on it, until a hand draws or taps it: from then on it stays where that leaves it.
+ * Has the picture lean to a pointer that is on it, until a hand turns it: from then on it stays where that leaves it.
  *
  * @param home what has how far it is turned: `--spun`, in turns by hand, and `--aside`, where a pointer is on it, from -1 to 1
  * @param plate what a hand and keys take hold of
  * @param image its front: all of its sides lie in one place, and are pointed at alike
- * @param step how far an arrow key turns it, in turns
- * @returns what lets it turn so far on, and come to rest at the nearer of front and back
+ * @param sides how many it has
+ * @returns what turns it half way round
  */
 function turnByHand(
   home: HTMLElement,
   plate: HTMLElement,
   image: HTMLElement,
   isTouched: boolean,
-  step: number,
+  sides: number,
 ) {
   let spun = 0
   let last: { x: number; at: number; speed: number } | undefined
   let isDrawn = false
   const spin = (by: number) => {
-    const value = (name: string) => Number(getComputedStyle(home).getPropertyValue(name))
     // It goes on from where it is seen.
-    if (!('byHand' in home.dataset)) spun = value('--round') - 0.5 * value('--moved-on')
+    if (!('byHand' in home.dataset)) spun = Number(getComputedStyle(home).getPropertyValue('--round'))
     home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
-  const runOn = (turns: number) => {
+  /** Turns it so far on, in turns, and to the nearest of so many sides. */
+  const runOn = (turns: number, sides: number) => {
+    // In hand it is where it is seen at once, and not on its way there.
+    home.dataset.held = ''
     spin(0)
-    spin(Math.round(2 * (spun + turns)) / 2 - spun)
+    home.getBoundingClientRect()
+    delete home.dataset.held
+    spin(Math.round(sides * (spun + turns)) / sides - spun)
   }
+  const turnOver = () => runOn(0.5, 2)
   plate.onkeydown = (event) => {
     const way = { ArrowLeft: -1, ArrowRight: 1, Enter: 0, ' ': 0 }[event.key]
     // With these the arrows are the browser's own: back, forward.
     if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     isDrawn = true
-    if (way === 0) return runOn(0.5)
-    // From where it is seen to the next side.
-    spin(0)
-    spin((Math.round(spun / step) + way) * step - spun)
+    if (way) runOn(way / sides, sides)
+    else turnOver()
+    isDrawn = false
   }
   const take = ({ clientX: x, timeStamp: at, pointerId, buttons }: PointerEvent) => {
     if (buttons !== 1) return
@@ -123,13 +128,16 @@ function turnByHand(
     last = { x, at, speed: by / Math.max(1, at - last.at) }
     spin(by)
   }
-  plate.onpointerup = plate.onpointercancel = ({ type, timeStamp }) => {
+  plate.onpointerup = plate.onpointercancel = ({ timeStamp }) => {
     delete home.dataset.held
     // Once round at most.
     if (isDrawn && last)
-      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0)
-    else if (isTouched && type === 'pointerup') runOn(0.5)
+      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0, sides)
     last = undefined
   }
-  return runOn
+  plate.onclick = () => {
+    if (!isDrawn) turnOver()
+    isDrawn = false
+  }
+  return turnOver
 }
