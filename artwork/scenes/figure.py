@@ -125,7 +125,7 @@ def pose(body, name, share=1):
     for side, sign in (('L', 1), ('R', -1)):
         turns[f'upperleg01.{side}'] = turn((0, 1, 0), sign * 17)
     turns = aimed(body, aims, turns)
-    # Thumbs lie along the hand, but for those that have a way of their own.
+    # Thumbs lie along the hand.
     _, whole = body.posed_bones(turns)
     hands = {}
     for side in 'LR':
@@ -133,7 +133,7 @@ def pose(body, name, share=1):
         for first, last in (('finger1-1', 'finger1-3'), ('finger2-1', 'finger2-2')):
             head, tail = (whole[f'{first}.{side}'] @ Vector(body.ends[f'{one}.{side}'][0]) for one in (first, last))
             ways.append((tail - head).normalized())
-        way = own.get('thumb', 0.4 * ways[0] + 0.6 * ways[1])
+        way = 0.4 * ways[0] + 0.6 * ways[1]
         turns = aimed(body, {f'finger1-1.{side}': (f'finger1-3.{side}', way, 0)}, turns)
         hands[side] = whole[f'finger3-1.{side}'] @ Vector(body.ends[f'finger3-1.{side}'][0]) + Vector(PLACE)
     return body.posed(turns) + PLACE, hands

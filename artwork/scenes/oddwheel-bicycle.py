@@ -189,4 +189,7 @@ light((-0.35, -0.7, -0.5), (0, 0, 0), 2.5, size=0.4)
 light((0.2, 0.7, 1.4), (0, 1.5, 0.4), 30, size=0.8, colour=(1, 0.9, 0.75))
 view = camera((0.02, -0.84, 0.13), (-0.008, 0, 0.073), lens=101.15, fstop=15, focus=(0.0, -0.03, 0.02))
 view.data.shift_x, view.data.shift_y = -0.0444, 0.0747
-photograph(settings, 4 / 5, exposure=0.0)
+# Upright, the badge from near, its dot in the middle.
+if settings.narrow:
+    view.data.lens, view.data.shift_x, view.data.shift_y = 210.7, 0.1142, -0.509
+photograph(settings, 1 / 2 if settings.narrow else 4 / 5, exposure=0.0)

@@ -38,7 +38,7 @@ SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.012, colour=(1, 0.85, 0.62))
 if settings.dot:
     rider((0.5, 0, -2.55), SUN, 0.9, 0.8)
-    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=36)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=33)
 elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)

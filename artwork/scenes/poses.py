@@ -1,7 +1,6 @@
 """
 How somebody stands: how far arms and lower arms hang down, in degrees, how far these reach to the back and to the front,
-left and right; how far the chest is turned against the hips, and leans; how far lower arms are rolled and fingers bent;
-and a way of their own for thumbs.
+left and right; how far the chest is turned against the hips, and leans; how far lower arms are rolled and fingers bent.
 """
 POSES = {
     # Seen from behind: their hands are before them.
@@ -9,5 +8,4 @@ POSES = {
     'away': {'L': (74, 122, -0.06, -1.15), 'R': (69, 130, 0.04, -1.35), 'turned': -7, 'leans': -2, 'rolled': -8, 'bent': 26},
     'raised': {'L': (-33, -75, -0.25, -0.3), 'R': (-35, -77, -0.25, -0.26), 'turned': 0, 'leans': 0, 'rolled': -30, 'bent': 86},
     'holds': {'L': (77, 253, -0.26, -2.1), 'R': (78, 255, -0.24, -2.15), 'turned': 3, 'leans': 1, 'rolled': 0, 'bent': 52},
-    'shows': {'L': (74, 80, 0.06, -0.3), 'R': (60, 222, -0.9, -0.82), 'turned': 0, 'leans': 0, 'rolled': -60, 'bent': 25, 'thumb': (0.42, 0.42, 0.8)},
 }
