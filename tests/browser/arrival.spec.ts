@@ -260,6 +260,28 @@ test('a picture with a strip of views is turned by a finger, from its first touc
   }
 })
 
+test('the first screen stands level and turns its picture once a work was opened and closed', async ({
+  page,
+}) => {
+  await page.goto(`${staticUrl}#portfolio`)
+  const home = page.locator('.home')
+  await expect(home).toHaveAttribute('data-turnable')
+  await page.locator('.tile').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  for (const [part, turned] of [
+    [0, 0],
+    [0.2, 0.5],
+  ] as const) {
+    await page.evaluate((part) => scrollTo({ top: part * innerHeight, behavior: 'instant' }), part)
+    await expect
+      .poll(() => home.evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round'))))
+      .toBe(turned)
+    await expect(home).toHaveCSS('rotate', 'none')
+  }
+})
+
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {
   await page.goto('/')
   for (const id of ['services', 'contact']) {

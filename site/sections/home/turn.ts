@@ -132,7 +132,11 @@ function turnByHand(
     delete home.dataset.held
     // Once round at most.
     if (isDrawn && last)
-      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0, sides)
+      runOn(
+        timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0,
+        // By sixths it never rests where it is seen from its edge.
+        Math.min(sides, 6),
+      )
     last = undefined
   }
   plate.onclick = () => {
