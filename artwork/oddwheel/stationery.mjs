@@ -165,6 +165,6 @@ export const apron = () => {
       mark(428, 216, 15.2, INK.paper) +
       [9, 20].map((inset) => stitch(seam(inset))).join('') +
       line(`${pocket(0)}M-150 0H150M0 0V220`, at) +
-      stitch(`${pocket(6)}M${-145} 8H145M${-145} 22H145M-5 8V216M5 8V216`, at),
+      stitch(`${pocket(6)}M-145 8H145M-145 22H145M-5 8V216M5 8V216`, at),
   )
 }

@@ -39,7 +39,6 @@ def sleeve(name, low, high, colour, grow=0.0):
     card = Material(name, colour, Roughness=0.55, Specular=0.3)
     part = ring(name, [(at(low) + grow, low), (at(high) + grow, high)], card)
     part.location = CUP
-    return part
 
 
 CUP = (0.052, 0.052, 0.0)

@@ -8,7 +8,7 @@ import numpy
 from drape import fall, finer
 from photograph import photograph
 from shapes import printed, ring, strip, wire
-from studio import MASTERS, Material, block, camera, cloth, options, smooth, stage, sun
+from studio import Material, block, camera, cloth, master, options, smooth, stage, sun
 from wall import painted_brick
 
 settings = options('oddwheel-apron')
@@ -78,7 +78,7 @@ faces, flat, places, _ = finer(faces, flat, places)
 places = lie(flat, faces, places, grip, 160)
 ends = corners(flat)
 
-drill = cloth('drill', '#2346cd', os.path.join(MASTERS, 'oddwheel-apron.png'), weave=420)
+drill = cloth('drill', '#2346cd', master('oddwheel-apron'), weave=420)
 uv = lambda i: (0.5 + flat[i][0] / WIDE, 1 - flat[i][1] / LONG)
 apron = printed('apron', [tuple(p) for p in places], [tuple(f) for f in faces], drill, uv)
 smooth(apron, math.pi)

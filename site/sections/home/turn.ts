@@ -134,8 +134,8 @@ function turnByHand(
     if (isDrawn && last)
       runOn(
         timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0,
-        // By sixths it never rests where it is seen from its edge.
-        Math.min(sides, 6),
+        // By sixths it never rests where it is seen from its edge, and a sheet lies flat.
+        sides > 2 ? 6 : 2,
       )
     last = undefined
   }
