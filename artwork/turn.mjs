@@ -7,7 +7,7 @@
 import sharp from 'sharp'
 import { cutOut, soft } from './cut-out.mjs'
 
-const HIGH = 540
+const HIGH = 800
 
 const [front, ...views] = process.argv.slice(2)
 

@@ -59,7 +59,7 @@ const places = {
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
   contact: { steps: [780], phone: 780 },
-  back: { steps: [], phone: 0 },
+  back: { steps: [620], phone: 620 },
 }
 
 /** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */

@@ -48,8 +48,8 @@ const encoders = {
   png: ['png', 'zlib-ng'],
 } as const
 
-/** The longest side of a file: WebP ends at 16383 pixels, and what looks at it long before. */
-const longest = 8000
+/** The longest side of a file: WebP ends at 16383 pixels, and what looks at it before. */
+const longest = 13_000
 
 /** The widest file of a picture of the tiles' own shape. More than two pixels to a point are not seen. */
 const widest = 2400

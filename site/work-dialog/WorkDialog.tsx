@@ -17,7 +17,7 @@ interface Props extends ShownWorks {
 
 /**
  * The works over the page, one at a time, in the browser's own modal dialog: it keeps the focus inside, closes on
- * Escape, and hands the focus back to what opened it, or to the tile of another work that was shown last. While it is
+ * Escape, and hands the focus back to what opened it, or from one tile to that of the work shown last. While it is
  * open, bar and tab have the work's address and title.
  */
 export function WorkDialog({ works, home, words, designer, opener }: Props) {
@@ -25,8 +25,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
   /** The part of the page that a link within leads to. */
   const onward = useRef('')
   const isClosing = useRef(false)
-  const first = works.findIndex(({ address }) => address === opener.pathname)
-  const [index, setIndex] = useState(first)
+  const [index, setIndex] = useState(() => works.findIndex(({ address }) => address === opener.pathname))
   const work = works[index]
 
   useLayoutEffect(() => {
@@ -104,7 +103,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     isClosing.current = true
     leave()
     await left()
-    const shown = index === first ? opener : tileOf(work?.address ?? '')
+    const shown = opener.matches('.tile') ? tileOf(work?.address ?? '') : opener
     const change = () => {
       dialog.current?.close()
       delete document.documentElement.dataset.workOpen

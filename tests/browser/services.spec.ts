@@ -53,6 +53,10 @@ test('a service with a picture leads to the place where its work shows that @lon
   await expect(row.locator('img').first()).toHaveCSS('background-image', /-640\.webp/)
   const bar = () => box(page.locator('.work-bar'))
   await expect.poll(async () => (await box(row)).y - (await bar()).bottom).toBeCloseTo(0, 0)
+  // However far one leafs from there, it closes to where it was opened.
+  const address = page.url()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(address)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(links.first()).toBeFocused()

@@ -131,7 +131,10 @@ test('from right to left the page turns round, and nothing spills', async ({ pag
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
+    const number = () => page.locator('.home .kit-number').evaluate(letters)
+    const before = await number()
     await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
+    expect(await number(), `at ${width} px`).toEqual(before)
     expect(await widthOf(page), `at ${width} px`).toBe(width)
     expect((await box(page.locator('.bar-brand'))).x, `at ${width} px`).toBeGreaterThan(width / 2)
     expect(await page.evaluate(turnedWrong), `at ${width} px`).toEqual([])
@@ -143,6 +146,14 @@ test('from right to left the page turns round, and nothing spills', async ({ pag
     await expect(message).toHaveCSS('direction', direction)
   }
 })
+
+/** Where the letters of an element begin and end; asked in the page. */
+function letters(element: Element): [number, number] {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const { left, right } = range.getBoundingClientRect()
+  return [left, right]
+}
 
 /** What stands out on the wrong side of a page that is turned round; asked in the page. */
 function turnedWrong(): string[] {

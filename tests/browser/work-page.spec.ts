@@ -376,6 +376,9 @@ for (const high of [667, 250])
       expect(caption.bottom).toBeLessThanOrEqual((await box(row)).bottom)
       expect(caption.right).toBeLessThan(1440)
     }
+    // On paper it has no ground to stand out from.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('figcaption').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 
 test('on paper is its words and pictures, black on white @long', async ({ page }) => {

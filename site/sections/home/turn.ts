@@ -134,8 +134,8 @@ function turnByHand(
     if (isDrawn && last)
       runOn(
         timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0,
-        // By sixths it never rests where it is seen from its edge, and a sheet lies flat.
-        sides > 2 ? 6 : 2,
+        // At one of every other of its views, each as it was taken; a sheet lies flat.
+        Math.max(2, Math.round(sides / 2)),
       )
     last = undefined
   }
