@@ -2,7 +2,10 @@
 import held from 'virtual:distance'
 import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
-import style from './scene.css?inline'
+import controlStyle from './control.css?inline'
+import glassesStyle from './glasses.css?inline'
+import sceneStyle from './scene.css?inline'
+import standStyle from './stand.css?inline'
 
 const part = find('.distance')
 const range = find<HTMLInputElement>('.distance input')
@@ -86,7 +89,7 @@ if (part && range) {
     stand.append(cards)
     find('.distance-stage')?.append(stand)
   }
-  adopt(held.style + style + rulesOf(marks))
+  adopt(held.style + sceneStyle + standStyle + glassesStyle + controlStyle + rulesOf(marks))
 
   const last = marks.length - 1
   const textOf = (selector: string) => find(selector)?.textContent

@@ -76,9 +76,9 @@ export function Home({ site, home, picture }: Props) {
   )
 }
 
-/** What is placed by the box of the number: behind the name, or before it. */
+/** What is placed by the box of the number, whose digits stand as they do in every script: behind the name, or before it. */
 const Plate = ({ isFront, children }: { isFront?: true; children: ReactNode }) => (
-  <div className="home-art" data-front={isFront}>
+  <div className="home-art" dir="ltr" data-front={isFront}>
     <div className="home-plate">{children}</div>
   </div>
 )
