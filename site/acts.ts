@@ -7,6 +7,7 @@ import './sections/portfolio/hover.ts'
 import './sections/services/shirt-light.ts'
 import './sections/services/swing.ts'
 import './sections/work/fetch-ahead.ts'
+import './sections/work/strip.ts'
 import './sections/work/tries.ts'
 
 adopt(issue)

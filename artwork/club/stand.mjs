@@ -66,9 +66,19 @@ function tier(random, top, bottom, from, to) {
   return stairs.join('') + people.join('')
 }
 
-/** Two tiers under a roof with its lamps; between them a band that says whose they are. */
+/** A lamp, which an eye or a lens may look into or past: the nearer to white, the more it outshines the rest. */
+function lamp(random, x, y, r) {
+  const grey = Math.round(255 * (0.952 + 0.048 * random())).toString(16)
+  return disc(x, y, r, `#${grey}${grey}${grey}`)
+}
+
+/** Two tiers under a roof with its banks of lamps; between them a band that says whose they are. */
 function stand(random) {
-  const lamps = Array.from({ length: 54 }, (_, i) => disc(40 + i * 54 + (i % 6 ? 0 : 12), 52, 6, '#fff'))
+  const lamps = Array.from({ length: 90 }, (_, i) => {
+    const [bank, one] = [Math.floor(i / 10), i % 10]
+    const [across, down] = [one % 5, Math.floor(one / 5)]
+    return lamp(random, 60 + bank * 330 + across * 31 + down * 6, 40 + down * 29 + across * 2, 6)
+  })
   const band = outline(setLine('HERONS   UP HERONS   UP HERONS', 60, 472, 44))
   return `${path(box(0, 0, WIDE, 112), '#050d0b')}${lamps.join('')}
 ${path(box(0, 112, WIDE, 60), '#0a1a16')}${tier(random, 150, 452, 0.34, 0.62)}
@@ -79,7 +89,7 @@ ${tier(random, 560, LINE - 150, 0.5, 0.9)}`
 /** Telephones that are held up. */
 const lights = (random) =>
   Array.from({ length: 90 }, () =>
-    disc(random() * WIDE, 190 + random() * 760, 1.5 + 3 * random() ** 2, '#fff'),
+    lamp(random, random() * WIDE, 190 + random() * 760, 1.5 + 3 * random() ** 2),
   ).join('')
 
 export function standFile() {

@@ -124,7 +124,9 @@ scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
 red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
 skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8)
-parts = [*dress.sleeved(body, places, skin, '#20443a')]
+hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
+parts = [*dress.sleeved(body, places, skin, '#20443a', hand)]
+parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#c8321f'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 fan = group('fan', parts)

@@ -80,9 +80,9 @@ def knitwear(name, body, places, material, inside):
     return pictured(thing, body, covered)
 
 
-def sleeved(body, places, skin, wool):
-    """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs."""
-    bare_part = bare('body', body, places, skin, theirs(body, 'upperarm', 'lowerarm01') > 0.8)
+def sleeved(body, places, skin, wool, gloved=False):
+    """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs. What is gloved is covered, too."""
+    bare_part = bare('body', body, places, skin, (theirs(body, 'upperarm', 'lowerarm01') > 0.8) | gloved)
     return bare_part, knitwear('sleeves', body, places, knitted('wool', wool), theirs(body, 'upperarm', 'lowerarm') > 0.8)
 
 

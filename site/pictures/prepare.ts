@@ -147,5 +147,5 @@ export function fingerprint(
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))
     .digest('base64url')
-    .slice(0, 6)
+    .slice(0, 5)
 }

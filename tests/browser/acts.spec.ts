@@ -36,6 +36,21 @@ const moveTo = (page: Page, selector: string, part: number) =>
     [selector, part] as const,
   )
 
+test('keys pass by a sequence whose screens come over each other, as it does not scroll @long', async ({
+  page,
+}) => {
+  await open(page, true)
+  await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+  await expect(page.locator('.work-title')).toBeFocused()
+  const passed = new Set<string>()
+  for (let i = 0; i < 15; i++) {
+    await page.keyboard.press('Tab')
+    passed.add(await page.evaluate(() => document.activeElement?.className ?? ''))
+  }
+  expect(passed).toContain('work-next')
+  expect(passed).not.toContain('work-strip')
+})
+
 for (const [where, isOver, size] of [
   ['on a page of its own @long @both', false],
   ['over the page @both @long', true],

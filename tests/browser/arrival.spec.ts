@@ -158,7 +158,7 @@ test('a picture with a strip of views turns through them, and shows one at a tim
   expect(views.size).toBe(3)
 })
 
-test('a picture with a strip of views is turned by hand, and stays where it comes to rest when it is let go', async ({
+test('a picture with a strip of views is turned by hand, and comes to rest at its front or its back when it is let go', async ({
   page,
 }) => {
   await page.goto(staticUrl)
@@ -187,7 +187,7 @@ test('a picture with a strip of views is turned by hand, and stays where it come
   await expect.poll(round).toBeCloseTo(0.125, 1)
   await page.mouse.move(x + 0.6 * place.height, y, { steps: 3 })
   await page.mouse.up()
-  // However fast it was, it comes to rest at every other of its four views, and stays, wherever pointer and page are.
+  // However fast it was, it stays there, wherever pointer and page are.
   const sent = () => page.locator('.home').evaluate((home) => Number(home.style.getPropertyValue('--spun')))
   await expect.poll(async () => (await round()) - (await sent())).toBeCloseTo(0, 5)
   const rest = await round()

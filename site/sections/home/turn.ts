@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, and leans to a pointer, until it is turned
- * by hand: by being drawn sideways, after which it runs on and stays where it comes to rest; by the arrow keys side by side;
+ * by hand: by being drawn sideways, after which it runs on to its front or its back; by the arrow keys side by side;
  * and as any button half way round.
  */
 import back from 'virtual:home-back'
@@ -83,8 +83,8 @@ function turnByHand(
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
-  /** Turns it so far on, in turns, and to the nearest of so many sides. */
-  const runOn = (turns: number, sides: number) => {
+  /** Turns it so far on, in turns, and to the nearest of so many sides: its front or its back. */
+  const runOn = (turns: number, sides = 2) => {
     // In hand it is where it is seen at once, and not on its way there.
     home.dataset.held = ''
     spin(0)
@@ -92,7 +92,7 @@ function turnByHand(
     delete home.dataset.held
     spin(Math.round(sides * (spun + turns)) / sides - spun)
   }
-  const turnOver = () => runOn(0.5, 2)
+  const turnOver = () => runOn(0.5)
   plate.onkeydown = (event) => {
     const way = { ArrowLeft: -1, ArrowRight: 1, Enter: 0, ' ': 0 }[event.key]
     // With these the arrows are the browser's own: back, forward.
@@ -132,11 +132,7 @@ function turnByHand(
     delete home.dataset.held
     // Once round at most.
     if (isDrawn && last)
-      runOn(
-        timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0,
-        // At one of every other of its views, each as it was taken; a sheet lies flat.
-        Math.max(2, Math.round(sides / 2)),
-      )
+      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0)
     last = undefined
   }
   plate.onclick = () => {
