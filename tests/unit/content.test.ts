@@ -351,6 +351,7 @@ describe('the content', () => {
 
   test.each([
     ['a field left empty', 'menu:\n', 'home.yaml, line 1, menu: '],
+    ['too many levels', `menu: ${'[ '.repeat(20_000)}\n`, 'home.yaml: has too many levels'],
     ['far too much in it', `menu: ${'a'.repeat(100_000)}\n`, 'home.yaml: is larger than 100 KB'],
   ])('is refused with %s in a draft as it is in a file', (_, draft, expected) => {
     const folder = content()

@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, and leans to a pointer, until it is turned
- * by hand: by being drawn sideways, after which it runs on to its front or its back; by the arrow keys side by side;
+ * by hand: by being drawn sideways, after which it runs on and rests near its front or its back; by the arrow keys side by side;
  * and as any button half way round.
  */
 import back from 'virtual:home-back'
@@ -83,23 +83,23 @@ function turnByHand(
     spun += by
     home.style.setProperty('--spun', String(spun))
   }
-  /** Turns it so far on, in turns, and to the nearest of so many sides: its front or its back. */
-  const runOn = (turns: number, sides = 2) => {
+  /** Turns it to where it is to go from where it is seen, both in turns. */
+  const runTo = (rest: (from: number) => number) => {
     // In hand it is where it is seen at once, and not on its way there.
     home.dataset.held = ''
     spin(0)
     home.getBoundingClientRect()
     delete home.dataset.held
-    spin(Math.round(sides * (spun + turns)) / sides - spun)
+    spin(rest(spun) - spun)
   }
-  const turnOver = () => runOn(0.5)
+  const turnOver = () => runTo((from) => nearestHalf(from + 0.5))
   plate.onkeydown = (event) => {
     const way = { ArrowLeft: -1, ArrowRight: 1, Enter: 0, ' ': 0 }[event.key]
     // With these the arrows are the browser's own: back, forward.
     if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     isDrawn = true
-    if (way) runOn(way / sides, sides)
+    if (way) runTo((from) => Math.round(sides * from + way) / sides)
     else turnOver()
     isDrawn = false
   }
@@ -130,9 +130,16 @@ function turnByHand(
   }
   plate.onpointerup = plate.onpointercancel = ({ timeStamp }) => {
     delete home.dataset.held
-    // Once round at most.
-    if (isDrawn && last)
-      runOn(timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0)
+    if (isDrawn && last) {
+      // Once round at most.
+      const on = timeStamp - last.at < 80 ? between(-1, momentum * last.speed, 1) : 0
+      // At a view, and no further than an eighth from its front or back: seen from the side it would be thin.
+      const most = Math.floor(sides / 8)
+      runTo((from) => {
+        const front = nearestHalf(from + on)
+        return front + between(-most, Math.round((from + on - front) * sides), most) / sides
+      })
+    }
     last = undefined
   }
   plate.onclick = () => {
@@ -141,3 +148,7 @@ function turnByHand(
   }
   return turnOver
 }
+
+const nearestHalf = (turns: number) => Math.round(2 * turns) / 2
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most)
