@@ -178,7 +178,7 @@ describe('a picture’s widths', () => {
         expect(widths.at(-1)).toBeLessThanOrEqual(width)
         // No file that a browser could not show.
         for (const drawn of widths)
-          expect(Math.max(drawn, (drawn * height) / width)).toBeLessThanOrEqual(8001)
+          expect(Math.max(drawn, (drawn * height) / width)).toBeLessThanOrEqual(13_001)
         expect(forPhones).toBeGreaterThanOrEqual(1)
       }),
       { seed: 18 },
