@@ -20,7 +20,7 @@ let latest: ViewTransition | undefined
  */
 export async function move(movement: Movement, change: () => void | Promise<void>): Promise<void> {
   if (!document.startViewTransition || still.matches) return change()
-  root.dataset.movement = movement
+  root.dataset.move = movement
   const transition = document.startViewTransition(change)
   latest = transition
   // Cut off by the next one, or by a screen that changes its size: the change is made all the same.
@@ -28,7 +28,7 @@ export async function move(movement: Movement, change: () => void | Promise<void
   transition.finished.finally(() => {
     if (latest !== transition) return
     latest = undefined
-    delete root.dataset.movement
+    delete root.dataset.move
     if (movement === 'close') rest()
   })
   await transition.updateCallbackDone

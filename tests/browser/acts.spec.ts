@@ -40,7 +40,7 @@ test('keys pass by a sequence whose screens come over each other, as it does not
   page,
 }) => {
   await open(page, true)
-  await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+  await expect(page.locator('html')).not.toHaveAttribute('data-move')
   await expect(page.locator('.work-title')).toBeFocused()
   const passed = new Set<string>()
   for (let i = 0; i < 15; i++) {
@@ -64,7 +64,7 @@ for (const [where, isOver, size] of [
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const screens = page.locator(`${slant} li`)
     await expect(screens).toHaveCount(6)
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     for (const [index, screen] of (await screens.all()).entries()) {
       // All are as high as the screen, and overlap by a third of that and the slant.
       const step = (2 / 3) * (await box(screen)).height - 0.0262 * width
@@ -147,7 +147,7 @@ for (const [where, isOver] of [
     await open(page, isOver)
     const line = page.locator('[data-comes=across] .work-strip')
     await expect(line.locator('li')).toHaveCount(6)
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const passage = '[data-comes=across] .work-passage'
     const long = (await box(page.locator(passage))).height
@@ -186,7 +186,7 @@ for (const [where, isOver] of [
     await open(page, isOver)
     const screens = page.locator('[data-comes=dot] li')
     await expect(screens).toHaveCount(3)
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     /** Which of them is seen at a point of the screen, in parts of it. */
     const seenAt = (x: number, y: number) =>
@@ -274,7 +274,7 @@ for (const [where, isOver] of [
     page,
   }) => {
     await open(page, isOver)
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     const range = page.locator('.work-tries input')
     await expect(range).toHaveValue('1')
     await moveTo(page, '.work-whole', 0.1)

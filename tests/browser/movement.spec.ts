@@ -21,7 +21,7 @@ const standing = (page: Page, selector: string) =>
 /** Waits until no movement is left, and all that a pointer or a new text sets off has ended. */
 async function settle(page: Page): Promise<void> {
   const root = page.locator('html')
-  await expect(root).not.toHaveAttribute('data-movement')
+  await expect(root).not.toHaveAttribute('data-move')
   const moving = async () => {
     // What the end of a movement sets off begins with the next frame.
     await drawnAnew(page)
@@ -67,7 +67,7 @@ async function release(page: Page, title?: string): Promise<void> {
       for (const animation of document.getAnimations())
         if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view')) animation.finish()
       const shown = document.querySelector('dialog[open] .work-title')
-      return [document.documentElement.dataset.movement, shown?.textContent]
+      return [document.documentElement.dataset.move, shown?.textContent]
     })
   await expect.poll(finish).toEqual([undefined, title])
 }
@@ -183,7 +183,7 @@ test('who is faster than a movement meets the page or a work, and nothing betwee
   const resize = async () => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ width: width - 100, height })
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     await page.setViewportSize({ width, height })
     // The next movement is not to meet the end of this.
     await page.waitForFunction((width) => innerWidth === width, width)

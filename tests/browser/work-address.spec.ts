@@ -1,6 +1,6 @@
 /** The address of a work that is shown over the page, and the browser's history. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { contactForm, expect, test } from './support.ts'
 
 const address = /\/portfolio\/brand-identity\/$/
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -91,15 +91,16 @@ test('reloaded, a work is a page, which Back leaves and Forward finds', async ({
 })
 
 test('links within lead to the parts of the page below', async ({ page }) => {
-  for (const [name, part] of [
-    ['Ask for work like this', 'contact'],
+  for (const [name, part, place = part] of [
+    ['Ask for work like this', 'contact', 'contact-name'],
     ['All works', 'portfolio'],
   ] as const) {
     await openWork(page)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await dialog(page).getByRole('link', { name }).click()
-    await expectPage(page, `#${part}`)
+    await expectPage(page, `#${place}`)
     await expect(page.locator(`#${part} h2`)).toBeInViewport()
+    if (part === 'contact') await expect(contactForm(page).name).toBeFocused()
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   }
 })

@@ -84,8 +84,9 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await page.getByRole('link', { name: 'Previous work' }).click()
   await expect(heading(page)).toHaveText('Album Artwork')
   await page.getByRole('link', { name: 'Ask for work like this' }).click()
-  await expect(page).toHaveURL(/\/#contact$/)
-  await expect(contactForm(page).name).toBeInViewport()
+  await expect(page).toHaveURL(/\/#contact-name$/)
+  await expect(contactForm(page).name).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
 test('holds a work of nine pictures, over the page and by itself @long', async ({ page }) => {

@@ -107,7 +107,7 @@ test('the dialog closes in three ways, gives the focus back, opens again', async
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
     // While it comes nothing lies below a pointer.
-    await expect(page.locator('html')).not.toHaveAttribute('data-movement')
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
     await close()
     await expect(dialog(page)).toHaveCount(0)
     await expect(tile).toBeFocused()

@@ -40,7 +40,8 @@ if (back && home && front && image && plate) {
   const turnOver = turnByHand(home, plate, image, isTouched, views + 1)
   // Nothing turns before there is something to be seen on its other side.
   const turnable = () => {
-    adopt(`${style}.home{--views:${views};--shape:${shape}}`)
+    // A print fills its box, however wide that is.
+    adopt(`${style}.home{--views:${views};--shape:${isPrint ? 9 : shape}}`)
     side.hidden = false
     // From where it stands: what is pointed at already turns, too, and does not jump.
     home.getBoundingClientRect()
@@ -81,7 +82,7 @@ function turnByHand(
     if (!('byHand' in home.dataset)) spun = Number(getComputedStyle(home).getPropertyValue('--round'))
     home.dataset.byHand ||= isDrawn ? 'drawn' : ''
     spun += by
-    home.style.setProperty('--spun', String(spun))
+    home.style.setProperty('--spun', `${spun}`)
   }
   /** Turns it to where it is to go from where it is seen, both in turns. */
   const runTo = (rest: (from: number) => number) => {
@@ -111,6 +112,8 @@ function turnByHand(
     home.dataset.held = ''
   }
   plate.onpointerdown = take
+  const lean = (aside: number) => home.style.setProperty('--aside', `${aside}`)
+  plate.onpointerleave = () => lean(0)
   plate.onpointermove = (event) => {
     const { clientX: x, timeStamp: at } = event
     if (!last) {
@@ -118,8 +121,7 @@ function turnByHand(
       if (isTouched) return take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
-      home.style.setProperty('--aside', String((2 * x - left - right) / image.offsetWidth))
-      return
+      return lean((2 * x - left - right) / image.offsetWidth)
     }
     if (!isDrawn && Math.abs(x - last.x) < 4) return
     isDrawn = true

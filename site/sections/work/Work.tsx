@@ -43,7 +43,8 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
       )}
       <Rows {...work} from={tried} />
       <p className="work-ways">
-        <a className="button" href={`${home}#contact`}>
+        {/* To the form's first field, which browsers put the cursor in. */}
+        <a className="button" href={`${home}#contact-name`}>
           {words.contact}
         </a>
         {previous && works.length > 2 && (
