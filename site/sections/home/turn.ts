@@ -43,8 +43,6 @@ if (back && home && front && image && plate) {
     // A print fills its box, however wide that is.
     adopt(`${style}.home{--views:${views};--shape:${isPrint ? 9 : shape}}`)
     side.hidden = false
-    // From where it stands: what is pointed at already turns, too, and does not jump.
-    home.getBoundingClientRect()
     home.dataset.turnable = ''
     Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: image.alt || '360°' })
     // Where nothing has been moved, it was a touch that has fetched it, and counts; a finger that is still on it, and never
@@ -121,7 +119,9 @@ function turnByHand(
       if (isTouched) return take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
-      return lean((2 * x - left - right) / image.offsetWidth)
+      // Once it can, so that it begins to from where it stands, and does not jump.
+      if ('turnable' in home.dataset) lean((2 * x - left - right) / image.offsetWidth)
+      return
     }
     if (!isDrawn && Math.abs(x - last.x) < 4) return
     isDrawn = true
