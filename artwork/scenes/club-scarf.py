@@ -9,6 +9,7 @@ import bpy
 import dress
 import figure
 import garment
+from dress import ease
 from photograph import photograph
 from shapes import strip, wire
 from studio import MASTERS, Material, backdrop, camera, group, light, options, stage
@@ -51,11 +52,6 @@ def knitted(name, place, steps, along):
     solid.thickness, solid.offset = THICK, 0
     edge = thing.modifiers.new('edge', 'SUBSURF')
     edge.levels = edge.render_levels = 1
-
-
-def ease(t):
-    t = min(1.0, max(0.0, t))
-    return t * t * (3 - 2 * t)
 
 
 def pleat(share, folds):
@@ -124,8 +120,10 @@ scarf.location = (-held[0], -held[1] + 0.085, held[2] + 0.025)
 
 red, green = dress.wool('red', '#d13a24'), dress.wool('green', '#0f4d3f')
 skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male_diffuse.png', 0.8)
+arms = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'upperarm', 'lowerarm') > 0.5
 hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
-parts = [*dress.sleeved(body, places, skin, '#20443a', hand)]
+parts = [dress.bare('body', body, places, skin, arms)]
+parts += [dress.loose('jumper', body, places, side, '#20443a') for side in 'LR']
 parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#c8321f'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]

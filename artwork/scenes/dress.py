@@ -7,6 +7,7 @@ import numpy
 from figure import SOURCE
 
 import garment
+import shapes
 import studio
 
 
@@ -80,9 +81,59 @@ def knitwear(name, body, places, material, inside):
     return pictured(thing, body, covered)
 
 
-def sleeved(body, places, skin, wool, gloved=False):
-    """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs. What is gloved is covered, too."""
-    bare_part = bare('body', body, places, skin, (theirs(body, 'upperarm', 'lowerarm01') > 0.8) | gloved)
+def ease(t):
+    """From 0 to 1 and level at both."""
+    t = min(1, max(0, t))
+    return t * t * (3 - 2 * t)
+
+
+CUFF = 0.07  # a sleeve's, in metres
+
+
+def loose(name, body, places, side, colour, steps=(360, 144)):
+    """
+    The sleeve of a thick jumper from within a shirt's to the wrist, where a ribbed cuff holds it; it has slid
+    towards the elbow, where it lies in folds.
+    """
+    shoulder, elbow, wrist = (body.joint(places, f'{bone}.{side}') for bone in ('upperarm01', 'lowerarm01', 'wrist'))
+    upper, lower = (numpy.linalg.norm(b - a) for a, b in ((shoulder, elbow), (elbow, wrist)))
+    first, last = 0.2 * upper, upper + lower + 0.015
+    fold = numpy.cross(elbow - shoulder, wrist - elbow)
+    fold /= numpy.linalg.norm(fold)
+
+    def axis(far):
+        """The arm's middle so far from the shoulder, its elbow rounded."""
+        soft = 0.06
+        bend = numpy.clip((far - upper) / soft, -1, 1)
+        share = (bend + 1) ** 2 / 4 * soft  # of the way past the elbow
+        on_upper = min(far, upper + soft) - share if far < upper + soft else upper
+        past = share if far < upper + soft else far - upper
+        return shoulder + (elbow - shoulder) / upper * on_upper + (wrist - elbow) / lower * past
+
+    def place(s, t):
+        far = first + (last - first) * s
+        turn = math.tau * t
+        along = axis(far + 0.004) - axis(far - 0.004)
+        inner = numpy.cross(along / numpy.linalg.norm(along), fold)
+        free = ease((far - 0.62 * upper) / 0.08)  # of the shirt's sleeve
+        plain = 0.048 + 0.022 * free - 0.012 * ease((far - upper) / (lower - CUFF))
+        # Folds in the crook of the arm, those of what has slid down, and long ones that weight draws.
+        crook = (0.5 - 0.5 * math.cos(turn)) * math.exp(-(((far - upper - 0.01) / 0.1) ** 2))
+        folds = 0.011 * crook * math.sin(math.tau * far / 0.042 + 0.9 * math.sin(turn))
+        slid = ease((far - upper + 0.06) / 0.1)
+        folds += 0.0055 * slid * math.sin(math.tau * far / 0.062 + 1.7 * math.sin(turn + 5 * far) + 0.8 * math.sin(2 * turn))
+        folds += 0.004 * math.sin(9 * far / 0.16 + 2 * turn + 1.3)
+        cuff = ease((far - (last - CUFF)) / 0.012)
+        wide = (plain + folds * free) * (1 - cuff) + (0.039 + 0.0011 * math.cos(44 * turn)) * cuff
+        return tuple(axis(far) + wide * (math.cos(turn) * inner + math.sin(turn) * fold))
+
+    stuff = knitted(name, colour, ((last - first) / 1.7, 1.9, 1))
+    return modify(shapes.strip(name, place, steps, stuff), ('SOLIDIFY', {'thickness': 0.004, 'offset': -1}), finer(1))
+
+
+def sleeved(body, places, skin, wool):
+    """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs."""
+    bare_part = bare('body', body, places, skin, theirs(body, 'upperarm', 'lowerarm01') > 0.8)
     return bare_part, knitwear('sleeves', body, places, knitted('wool', wool), theirs(body, 'upperarm', 'lowerarm') > 0.8)
 
 
@@ -100,19 +151,6 @@ def shorts(name, body, places, material, top=-0.16, end=-0.62):
     return thing
 
 
-def sweatered(body, places):
-    """The corners of trunk and arms, up to the neck and down to the wrists."""
-    return (theirs(body, 'head', 'jaw', 'finger', 'metacarpal', 'wrist', 'upperleg', 'lowerleg') < 0.5) & (places[:, 2] < 0.47)
-
-
-def sweater(name, body, places, material):
-    """A sweater of thick wool."""
-    faces = body.faces[sweatered(body, places)[body.faces].all(axis=1)]
-    thick = ('SOLIDIFY', {'thickness': 0.006, 'offset': -1})
-    smoothed = ('SMOOTH', {'factor': 0.8, 'iterations': 16})
-    return solid(name, places, faces, material, out(0.014), smoothed, out(0.009), finer(2), folds(name, 0.11, 0.026), thick, finer(1))
-
-
 # A hat from the edge of its cuff up, over that and to its crown: how wide by the head's width, how high in metres.
 BRIM = [(1.0, 0.01), (1.06, 0.0), (1.1, 0.006), (1.11, 0.03), (1.09, 0.056), (1.04, 0.062)]
 CROWN = [(1.05, 0.05), (1.06, 0.07), (1.02, 0.1), (0.92, 0.132), (0.74, 0.158), (0.5, 0.175), (0.22, 0.184), (0.02, 0.186)]
@@ -125,11 +163,11 @@ def wool(name, colour):
     return stuff.relief(ribs, 0.9, 0.004).mottle(ribs, 0.6, 1.08)
 
 
-def knitted(name, colour):
-    """Wool, knitted as the scarf is."""
+def knitted(name, colour, repeats=(4, 29, 1)):
+    """Wool, knitted as the scarf is, so many times along and across."""
     stuff = studio.Material(name, colour, Roughness=0.95, Specular=0.06, Sheen=0.5)
     where = stuff.nodes.new('ShaderNodeTexCoord')
-    mapping = stuff.node('ShaderNodeMapping', Scale=(4, 29, 1))
+    mapping = stuff.node('ShaderNodeMapping', Scale=repeats)
     stuff.links.new(where.outputs['UV'], mapping.inputs['Vector'])
     loops = garment.grey(stuff, 'scarf-relief', mapping.outputs['Vector'])
     stuff.mottle(loops, 0.5, 1.08).mottle(stuff.noise(420, 3), 0.8, 1.1)

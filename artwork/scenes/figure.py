@@ -43,7 +43,7 @@ class Body:
             while parent >= 0 and plain(names[parent]) == name:
                 parent = data['bones'][parent]['parent']
             self.parents.setdefault(name, plain(names[parent]) if parent >= 0 else None)
-        joints = data['metadata']['joint_pos_idxs']
+        joints = self.joints = data['metadata']['joint_pos_idxs']
         self.ends = {name: [self.places[joints[f'{name}____{end}']].mean(axis=0) for end in ('head', 'tail')] for name in self.parents if f'{name}____head' in joints}
         self.bones = list(self.parents)
         number = {name: k for k, name in enumerate(self.bones)}
@@ -66,6 +66,10 @@ class Body:
             return whole[name]
 
         return [of(name) for name in self.bones], whole
+
+    def joint(self, places, name):
+        """Where a bone begins in these places of its corners."""
+        return places[self.joints[f'{name}____head']].mean(axis=0)
 
     def posed(self, turns):
         """The places of its corners where these bones are turned."""

@@ -303,7 +303,7 @@ def ties_of(flat, sides):
     return numpy.array(pairs)
 
 
-BODIES = ('home', 'away', 'raised')
+BODIES = ('home', 'raised')
 
 # Of each fit the neck's run, what the cloth falls over, how full it starts, and whether front and back stay apart.
 FITS = {
