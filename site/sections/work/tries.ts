@@ -55,7 +55,8 @@ document.addEventListener('pointerdown', (event) => {
   const reach = (Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)
   let way = began
   let isDrawn = false
-  const drag = ({ clientX }: PointerEvent) => {
+  whole.setPointerCapture(event.pointerId)
+  whole.onpointermove = ({ clientX }) => {
     // A finger that moves the page on may go aside, too, until the browser has seen that it does.
     isDrawn ||= Math.abs(clientX - event.clientX) > 5
     if (!isDrawn) return
@@ -63,15 +64,11 @@ document.addEventListener('pointerdown', (event) => {
     way = Math.min(Math.max(0, began + (most * (clientX - event.clientX)) / reach), most)
     show(field, way, true)
   }
-  const end = () => {
-    whole.removeEventListener('pointermove', drag)
-    for (const type of ends) whole.removeEventListener(type, end)
+  whole.onpointerup = whole.onpointercancel = () => {
+    whole.onpointermove = null
     if (isDrawn) show(field, way)
+    isDrawn = false
   }
-  const ends = ['pointerup', 'pointercancel'] as const
-  whole.setPointerCapture(event.pointerId)
-  whole.addEventListener('pointermove', drag)
-  for (const type of ends) whole.addEventListener(type, end)
 })
 
 // Whoever was faster than this script has moved it already.
