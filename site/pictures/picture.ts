@@ -213,9 +213,9 @@ async function lettersPicture(name: string, heights: readonly number[]) {
   return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
-/** A picture as small as it stands beside a link, in the format that every browser knows. */
+/** A picture as small as it stands above a link, in the format that every browser knows. */
 export const smallPicture = async (name: string): Promise<string> =>
-  addressIn(await originalOf(name), 'webp', 640)
+  addressIn(await originalOf(name), 'webp', 960)
 
 /** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {

@@ -39,7 +39,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     if (isOpening && opener.hash) {
       const place = current.querySelector(opener.hash)
       place?.scrollIntoView()
-      // Until the picture is there, it is seen in the link's small file of it: its name but for `640.webp` is the same.
+      // Until the picture is there, it is seen in the link's small file of it: its name but for `960.webp` is the same.
       const small = opener.querySelector('img')?.getAttribute('src')
       const picture = small && place?.querySelector<HTMLElement>(`[src^="${small.slice(0, -8)}"]`)
       if (picture) picture.style.backgroundImage = `url(${small})`

@@ -139,7 +139,8 @@ test('what has left with a work does not come back before the page is there', as
   await isHeld(page)
   const ends = await page.evaluate(() => {
     for (const animation of document.getAnimations())
-      if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view')) animation.currentTime = 10_000
+      if ((animation.effect as KeyframeEffect).pseudoElement?.startsWith('::view'))
+        animation.currentTime = 10_000
     const end = (part: string) => getComputedStyle(document.documentElement, `::view-transition-old(${part})`)
     return { sash: end('sash').translate, work: end('work').clipPath.split(',')[0] }
   })

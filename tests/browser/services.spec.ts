@@ -50,7 +50,7 @@ test('a service with a picture leads to the place where its work shows that @lon
   const row = page.getByRole('dialog').locator('#row-1')
   await expect(row.locator('img').first()).toBeInViewport()
   // Until its picture is there, the small one of the link is seen in its place.
-  await expect(row.locator('img').first()).toHaveCSS('background-image', /-640\.webp/)
+  await expect(row.locator('img').first()).toHaveCSS('background-image', /-960\.webp/)
   const bar = () => box(page.locator('.work-bar'))
   await expect.poll(async () => (await box(row)).y - (await bar()).bottom).toBeCloseTo(0, 0)
   // However far one leafs from there, it closes to where it was opened.
@@ -84,6 +84,29 @@ test('their shirts hang on one rail, by hooks that reach over it, and what is to
   )
   const first = { ...places[0], over: true }
   expect(places).toEqual([first, first, { ...first, work: undefined }, first])
+})
+
+test('a shirt hangs before the picture of its work, and over no word @both', async ({ page }) => {
+  await page.goto('/')
+  const services = page.locator('.service')
+  // The first has a picture, the second only its link and many words, the third has neither.
+  await services.evaluateAll(([first, second, third]) => {
+    first?.querySelector('a')?.insertAdjacentHTML('afterbegin', '<img alt="">')
+    second?.querySelector('h3')?.append(' of the whole match day, and of the season that it belongs to')
+    third?.querySelector('a')?.remove()
+  })
+  const under = await services.evaluateAll((all) =>
+    all.map((service) => {
+      const number = service.querySelector('.service-number')?.getBoundingClientRect() ?? new DOMRect()
+      const isUnder = (part: Element) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return left < number.right && right > number.left && top < number.bottom && bottom > number.top
+      }
+      const parts = service.querySelectorAll('h3, p, li, a:not(:has(img)), a > .icon, a > img')
+      return [...parts].filter(isUnder).map(({ tagName }) => tagName)
+    }),
+  )
+  expect(under).toEqual([['IMG'], [], [], []])
 })
 
 test('whatever their number, services hold, and so do their titles @long', async ({ page }) => {
