@@ -36,6 +36,7 @@ test('services are numbered in their order, and each leads to the work that show
     .locator('.service')
     .evaluateAll((services) => services.map((service) => service.querySelectorAll('.shown-work').length))
   expect(shown).toEqual([1, 0, 0, 1, 0, 0, 1, 0])
+  for (const number of await page.locator('.service-number > *').all()) await expect(number).toBeVisible()
 })
 
 test('a service with a picture leads to the place where its work shows that @long', async ({ page }) => {
