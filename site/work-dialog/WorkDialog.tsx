@@ -107,7 +107,8 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     const change = () => {
       dialog.current?.close()
       delete document.documentElement.dataset.workOpen
-      // The place of what was chosen was kept.
+      // Browsers have gone to the part that the page's address names, where it names one.
+      scrollTo({ top: scrolled, behavior: 'instant' })
       if (shown !== opener) shown?.scrollIntoView({ block: 'nearest' })
       handOver(shown, detail > 0)
       if (onward.current) location.assign(onward.current)
@@ -178,8 +179,12 @@ function inTile(address: string): string | undefined {
   return image?.complete ? image.currentSrc : undefined
 }
 
+/** How far the page was moved on as a work was opened over it, in pixels. */
+let scrolled = 0
+
 /** Opens the dialog, and tells the style sheet so, and how wide the page's scroll bar was, which then goes. */
 function showOver(dialog: HTMLDialogElement): void {
+  scrolled = scrollY
   const { clientWidth, dataset, style } = document.documentElement
   dataset.workOpen = ''
   style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`)

@@ -19,10 +19,12 @@ export function enter(address: string, title: string): void {
 /** Leads back to the page's own address, unless Back has done so, and to its title. */
 export function leave(): void {
   document.title = ownTitle
-  if (location.pathname === own) return
-  // A task later the browser has put the page where it was.
-  leaving = new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true }))
-  history.back()
+  leaving = new Promise((resolve) => {
+    // A task later the browser has put the page, and the focus, where it wants them.
+    if (location.pathname === own) return setTimeout(resolve)
+    addEventListener('popstate', () => setTimeout(resolve), { once: true })
+    history.back()
+  })
 }
 
 /** Resolves once the bar has the page's own address again: browsers go back a little later than they are told. */

@@ -26,6 +26,8 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a work has its address and title; Back closes it, Forward opens it', async ({ page }) => {
+  // Its address goes on to name that part, wherever the page is moved to.
+  await page.goto('/#services')
   await tile(page).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
   for (const open of [() => openWork(page), () => page.goForward(), () => page.goForward()]) {
@@ -34,7 +36,7 @@ test('a work has its address and title; Back closes it, Forward opens it', async
     await expect(page).toHaveURL(address)
     await expect(page).toHaveTitle('Brand Identity – Tova Brandt')
     await page.goBack()
-    await expectPage(page)
+    await expectPage(page, '#services')
     await expect(tile(page)).toBeFocused()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   }
