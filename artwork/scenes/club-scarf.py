@@ -123,7 +123,7 @@ skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male
 arms = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'upperarm', 'lowerarm') > 0.5
 hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
 parts = [dress.bare('body', body, places, skin, arms)]
-parts += [dress.loose('jumper', body, places, side, '#20443a') for side in 'LR']
+parts += [dress.jumper_sleeve('jumper', body, places, side, '#20443a') for side in 'LR']
 parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#c8321f'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]

@@ -90,7 +90,7 @@ def ease(t):
 CUFF = 0.07  # a sleeve's, in metres
 
 
-def loose(name, body, places, side, colour, steps=(360, 144)):
+def jumper_sleeve(name, body, places, side, colour, steps=(360, 144)):
     """
     The sleeve of a thick jumper from within a shirt's to the wrist, where a ribbed cuff holds it; it has slid
     towards the elbow, where it lies in folds.
