@@ -90,7 +90,7 @@ def ease(t):
 CUFF = 0.07  # a sleeve's, in metres
 
 
-def jumper_sleeve(name, body, places, side, colour, steps=(360, 144)):
+def jumper_sleeve(name, body, places, side, colour):
     """
     The sleeve of a thick jumper from within a shirt's to the wrist, where a ribbed cuff holds it; it has slid
     towards the elbow, where it lies in folds.
@@ -128,7 +128,7 @@ def jumper_sleeve(name, body, places, side, colour, steps=(360, 144)):
         return tuple(axis(far) + wide * (math.cos(turn) * inner + math.sin(turn) * fold))
 
     stuff = knitted(name, colour, ((last - first) / 1.7, 1.9, 1))
-    return modify(shapes.strip(name, place, steps, stuff), ('SOLIDIFY', {'thickness': 0.004, 'offset': -1}), finer(1))
+    return modify(shapes.strip(name, place, (360, 144), stuff), ('SOLIDIFY', {'thickness': 0.004, 'offset': -1}), finer(1))
 
 
 def sleeved(body, places, skin, wool):

@@ -106,6 +106,22 @@ for (const [name, path, start] of [
       expect(await read('location.pathname')).toBe('/')
     })
 
+    test('Back finds the place, also where the address names another part', async () => {
+      await open(`${demoUrl}#services`, 1280)
+      // A browser that has come to that part late would go there from the tile.
+      await expect
+        .poll(() => read('document.querySelector("#services").getBoundingClientRect().top'))
+        .toBeLessThan(200)
+      await read('document.querySelector(".tile").scrollIntoView({ behavior: "instant" })')
+      const place = await read('scrollY')
+      await read('document.querySelector(".tile").click()')
+      await expect.poll(isOpen).toBe(true)
+      await read('history.back()')
+      await expect.poll(isOpen).toBe(false)
+      await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
+      expect(await read('scrollY')).toBe(place)
+    })
+
     test('each screen of a sequence is as large as there is room, and lies over the one before', async () => {
       for (const width of [1280, 500]) {
         await open(strainedUrl, width)
