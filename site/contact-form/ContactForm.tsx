@@ -120,6 +120,8 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
         type="submit"
         ref={button}
         disabled={sending}
+        // The second click of a double one may come after the answer, when the fields are empty again.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         data-other={sending ? words.send : words.sending}
       >
         {sending ? words.sending : words.send}
