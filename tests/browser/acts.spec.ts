@@ -95,7 +95,7 @@ for (const [where, isOver, size] of [
   })
 
 for (const [of, index] of [
-  ['of a work that has more to be moved', 0],
+  ['of a work that has more to be moved @long', 0],
   ['of one that has but these', 3],
 ] as const)
   test(`pictures that come over others are there before their turn, ${of}`, async ({ page }) => {
@@ -140,7 +140,7 @@ test('the next screen comes whole or not at all, wherever the page is stopped', 
 })
 
 for (const [where, isOver] of [
-  ['on a page of its own @both', false],
+  ['on a page of its own @both-long', false],
   ['over the page @long', true],
 ] as const) {
   test(`pictures on one line stop by one after the other, each whole, @long ${where}`, async ({ page }) => {
@@ -237,7 +237,7 @@ for (const [where, isOver] of [
   })
 }
 
-test('layers come into their places as the page is moved on, each about its own middle, and stay there @both', async ({
+test('layers come into their places as the page is moved on, each about its own middle, and stay there @both-long', async ({
   page,
 }) => {
   await open(page)
@@ -335,7 +335,7 @@ test('who tries a layer that is still on its way has it there', async ({ page })
   await expect(tried).toHaveCSS('translate', /^(none|0px|0% 0%)$/)
 })
 
-test('on a phone a wide picture in layers passes by as it is tried, from its one edge to the other @phone', async ({
+test('on a phone a wide picture in layers passes by as it is tried, from its one edge to the other @phone @long', async ({
   page,
 }) => {
   await open(page)
@@ -461,7 +461,7 @@ test.describe('for who wants no motion', () => {
   })
 })
 
-test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone', async ({
+test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone @long', async ({
   page,
 }) => {
   await openWide(page)

@@ -200,7 +200,7 @@ test('a picture with a strip of views is turned by hand, and comes to rest at it
   await expect(label).toHaveCSS('opacity', '0')
 })
 
-test('a picture with a strip of views is turned by keys', async ({ page }) => {
+test('a picture with a strip of views is turned by keys @long', async ({ page }) => {
   await page.goto(staticUrl)
   await page.keyboard.press('Tab')
   const home = page.locator('.home')
@@ -264,7 +264,7 @@ test('a picture with a strip of views is turned by a finger, from its first touc
   }
 })
 
-test('the first screen stands level and turns its picture once a work was opened and closed', async ({
+test('the first screen stands level and turns its picture once a work was opened and closed @long', async ({
   page,
 }) => {
   await page.goto(`${staticUrl}#portfolio`)

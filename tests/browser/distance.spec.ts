@@ -43,7 +43,7 @@ const height = async (page: Page) => (await box(pushed(page))).height
 /** How wide it is drawn: of what has been made as small as nothing, browsers tell no box now and then. */
 const widthNow = (element: Locator) => element.evaluate((element) => element.getBoundingClientRect().width)
 
-test('scrolled on, the mark goes away to the last row, and is drawn more simply on its way @both', async ({
+test('scrolled on, the mark goes away to the last row, and is drawn more simply on its way @both-long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -108,7 +108,7 @@ test('the control goes on from where scrolling has brought it, and scrolling fro
   await expect.poll(() => drawn(page)).toEqual([0])
 })
 
-test('come to from below by keys, the whole part is in view', async ({ page }) => {
+test('come to from below by keys, the whole part is in view @long', async ({ page }) => {
   await page.goto('/')
   await page.locator('#services').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
   await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
@@ -293,7 +293,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       .toBeGreaterThanOrEqual(4.5)
   })
 
-test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both-long', async ({
+test('from the third drawing on it is seen enlarged, as it is drawn there and as it was at first @both @long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)

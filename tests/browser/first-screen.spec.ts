@@ -94,7 +94,7 @@ for (const url of ['/', strainedUrl])
     }
   })
 
-test('the picture stands before the number, below the bar, and leaves the name to be read', async ({
+test('the picture stands before the number, below the bar, and leaves the name to be read @long', async ({
   page,
 }) => {
   for (const screen of [...screens, { width: 1366, height: 640 }]) {

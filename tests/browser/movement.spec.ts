@@ -72,7 +72,7 @@ async function release(page: Page, title?: string): Promise<void> {
   await expect.poll(finish).toEqual([undefined, title])
 }
 
-test('what a movement leaves stands as it does without one', async ({ page, browser }) => {
+test('what a movement leaves stands as it does without one @long', async ({ page, browser }) => {
   const still = await browser.newPage({ reducedMotion: 'reduce', viewport: page.viewportSize() })
   const open = async (page: Page, path: string) => {
     await page.goto(path)

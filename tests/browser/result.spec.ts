@@ -124,7 +124,7 @@ test('a wrong field that gets the focus stands clear of the bar with its label @
   await expect(page.getByText('Enter your name')).toBeInViewport({ ratio: 1 })
 })
 
-test('a second attempt with nothing in it shows what is missing, and no success beside it', async ({
+test('a second attempt with nothing in it shows what is missing, and no success beside it @long', async ({
   page,
 }) => {
   await page.route(submissions, succeed)

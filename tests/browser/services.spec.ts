@@ -178,7 +178,7 @@ test('a pointer that brushes past the shirts sets them swinging about their hook
   expect(await swings()).toEqual([])
 })
 
-test('a service that is pointed at, or passes a finger’s screen, has its shirt in the colours of its work @both', async ({
+test('a service that is pointed at, or passes a finger’s screen, has its shirt in the colours of its work @both-long', async ({
   page,
   hasTouch,
 }) => {

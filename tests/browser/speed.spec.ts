@@ -77,7 +77,7 @@ test('however late its font comes, nothing shifts, and one is fetched @both-long
   expect(of('font')).toHaveLength(1)
 })
 
-test('nothing shifts while the page is scrolled through @both', async ({ page }) => {
+test('nothing shifts while the page is scrolled through @both-long', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })

@@ -127,7 +127,7 @@ withServer.describe('the server', () => {
   })
 })
 
-test('from right to left the page turns round, and nothing spills', async ({ page }) => {
+test('from right to left the page turns round, and nothing spills @long', async ({ page }) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

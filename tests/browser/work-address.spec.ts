@@ -42,7 +42,7 @@ test('a work has its address and title; Back closes it, Forward opens it', async
   }
 })
 
-test('after several works Back closes the dialog at once, Forward opens it', async ({ page }) => {
+test('after several works Back closes the dialog at once, Forward opens it @long', async ({ page }) => {
   await openWork(page)
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(/\/album-artwork\/$/)
@@ -92,7 +92,7 @@ test('reloaded, a work is a page, which Back leaves and Forward finds', async ({
   await expect(heading(page, 'Brand Identity')).toBeVisible()
 })
 
-test('links within lead to the parts of the page below', async ({ page }) => {
+test('links within lead to the parts of the page below @long', async ({ page }) => {
   for (const [name, part, place = part] of [
     ['Ask for work like this', 'contact', 'contact-name'],
     ['All works', 'portfolio'],

@@ -159,7 +159,7 @@ test('the head of a tile covers no picture, and moves for no late face', async (
   expect(await places()).toEqual(before)
 })
 
-test('at its anchor the first tile and its caption are on the screen', async ({ page }) => {
+test('at its anchor the first tile and its caption are on the screen @long', async ({ page }) => {
   // At once, and not while the page still moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const size of ['1280x800', '1440x900', '1920x1080', '1024x768']) {

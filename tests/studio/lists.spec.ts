@@ -56,7 +56,9 @@ test('who types elsewhere before an entry is seen to have moved goes on typing @
   await expect.poll(() => studio.diff.join()).toContain('What I do best')
 })
 
-test('an icon leads to its field, and beside a short name there is room to click', async ({ window }) => {
+test('an icon leads to its field, and beside a short name there is room to click @long', async ({
+  window,
+}) => {
   const { page, frame, text } = window
   const link = frame.locator('.ticket-stub a', { has: text('site.profiles.1.label') })
   await link.locator('svg').click()

@@ -48,7 +48,7 @@ const own = [...sources, ['other ways', others] as const].map(
 )
 
 describe.each(own)('in %s', (_, source) => {
-  test.each(someOf(textsIn(held(source)), 12))(
+  test.each(someOf(textsIn(held(source)), 24))(
     'a word of %j is changed on its line alone, and back',
     (field, text) => {
       const words = text.match(/[^ \n]+/g) ?? []
@@ -63,7 +63,7 @@ describe.each(own)('in %s', (_, source) => {
     },
   )
 
-  const lists = someOf(listsIn(held(source)), 4)
+  const lists = someOf(listsIn(held(source)), 8)
   test.skipIf(lists.length === 0).each(lists)(
     'the entries of %j move, come and go, each whole',
     (field, list) => {
