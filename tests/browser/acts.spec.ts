@@ -117,7 +117,7 @@ for (const [of, index] of [
     }
   })
 
-test('the next screen comes whole or not at all, wherever the page is stopped', async ({ page }) => {
+test('the next screen comes whole or not at all, wherever the page is stopped @long', async ({ page }) => {
   await open(page)
   const seenAt = (part: number) =>
     page.evaluate(
@@ -391,7 +391,7 @@ test('a wide picture stays and goes through its tries as the page is moved on, u
   await expect(page.locator('.work-field')).toHaveCSS('position', 'static')
 })
 
-test('a wide picture in layers goes from edge to edge, its words on it, its control below', async ({
+test('a wide picture in layers goes from edge to edge, its words on it, its control below @long', async ({
   page,
 }) => {
   await open(page)

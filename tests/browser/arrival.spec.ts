@@ -60,7 +60,7 @@ async function moveTo(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y)
 }
 
-test('a picture with another side turns that to a click, a tap or who moves the page on @both-long', async ({
+test('a picture with another side turns that to a click, a tap or who moves the page on @both @long', async ({
   page,
   hasTouch,
 }) => {

@@ -129,7 +129,7 @@ test('a tile’s picture and number become those of its work, and no others move
   expect((await moved()).sort()).toEqual(['number-2', 'picture-2'])
 })
 
-test('what has left with a work does not come back before the page is there', async ({ page }) => {
+test('what has left with a work does not come back before the page is there @long', async ({ page }) => {
   await page.goto('/')
   await tile(page, 0).click()
   await expect(dialog(page)).toBeVisible()

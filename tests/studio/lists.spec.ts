@@ -180,7 +180,7 @@ test('while a file has a mistake no entry is moved or removed @long', async ({ w
   expect(studio.read('services')).toContain('- Uniforms')
 })
 
-test('works are moved by dragging, in one step, and Escape leaves a drag', async ({ window }) => {
+test('works are moved by dragging, in one step, and Escape leaves a drag @long', async ({ window }) => {
   const { page, frame, studio, undo } = window
   await holdFirstOverSecond(window)
   await page.keyboard.press('Escape')
