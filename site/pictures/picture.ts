@@ -8,15 +8,15 @@ import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
 import { prepare, stretch, widthOfLargest } from './prepare.ts'
 
-/** A picture in two formats and several widths, as a `<picture>` needs it. */
+/** A picture as a `<picture>` needs it: its AVIF files in several widths as `srcset`s, and one that every browser knows. */
 export interface Picture {
-  /** Its files for phones; one that does not know their format takes of the others. */
-  phone: Source
+  /** Its files for phones. */
+  phone: string
   /** Its files for all other screens. */
-  other: Source[]
+  other: string
   /** The one that stands in its place on narrow screens, if its owner has set one. */
   narrow?: NarrowPicture
-  /** What a browser shows that knows none of them. */
+  /** What a browser shows that does not know AVIF. */
   full: string
   width: number
   height: number
@@ -30,16 +30,10 @@ export interface Picture {
 
 /** Another picture that narrow screens have: its files for phones and for what is wider, and its shape. */
 export interface NarrowPicture {
-  phone: Source
-  other: Source
+  phone: string
+  other: string
   width: number
   height: number
-}
-
-/** One format of a picture in several widths. */
-export interface Source {
-  type: string
-  srcSet: string
 }
 
 /** A drawing of letters in several widths, as an `<img>` needs it. */
@@ -139,24 +133,21 @@ export function widthsOf(
 }
 
 /**
- * Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given two
- * widths: a phone's, and the largest but one.
+ * Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given one
+ * file: the largest but one, and no smaller than a phone's.
  */
 export async function picture(named: Named, place: keyof typeof places, share?: number): Promise<Picture> {
   const { focus } = named
   const original = await originalOf(named.picture, named.crop, share)
   const { widths, forPhones } = widthsOf(original, place, share)
-  const phones = widths.slice(0, forPhones)
-  const forPhone = phones.at(-1) ?? 1
-  const large = Math.max(forPhone, widths.at(-2) ?? 1)
   // Further on in a work a phone's file is encoded for a phone's screen alone: what is small there stands between large ones.
   const others = place === 'further' && forPhones < widths.length ? widths.slice(forPhones) : widths
   const { width, height, colour, opaque } = original
   return {
-    phone: sourceOf(original, 'avif', phones),
-    other: [sourceOf(original, 'avif', others), sourceOf(original, 'webp', [...new Set([forPhone, large])])],
+    phone: srcSetOf(original, widths.slice(0, forPhones)),
+    other: srcSetOf(original, others),
     ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
-    full: addressIn(original, 'webp', large),
+    full: addressIn(original, 'webp', widths[Math.max(forPhones - 1, widths.length - 2)] ?? 1),
     width,
     height,
     colour,
@@ -171,8 +162,8 @@ async function narrowPicture(name: string): Promise<NarrowPicture> {
   const { width, height } = original
   const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
   return {
-    phone: sourceOf(original, 'avif', widths.slice(0, 1)),
-    other: sourceOf(original, 'avif', widths),
+    phone: srcSetOf(original, widths.slice(0, 1)),
+    other: srcSetOf(original, widths),
     width,
     height,
   }
@@ -184,10 +175,8 @@ export const drawnPart = async (name: string): Promise<Crop> => (await originalO
 const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
   addressOf(prepare(original, { width, format }))
 
-const sourceOf = (original: Original, format: 'avif' | 'webp', widths: number[]): Source => ({
-  type: `image/${format}`,
-  srcSet: widths.map((width) => `${addressIn(original, format, width)} ${width}w`).join(', '),
-})
+const srcSetOf = (original: Original, widths: number[]) =>
+  widths.map((width) => `${addressIn(original, 'avif', width)} ${width}w`).join(', ')
 
 /** Every point that a picture of the works is moved to, as the style sheet knows it. */
 export async function focusNames({ portfolio }: Content): Promise<Set<string>> {
@@ -232,7 +221,7 @@ export async function drawing(name: string): Promise<Drawing> {
   const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
   const onScale = Math.ceil(drawn / 8)
   return {
-    srcSet: sourceOf(original, 'avif', [onScale, drawn]).srcSet,
+    srcSet: srcSetOf(original, [onScale, drawn]),
     webp: addressIn(original, 'webp', drawn),
     width,
     height,

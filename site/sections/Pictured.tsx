@@ -5,6 +5,8 @@ import type { Picture } from '../pictures/picture.ts'
 const phone = '(width < 30rem)'
 const narrowScreen = '(width < 48rem)'
 
+const avif = 'image/avif'
+
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> {
   picture: Picture
   /** What it shows; empty, it is decoration. */
@@ -34,12 +36,12 @@ export function Pictured({ picture, sizes, onPhones, fine, ground, work, ...imag
       )}
       <picture data-narrow={narrow && ''}>
         {onPhones && !(fine && narrow) && (
-          <source {...(narrow ?? picture).phone} media={phone} sizes={onPhones} {...shape} />
+          <source type={avif} srcSet={(narrow ?? picture).phone} media={phone} sizes={onPhones} {...shape} />
         )}
-        {narrow && <source {...narrow.other} media={narrowScreen} sizes={onPhones} {...shape} />}
-        {picture.other.map((source) => (
-          <source key={source.type} {...source} sizes={sizes} />
-        ))}
+        {narrow && (
+          <source type={avif} srcSet={narrow.other} media={narrowScreen} sizes={onPhones} {...shape} />
+        )}
+        <source type={avif} srcSet={picture.other} sizes={sizes} />
         {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
         <img
           src={picture.full}
