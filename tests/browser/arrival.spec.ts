@@ -158,7 +158,7 @@ test('a picture with a strip of views turns through them, and shows one at a tim
   expect(views.size).toBe(3)
 })
 
-test('a picture with a strip of views is turned by hand, and comes to rest at its front or its back when it is let go', async ({
+test('a picture with a strip of views is turned by hand, and comes to rest at its front or its back when it is let go @long', async ({
   page,
 }) => {
   await page.goto(staticUrl)

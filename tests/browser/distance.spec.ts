@@ -193,7 +193,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('what a drawing leaves out is crossed out until the next one comes, and the last one comes into the tab', async ({
+test('what a drawing leaves out is crossed out until the next one comes, and the last one comes into the tab @long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)

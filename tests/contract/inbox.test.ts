@@ -23,7 +23,7 @@ import { aSubmission, storedRows } from '../support/messages.ts'
 import { storeAt, newPlaces as stores } from '../support/places.ts'
 
 const embedded = stores['the embedded store']
-/** The other store has a test of its own for what both do. */
+/** What the commands do is the same on both, whose own tests hold that they answer alike. */
 const tried = someOf(Object.entries(stores), 2)
 
 /** A store with these messages, and the command line over it. */
@@ -104,7 +104,6 @@ describe.each(tried)('the inbox on %s', (name, place) => {
   })
 })
 
-// What the commands do is the same on both, whose own tests hold that they answer alike.
 describe.each(tried)('the commands of the inbox on %s', (_, place) => {
   test('finds by day, by text whatever its capitals, and as many as are wanted', async () => {
     const submissions = ['Ärger im Verein', 'A crest, please', 'Poster'].map((message) =>

@@ -60,10 +60,11 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'postgres',
-    proves: 'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing',
-    due: 'server/store/postgres, supabase',
+    proves:
+      'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing, is told of, and each message in it is mailed once',
+    due: 'server/store/postgres, server/notify, supabase',
     by: 'vitest',
-    args: long('postgres'),
+    args: [...long('postgres'), ...['health', 'mail'].map((part) => `tests/long/postgres-${part}.test.ts`)],
   },
   {
     name: 'attacks-http',
