@@ -95,9 +95,11 @@ for (const [name, url] of [
       await page.goto(url)
       await page.locator('[popovertarget=menu]').click()
       await check('its menu')
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(url)
-      await check('at 1280 px')
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(url)
+        await check(`at ${width} px`)
+      }
       await page.locator('#contact-name').fill(' ')
       await page.locator('form button').click()
       await expect(page.locator('#contact-message-error')).toBeVisible()

@@ -12,7 +12,7 @@ test('any request is answered, by no mistake of the server’s, and below /rest/
       const answer = await exchange(url, request.bytes, request.half ? 20 : undefined)
       expect(wrongWith(request, answer)).toBeUndefined()
     }),
-    { numRuns: runs(150), endOnFailure: true },
+    { numRuns: runs(400), endOnFailure: true },
   )
 })
 
