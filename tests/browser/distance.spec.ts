@@ -25,8 +25,8 @@ const scrollThrough = (page: Page, part: number) =>
     window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
   }, part)
 
-/** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 69 % of the part. */
-const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.64 * way) / last)
+/** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 73 % of the part. */
+const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.68 * way) / last)
 
 /** The drawings that are seen of those in one place, by their numbers: the others are cut away. */
 const drawnAt = (place: Locator) =>
@@ -249,6 +249,14 @@ test('at each distance its own line is said, by the control too, and stands on n
     const { y, bottom } = await box(line)
     expect(y).toBeGreaterThanOrEqual((await box(page.locator('.distance-stage > h2'))).bottom)
     expect(bottom).toBeLessThan((await box(page.locator('.distance-control'))).y)
+  }
+  // Wherever one stops between two of them, one is.
+  for (const way of [2.4996, 2.5, 2.5004]) {
+    await page.locator('.distance').evaluate((part, way) => {
+      part.style.animationName = 'none'
+      part.style.setProperty('--way', `${way}`)
+    }, way)
+    await expect.poll(said).toEqual([way < 2.5 ? 1 : 2])
   }
   // On paper, where nothing is pushed away, none is.
   await page.emulateMedia({ media: 'print' })

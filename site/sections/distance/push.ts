@@ -116,7 +116,7 @@ if (part && range) {
   }
 
   /** The part of the scrolling after which the mark goes, and the part in which it gets to the last row, see scene.css. */
-  const [before, going] = [0.05, 0.64]
+  const [before, going] = [0.05, 0.68]
 
   /** Brings the control to where the scrolling has brought the mark. */
   const follow = () => {
