@@ -40,9 +40,9 @@ if settings.dot:
     rider((0.5, 0, -2.55), SUN, 0.9, 0.8)
     camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=33)
 elif settings.narrow:
-    rider((0.12, 0, -2.5), SUN, 0.9, 0.6)
+    rider((0.12, 0, -2.5), SUN, 0.9, 0.6, 1.86 * settings.turned)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
 else:
-    rider((2.06, 0, -1.5), SUN, 0.9, 0.94)
+    rider((2.06, 0, -1.5), SUN, 0.9, 0.94, 2.06 * settings.turned)
     camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=39)
 photograph(settings, 1 / 2 if settings.dot else 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)

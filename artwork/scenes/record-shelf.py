@@ -5,7 +5,7 @@ import sys
 
 sys.path.append(os.path.dirname(__file__))
 from photograph import photograph
-from record import SIDE, disc, sleeve
+from record import EDGE, SIDE, disc, sleeve
 from studio import Material, block, camera, light, options, stage, sun
 from window import window
 
@@ -32,7 +32,11 @@ def leaning(along, height, depth):
 
 upright = (math.pi / 2 - lean, 0, 0)
 sleeve(place=leaning(-0.075, SIDE / 2 + 0.001, 0), turn=upright)
-disc(place=leaning(-0.075 + SIDE / 2 + 0.029, SIDE / 2 + 0.001, -0.0003), turn=(upright[0], math.radians(-9), 0))
+# It rolls out.
+inside = 0.18 * settings.turned
+rolling = disc(place=leaning(-0.075 + SIDE / 2 + 0.029 - inside, SIDE / 2 + 0.001, -0.0003))
+rolling.rotation_mode = 'ZYX'
+rolling.rotation_euler = (upright[0], 0, math.radians(9) + inside / EDGE)
 
 # A lamp is on, and the windows of a night train pass over the wall.
 TRAIN = (0.5, 0.84, -0.16)

@@ -10,11 +10,17 @@ WHEEL, SMALL = 0.66, 0.21
 HUB, REAR = (0.0, WHEEL), (0.82, SMALL)
 
 
-def rider(target, toward, distance, scale):
+CRANK, THIGH, SHIN = 0.143, 0.54, 0.53
+
+
+def rider(target, toward, distance, scale, ahead=0.0):
     """
     Rides towards -x. The shadow of the big wheel's foot falls on `target`, a point of a wall in x and z, when light
-    travels along `toward`; `distance` is how far before the wall, and `scale` the share of the true size.
+    travels along `toward`; `distance` is how far before the wall, and `scale` the share of the true size. `ahead` is how
+    far it has still to go there.
     """
+    target = (target[0] + ahead, *target[1:])
+    rolled = -ahead / (WHEEL * scale)
     dark = Material('rider', '#222222')
     light = Vector(toward)
     origin = Vector(target) - light * (distance / light.y)
@@ -57,10 +63,10 @@ def rider(target, toward, distance, scale):
     hoop(HUB, WHEEL - 0.014, 0.014)
     hoop(REAR, SMALL - 0.012, 0.012)
     for i in range(26):
-        angle = (i + 0.5) * math.tau / 26
+        angle = (i + 0.5) * math.tau / 26 + rolled
         line([HUB, (WHEEL * math.cos(angle), HUB[1] + WHEEL * math.sin(angle))], 0.0035)
     for i in range(12):
-        angle = i * math.tau / 12
+        angle = i * math.tau / 12 + rolled * WHEEL / SMALL
         line([REAR, (REAR[0] + SMALL * math.cos(angle), REAR[1] + SMALL * math.sin(angle))], 0.0035)
     ball(HUB, 0.045)
     # Fork, backbone, handlebar with its grip, saddle on its spring
@@ -69,10 +75,17 @@ def rider(target, toward, distance, scale):
     line([(0.02 + 0.79 * math.cos(a), 0.65 + 0.79 * math.sin(a)) for a in arc] + [REAR], 0.02)
     line([(0.04, 1.44), (-0.08, 1.46), (-0.15, 1.4)], 0.017)
     line([(0.16, 1.5), (0.28, 1.485), (0.44, 1.52)], 0.026)
-    # One leg down, the other up; the cranks between them
-    line([(0.03, 0.52), (-0.03, 0.8)], 0.012)
-    limb(((0.3, 1.56), 0.1), ((-0.03, 1.13), 0.068), ((0.02, 0.6), 0.042), ((-0.1, 0.5), 0.034))
-    limb(((0.3, 1.56), 0.1), ((-0.16, 1.34), 0.07), ((0.0, 0.9), 0.044), ((-0.12, 0.8), 0.034))
+    # The cranks are fixed to the wheel: one leg is down when the other is up.
+    down = math.atan2(-0.14, 0.03) + rolled
+    pedals = [(CRANK * math.cos(a), HUB[1] + CRANK * math.sin(a)) for a in (down, down + math.pi)]
+    line(pedals, 0.012)
+    for x, z in pedals:
+        hip, ankle = (0.3, 1.56), (x + 0.01, z + 0.09)
+        reach = math.dist(hip, ankle)
+        bend = math.acos((THIGH**2 + reach**2 - SHIN**2) / (2 * THIGH * reach))
+        aim = math.atan2(ankle[1] - hip[1], ankle[0] - hip[0]) - bend
+        knee = (hip[0] + THIGH * math.cos(aim), hip[1] + THIGH * math.sin(aim))
+        limb((hip, 0.1), (knee, 0.068), (ankle, 0.043), ((x - 0.11, z - 0.01), 0.034))
     # Back, arm, neck, head with a nose, a cap with its peak
     limb(((0.31, 1.57), 0.135), ((0.25, 1.8), 0.15), ((0.2, 2.0), 0.125), ((0.17, 2.09), 0.07))
     limb(((0.16, 2.0), 0.075), ((-0.1, 1.76), 0.052), ((-0.15, 1.46), 0.038))

@@ -26,7 +26,7 @@ MASTERS = os.path.join(os.path.dirname(__file__), '..', 'masters')
 def options(name):
     """
     The scene's options: width, samples and out, a PNG; `part`, of which alone is taken, left, top, width and height in
-    hundredths; `narrow` where it has a view for narrow screens, and `dot` one of those with its dot in the middle, `turned` from 0 to 1 where it turns.
+    hundredths; `narrow` where it has a view for narrow screens, and `dot` one of those with its dot in the middle, `turned` from 0 to 1 where it turns, or has still to come so far.
     """
     words = sys.argv[sys.argv.index('--') + 1 :] if '--' in sys.argv else []
     parser = argparse.ArgumentParser(prog=name)

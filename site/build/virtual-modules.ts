@@ -8,7 +8,7 @@ import { wordIndents } from '../document/optical-indents.ts'
 import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
 import { focusRules } from '../pictures/focus.ts'
-import { cardsDrawing, farDrawing, focusNames, picture, tabDrawing } from '../pictures/picture.ts'
+import { cardsDrawing, farDrawing, focusNames, picture, tabDrawing, viewsOf } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
 import { shownWorks } from '../sections/work/shown-works.ts'
 
@@ -18,15 +18,23 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     held: readContent().content.words.form,
     files: ['words.yaml'],
   }),
-  'virtual:hovers': async () => {
+  'virtual:tiles': async () => {
     const { works } = readContent().content.portfolio
-    const named = works.flatMap((work) => (work.hover === undefined ? [] : [{ ...work, hover: work.hover }]))
-    const shown = named.map(
-      async (work) => [workAddress(work), await picture({ picture: work.hover }, 'further')] as const,
-    )
+    const held = works.map(async (work) => {
+      const { hover, views, viewsNarrow, pictureNarrow = work.picture } = work
+      const tile = {
+        ...(hover !== undefined && { hover: await picture({ picture: hover }, 'further') }),
+        ...(views !== undefined && { views: await viewsOf(views, work) }),
+        ...(viewsNarrow !== undefined && {
+          viewsNarrow: await viewsOf(viewsNarrow, { picture: pictureNarrow }),
+        }),
+      }
+      return [workAddress(work), tile] as const
+    })
+    const named = works.flatMap(({ hover, views, viewsNarrow }) => [hover, views, viewsNarrow])
     return {
-      held: Object.fromEntries(await Promise.all(shown)),
-      files: ['portfolio.yaml', ...named.map(({ hover }) => `pictures/${hover}`)],
+      held: Object.fromEntries(await Promise.all(held)),
+      files: ['portfolio.yaml', ...named.flatMap((name) => (name === undefined ? [] : [`pictures/${name}`]))],
     }
   },
   'virtual:kits': async () => {

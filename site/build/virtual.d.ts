@@ -3,10 +3,19 @@ declare module 'virtual:words/form' {
   export default words
 }
 
-declare module 'virtual:hovers' {
-  /** What comes over the tiles while they are pointed at, by the addresses of their works. */
-  const hovers: Record<string, import('../pictures/picture.ts').Picture>
-  export default hovers
+declare module 'virtual:tiles' {
+  /** What the tiles have besides their pictures, by the addresses of their works. */
+  const tiles: Record<
+    string,
+    {
+      /** What comes over it while it is pointed at. */
+      hover?: import('../pictures/picture.ts').Picture
+      /** What leads up to its picture, and to the one on narrow screens. */
+      views?: import('../pictures/picture.ts').Views
+      viewsNarrow?: import('../pictures/picture.ts').Views
+    }
+  >
+  export default tiles
 }
 
 declare module 'virtual:kits' {

@@ -206,6 +206,21 @@ async function lettersPicture(name: string, heights: readonly number[]) {
 export const smallPicture = async (name: string): Promise<string> =>
   addressIn(await originalOf(name), 'webp', 960)
 
+/** A strip of views that lead up to a picture: its file, and how many they are. */
+export interface Views {
+  src: string
+  count: number
+}
+
+/** Prepares a strip of views, each of which has the shape of the picture that they lead up to, as that is shown. */
+export async function viewsOf(name: string, { picture, crop }: Named): Promise<Views> {
+  const [strip, shown] = await Promise.all([originalOf(name), originalOf(picture, crop)])
+  const count = Math.max(1, Math.round(ratioOf(strip) / ratioOf(shown)))
+  return { src: addressIn(strip, 'webp', widthOfLargest(strip)), count }
+}
+
+const ratioOf = ({ width, height }: Size) => width / height
+
 /** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {
   srcSet: string

@@ -333,3 +333,84 @@ test.describe('where nothing is to move', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 })
+
+test.describe('the views that lead up to a tile’s picture', () => {
+  const tile = (page: Page) => page.locator('.tile').nth(5).locator('picture')
+  const strip = /\/_astro\/views\.[^/]*webp$/
+
+  /** Moves the page on until the middle of the tile is so far down the screen, in parts of its height. */
+  const moveTo = (page: Page, part: number) =>
+    tile(page).evaluate((picture, part) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      window.scrollBy({ top: (top + bottom) / 2 - part * innerHeight, behavior: 'instant' })
+    }, part)
+
+  /** Which view is seen, by its colour in the middle; none where it is the picture. */
+  const view = (page: Page) =>
+    tile(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        const [red = 0, green = 0, blue = 0, alpha = 0] =
+          canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? []
+        return alpha === 0 ? '' : red > 200 ? 'red' : green > 200 ? 'lime' : blue > 200 ? 'blue' : 'another'
+      })
+
+  test('come one after another as the page is moved on, and last the picture itself @both', async ({
+    page,
+  }) => {
+    await page.goto(strainedUrl)
+    await page.mouse.wheel(0, 40)
+    await expect(tile(page).locator('canvas')).toBeAttached()
+    const height = page.viewportSize()?.height ?? 0
+    const tall = (await box(tile(page))).height
+    // From where a third of it is seen, until all is, and on a phone a little more.
+    const end = tall + (test.info().project.name === 'phone' ? 0.15 : 0) * height
+    for (const [way, colour] of ['red', 'lime', 'blue', ''].entries()) {
+      const seen = tall / 3 + ((end - tall / 3) * (way + 0.5)) / 3
+      await moveTo(page, 1 + (tall / 2 - seen) / height)
+      await expect.poll(() => view(page)).toBe(colour)
+    }
+    // They lie where it does.
+    const [canvas, picture] = [await box(tile(page).locator('canvas')), await box(tile(page).locator('img'))]
+    expect(canvas).toEqual(picture)
+    await moveTo(page, 1)
+    await expect.poll(() => view(page)).toBe('red')
+  })
+
+  test('take nothing away from one that has been seen already', async ({ page }) => {
+    let give = () => {}
+    const held = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    await page.route(strip, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(strainedUrl)
+    await page.mouse.wheel(0, 40)
+    await moveTo(page, 0.9)
+    const came = page.waitForResponse(strip)
+    give()
+    // As long as it takes the page to have them ready.
+    await page.evaluate(async (src) => {
+      const again = Object.assign(new Image(), { src })
+      await again.decode()
+      await createImageBitmap(again)
+    }, (await came).url())
+    await drawnAnew(page)
+    await expect(tile(page).locator('canvas')).toHaveCount(0)
+    await moveTo(page, -1)
+    await expect(tile(page).locator('canvas')).toBeAttached()
+  })
+
+  test('are not fetched for who wants little motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(strainedUrl)
+    await moveTo(page, 0.5)
+    await expect(page.locator('.tile-views, .home-back')).not.toHaveCount(0)
+    expect(asked.filter((url) => strip.test(url))).toEqual([])
+  })
+})

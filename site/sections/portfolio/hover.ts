@@ -1,5 +1,5 @@
 /** What comes over the tiles while they are pointed at. */
-import hovers from 'virtual:hovers'
+import tiles from 'virtual:tiles'
 import { adopt } from '../../adopt.ts'
 import { pictureElement } from '../picture-element.ts'
 import style from './hover.css?inline'
@@ -8,7 +8,8 @@ adopt(style)
 
 // Where tiles can be pointed at; fetched before they are, see fetch-ahead.ts.
 const pointed = matchMedia('(hover: hover) and (width >= 48rem)').matches
-for (const [address, hover] of pointed ? Object.entries(hovers) : []) {
+for (const [address, { hover }] of pointed ? Object.entries(tiles) : []) {
+  if (!hover) continue
   const frame = document.querySelector(`.tile[href="${address}"] .tile-frame`)
   const number = frame?.querySelector<HTMLElement>('[data-picture]')?.dataset.picture
   const picture = pictureElement(hover, '100vw')

@@ -165,6 +165,8 @@ const strained = {
         lettering: 'a very wide logo.svg',
       }),
       ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
+      // Its picture is a square.
+      ...(index === 5 && { views: 'views.webp', viewsNarrow: 'views.webp' }),
       ...(index === 3 && { pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }] }),
     })),
   },
@@ -215,6 +217,17 @@ function discOf(name: string, width: number, height: number) {
   const [left, top] = [Math.round((width * x) / 100 - side / 2), Math.round((height * y) / 100 - side / 2)]
   return [{ input: Buffer.from(circle), left, top }]
 }
+
+/** Views that lead up to a square, each of a colour of its own. */
+await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
+  .composite(
+    ['lime', 'blue'].map((background, index) => ({
+      input: { create: { width: 300, height: 300, channels: 3, background } },
+      left: 300 * (index + 1),
+      top: 0,
+    })),
+  )
+  .toFile(join(folder, 'content/pictures/views.webp'))
 
 for (const [name, [width, height]] of Object.entries(photographs))
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
