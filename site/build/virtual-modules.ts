@@ -33,7 +33,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     })
     const named = works.flatMap(({ hover, views, viewsNarrow }) => [hover, views, viewsNarrow])
     return {
-      held: Object.fromEntries(await Promise.all(held)),
+      held: Object.fromEntries((await Promise.all(held)).filter(([, tile]) => Object.keys(tile).length > 0)),
       files: ['portfolio.yaml', ...named.flatMap((name) => (name === undefined ? [] : [`pictures/${name}`]))],
     }
   },

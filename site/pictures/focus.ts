@@ -25,11 +25,11 @@ export function focusRules(names: ReadonlySet<string>): string {
     const [x = 0, y = 0, ratio = 1] = name.split(' ').map(Number)
     const across = kept(`${x}%`, (50 - x) / 100)
     const down = kept('50%', (50 - y) / 100 / ratio)
-    return `picture>img[data-focus="${name}"]{--focus:${across} ${down}}`
+    return `picture>[data-focus="${name}"]{--focus:${across} ${down}}`
   })
   // Named in the order that layers.css has, which comes later in the page.
   // Another picture has the place on narrow screens.
-  const elsewhere = '@media(width<48rem){picture[data-narrow]>img[data-focus]{--focus:50%}}'
+  const elsewhere = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
   return `@layer base;@layer parts{${rules.join('')}${elsewhere}}`
 }
 
