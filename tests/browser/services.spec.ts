@@ -46,6 +46,10 @@ test('a service with a picture leads to the place where its work shows that @lon
   await expect(pictures).toHaveCount(3)
   await links.first().scrollIntoViewIfNeeded()
   await expectLoaded(pictures.first())
+  // Below large numbers it stands above the link's words, and both below the list.
+  const [list, picture] = [await box(page.locator('.service ul').first()), await box(pictures.first())]
+  expect(picture.y).toBeGreaterThanOrEqual(list.bottom)
+  expect((await box(links.first().locator('.icon'))).y).toBeGreaterThanOrEqual(picture.bottom)
   await links.first().click()
   // Over the page, as from a tile.
   const row = page.getByRole('dialog').locator('#row-1')
@@ -108,6 +112,17 @@ test('a shirt hangs before the picture of its work, and over no word @both', asy
     }),
   )
   expect(under).toEqual([['IMG'], [], [], []])
+  // The link's words stand below the list, its picture above it, and what is between them leads there too.
+  const [link, list] = [services.first().locator('a'), services.first().locator('ul')]
+  const { y, bottom, x } = await box(list)
+  expect((await box(link.locator('img'))).bottom).toBeLessThanOrEqual(y)
+  expect((await box(link.locator('.icon'))).y).toBeGreaterThanOrEqual(bottom)
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const led = list.evaluate((element, x) => {
+    const { top, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x, top + height / 2)?.className
+  }, x + 20)
+  expect(await led).toBe('shown-work')
 })
 
 test('whatever their number, services hold, and so do their titles @long', async ({ page }) => {
