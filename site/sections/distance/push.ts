@@ -138,7 +138,7 @@ if (part && range) {
 
   // By keys it may be come to from below, where nothing else of the part is in view.
   for (const touch of ['input', 'focus']) range.addEventListener(touch, push)
-  addEventListener('scroll', follow, { passive: true })
+  addEventListener('scroll', follow)
   // Whoever was faster than this script has moved it already.
   if (range.value !== range.defaultValue) push()
   else tell()

@@ -135,8 +135,8 @@ function turnByHand(
     if (isDrawn && last) {
       // Once round at most.
       const on = timeStamp - last.at < 80 ? between(-1, momentum * last.speed, 1) : 0
-      // At a view, and no further than an eighth from its front or back: seen from the side it would be thin.
-      const most = Math.floor(sides / 8)
+      // At a view, and no further than a sixteenth of a turn from its front or back: there both can be read.
+      const most = Math.floor(sides / 16)
       runTo((from) => {
         const front = nearestHalf(from + on)
         return front + between(-most, Math.round((from + on - front) * sides), most) / sides

@@ -45,6 +45,6 @@ async function leadUp(picture: HTMLElement, { src, count }: Views) {
       follow()
     }, least)
   }
-  addEventListener('scroll', follow, { passive: true })
+  addEventListener('scroll', follow)
   follow()
 }

@@ -18,5 +18,5 @@ function fetchAhead(): void {
 }
 
 // In the dialog works come and go.
-document.addEventListener('scroll', fetchAhead, { capture: true, passive: true })
+document.addEventListener('scroll', fetchAhead, { capture: true })
 fetchAhead()

@@ -80,6 +80,6 @@ for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
   show(field, Number(range.value))
 }
 if (!isStill) {
-  document.addEventListener('scroll', goOn, { capture: true, passive: true })
+  document.addEventListener('scroll', goOn, { capture: true })
   goOn()
 }
