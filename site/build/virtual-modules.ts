@@ -21,13 +21,15 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   'virtual:tiles': async () => {
     const { works } = readContent().content.portfolio
     const held = works.map(async (work) => {
-      const { hover, views, viewsNarrow, pictureNarrow = work.picture } = work
+      const { hover, views, viewsNarrow, pictureNarrow } = work
+      const narrow =
+        pictureNarrow === undefined
+          ? { strip: views, shown: work }
+          : { strip: viewsNarrow, shown: { picture: pictureNarrow } }
       const tile = {
         ...(hover !== undefined && { hover: await picture({ picture: hover }, 'further') }),
         ...(views !== undefined && { views: await viewsOf(views, work) }),
-        ...(viewsNarrow !== undefined && {
-          viewsNarrow: await viewsOf(viewsNarrow, { picture: pictureNarrow }),
-        }),
+        ...(narrow.strip !== undefined && { viewsNarrow: await viewsOf(narrow.strip, narrow.shown) }),
       }
       return [workAddress(work), tile] as const
     })

@@ -18,12 +18,12 @@ const ownColour = (label: string, help: string) =>
   optionally(colour).meta({ ...unseen, label, group: 'look', help })
 
 /** A strip of views that lead up to a tile's picture. */
-const views = (label: string, whose: string) =>
+const views = (label: string, which: string) =>
   optionally(picture).meta({
     ...unseen,
     label,
     group: 'works',
-    help: `A strip of pictures side by side, each as ${whose} in shape: as the page is moved on, the tile shows one after another, and last its picture. What can be seen through stays as it is there.`,
+    help: `A strip of pictures side by side, each in the shape of ${which}: as the page is moved on, the tile shows one after another, and last its picture. What can be seen through stays as it is there.`,
   })
 
 const work = fields({
@@ -40,8 +40,8 @@ const work = fields({
     help: 'Another picture of the work: it is wiped over the tile. Empty, the tile’s picture comes nearer.',
   }),
   pictureNarrow,
-  views: views('Views that lead up to its picture', 'it'),
-  viewsNarrow: views('Views that lead up to the one on narrow screens', 'the picture on narrow screens'),
+  views: views('Views that lead up to its picture', 'that'),
+  viewsNarrow: views('Views that lead up to that on narrow screens', 'the picture there'),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({

@@ -3,7 +3,9 @@ import tiles from 'virtual:tiles'
 import type { Views } from '../../pictures/picture.ts'
 import { isStill } from '../../still.ts'
 
-const isNarrow = matchMedia('(width < 48rem)').matches
+const narrow = matchMedia('(width < 48rem)')
+/** Which strip is fetched; once the screen is turned, the picture stands alone. */
+const isNarrow = narrow.matches
 
 /** For how long each view is seen at least, in milliseconds: however fast the page is moved, each is. */
 const least = 90
@@ -34,7 +36,8 @@ async function leadUp(picture: HTMLElement, { src, count }: Views) {
     hasBeenOut ||= !isSeen
     // From where a third of it is in view until all is.
     const way = (1.5 * (innerHeight - top)) / tall - 0.5
-    const wanted = hasBeenOut ? Math.min(Math.max(0, Math.floor(way * count)), count) : count
+    const isShown = hasBeenOut && narrow.matches === isNarrow
+    const wanted = isShown ? Math.min(Math.max(0, Math.floor(way * count)), count) : count
     if (wanted === drawn) return
     drawn = isSeen ? drawn + Math.sign(wanted - drawn) : wanted
     context?.clearRect(0, 0, width, height)

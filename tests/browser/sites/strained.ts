@@ -166,7 +166,7 @@ const strained = {
       }),
       ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
       // Its picture is a square.
-      ...(index === 5 && { views: 'views.webp', viewsNarrow: 'views.webp' }),
+      ...(index === 5 && { views: 'views.webp' }),
       ...(index === 3 && { pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }] }),
     })),
   },
