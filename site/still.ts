@@ -1,2 +1,2 @@
-/** Whether the visitor wants little motion, as of when this is fetched: what is moved by a script stands still then. */
-export const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Matches for a visitor who wants little motion: what is moved by a script stands still then. */
+export const still = matchMedia('(prefers-reduced-motion: reduce)')

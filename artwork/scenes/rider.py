@@ -8,8 +8,6 @@ from studio import Material, add
 
 WHEEL, SMALL = 0.66, 0.21
 HUB, REAR = (0.0, WHEEL), (0.82, SMALL)
-
-
 CRANK, THIGH, SHIN = 0.143, 0.54, 0.53
 
 

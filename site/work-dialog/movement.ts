@@ -2,6 +2,7 @@
  * A change of what lies over the page, shown as one movement by the browser's own view transitions (CSS View Transitions
  * Level 1); work-dialog.css says how each kind looks.
  */
+import { still } from '../still.ts'
 
 /**
  * The work rises from its tile, follows another (chosen at the end of that, it is the one whose picture was seen there),
@@ -10,7 +11,6 @@
 export type Movement = 'open' | 'next' | 'onward' | 'previous' | 'close' | 'leave'
 
 const root = document.documentElement
-const still = matchMedia('(prefers-reduced-motion: reduce)')
 let latest: ViewTransition | undefined
 
 /**

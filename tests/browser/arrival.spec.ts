@@ -1,7 +1,7 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Locator, Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, bringToTop, drawnAnew, expect, finger, test, withMotion } from './support.ts'
+import { box, bringToTop, drawnAnew, expect, finger, holdBack, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -378,14 +378,7 @@ test.describe('the views that lead up to a tile’s picture', () => {
   })
 
   test('take nothing away from one that has been seen already', async ({ page }) => {
-    let give = () => {}
-    const held = new Promise<void>((resolve) => {
-      give = resolve
-    })
-    await page.route(strip, async (route) => {
-      await held
-      await route.continue()
-    })
+    const give = await holdBack(page, strip)
     await page.goto(strainedUrl)
     await page.mouse.wheel(0, 40)
     await moveTo(page, 0.9)

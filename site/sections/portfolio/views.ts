@@ -1,7 +1,7 @@
 /** The views that lead up to a tile's picture: over it one shows after another, as the page is moved on. */
 import tiles from 'virtual:tiles'
 import type { Views } from '../../pictures/picture.ts'
-import { isStill } from '../../still.ts'
+import { still } from '../../still.ts'
 
 const narrow = matchMedia('(width < 48rem)')
 /** Which strip is fetched; once the screen is turned, the picture stands alone. */
@@ -10,10 +10,13 @@ const isNarrow = narrow.matches
 /** For how long each view is seen at least, in milliseconds: however fast the page is moved, each is. */
 const least = 90
 
-for (const [address, { views, viewsNarrow }] of isStill ? [] : Object.entries(tiles)) {
+for (const [address, { views, viewsNarrow }] of still.matches ? [] : Object.entries(tiles)) {
   const picture = document.querySelector<HTMLElement>(`.tile[href="${address}"] picture`)
   const strip = isNarrow ? viewsNarrow : views
-  if (picture && strip) leadUp(picture, strip).catch(() => {})
+  if (picture && strip)
+    leadUp(picture, strip).catch(() => {
+      // What cannot be shown is left to the picture.
+    })
 }
 
 async function leadUp(picture: HTMLElement, { src, count }: Views) {

@@ -1,5 +1,5 @@
 /** Shirts on their rail swing, each about its hook, when a pointer brushes past them. */
-import { isStill } from '../../still.ts'
+import { still } from '../../still.ts'
 
 /** What a shirt weighs and how much the air holds it: it swings once in a second or so, for two or three. */
 const pull = 34
@@ -50,5 +50,5 @@ function brush({ target, movementX, clientY, timeStamp }: PointerEvent) {
   isSwinging = true
 }
 
-if (shirts[0] && !isStill)
+if (shirts[0] && !still.matches)
   shirts[0].place.closest<HTMLElement>('.line-up')?.addEventListener('pointermove', brush)

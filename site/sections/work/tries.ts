@@ -1,5 +1,5 @@
 /** A layer that visitors move: by its control, or by drawing the picture sideways. Both end at one of its tries. */
-import { isStill } from '../../still.ts'
+import { still } from '../../still.ts'
 
 /** Shows a picture in layers with its layer so far on its way through the tries, from 0 for the first. */
 function show(field: HTMLElement, way: number, isHeld = false): void {
@@ -79,7 +79,7 @@ for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
   take(field)
   show(field, Number(range.value))
 }
-if (!isStill) {
+if (!still.matches) {
   document.addEventListener('scroll', goOn, { capture: true })
   goOn()
 }
