@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp'
 
-const WIDTH = 560
+const WIDTH = 720
 /** How far to the right of a number's middle the shirt's is, in 160ths of its width. */
 const ASIDE = 5
 /** The grey that is neither lit nor in shadow. */
@@ -25,28 +25,8 @@ for (let i = 0; i < data.length; i += 4) {
   light.fill(grey > MIDDLE ? 255 : 0, i, i + 3)
   light[i + 3] = Math.round(data[i + 3] * strength)
 }
-/* Where it is sewn: the armholes, the cuffs and the hem, each with its stitches. */
-const seams = [
-  ['M117 78Q111 190 127 298', 3],
-  ['M477 80Q475 190 452 340', -3],
-  ['M8 296L111 360', 3],
-  ['M553 307Q508 332 459 362', -3],
-  ['M153 614Q262 614 298 606Q330 613 442 614', 0],
-]
-const sewn = seams.map(
-  ([line, beside]) =>
-    `<path d="${line}" stroke="#000" stroke-opacity=".6" stroke-width="2"/>` +
-    `<path d="${line}" stroke="#fff" stroke-opacity=".34" stroke-width="1.4" stroke-dasharray="5 3" transform="translate(${beside} ${beside === 0 ? 5 : -3})"/>`,
-)
 await sharp(light, { raw: info })
-  .composite([
-    {
-      input: Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">${sewn.join('')}</svg>`,
-      ),
-    },
-  ])
-  .avif({ quality: 50, effort: 9 })
+  .avif({ quality: 34, effort: 9 })
   .toFile('site/sections/services/shirt-light.avif')
 
 const isCloth = (x, y) => x >= 0 && y >= 0 && x < width && y < height && data[4 * (y * width + x) + 3] > 127
@@ -94,7 +74,7 @@ function corners(points, reach = 14) {
 }
 
 /** As few of the points as are nowhere further than `far` from the line through all (Douglas and Peucker). */
-function simple(points, far = 2) {
+function simple(points, far = 2.6) {
   const [first, last] = [points[0], points.at(-1)]
   const [across, down] = [last[0] - first[0], last[1] - first[1]]
   const length = Math.hypot(across, down) || 1

@@ -7,11 +7,16 @@ import garment
 import studio
 
 options = studio.options('line-up')
-studio.stage((1, 1, 1), 0.1)
+studio.stage((1, 1, 1), 0.07)
 shirt = garment.shirt('home', 'hung', ('#9c9c9c', '#7c7c7c', '#9c9c9c'))
 for index, slot in enumerate(shirt.material_slots):
-    slot.material = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.85, Specular=0.12).data
-studio.light((-2.2, -1.2, 1.7), (0, 0, 0.05), 130, 0.9)
-studio.light((2.6, -0.5, 0.2), (0, 0, 0), 34, 1.2)
+    cloth = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.85, Specular=0.12)
+    if index < 2:
+        # Its seams, without what lies on a front, and a knit coarse enough to be seen at this size.
+        cloth.relief(garment.grey(cloth, 'back-relief'), 1, 0.005)
+        cloth.relief(garment.repeated(cloth, 'shirt-knit', 19), 0.8, 0.0016)
+    slot.material = cloth.data
+studio.light((-2.6, -0.7, 1.5), (0, 0, 0.05), 165, 0.35)
+studio.light((2.6, -0.5, 0.2), (0, 0, 0), 26, 1.2)
 studio.camera((0, -2.9, 0.05), (0, 0, 0.055), 116)
 studio.render(options, 1.0, transparent=True, view='Standard')

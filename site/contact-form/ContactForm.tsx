@@ -14,7 +14,6 @@ import { send, TooManySubmissions } from './send.ts'
 import { useAway } from './useAway.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useMadeOut } from './useMadeOut.ts'
-import './contact-form.css'
 
 interface Props {
   words: FormWords

@@ -6,6 +6,7 @@ import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
+import '../../contact-form/contact-form.css'
 import './contact.css'
 
 interface Props

@@ -10,7 +10,7 @@ const prints = [
 
 /** The edge of a shirt, see artwork/line-up.mjs. */
 const outline =
-  'M155 91q-8 3-13.5 7.5t-9.5 6.5t-5.5 0.5t-2.5-7.5q-1 13-1 23.5t-2 58.5q-28-1-34-2t-9.5 0t-38.5 2q-4-66-7-94q-1 1-2.5 8.5t-4.5 11.5q-8-4-30-19q2-5 17.5-36t18-32t16-6t15-6.5t4.5-3t6-2.5t7-1t8.5 1.5t8 4t18 8t16 6.5t12.5 32t13 39z'
+  'M155 91q-9 4-14.5 8t-12.5 8q-2-3-4-9q-1 8-0.5 19.5t-2.5 62.5q-29-1-35-2t-10.5 0t-36.5 2q-4-67-7-94q-3 14-7 20q-10-5-30-19q3-6 12-24t14-29t6.5-12.5t17.5-7.5t17-7.5t4.5-3t6.5-2.5t6.5-1t7.5 1t8.5 4t18 8t16 6.5t13.5 34t12 37.5z'
 
 /** A number on a shirt on its hanger, whose hook goes around the rail. What lies on the cloth is printed in the ground's colour. */
 export function Shirt({ number }: { number: number }) {
