@@ -49,7 +49,7 @@ function construction() {
       measure(x - (MARK.wheel - MARK.tyre) * unit, x + (MARK.wheel - MARK.tyre) * unit, ground + 60, '7.4') +
       measure(dx - MARK.dot * unit, dx + MARK.dot * unit, ground + 60, '4.4') +
       type('Two wheels, one line.', 66, 108, 62, INK.paper) +
-      type('A sixth of the big wheel is one unit.', 66, HEIGHT - 56, 29, INK.butter),
+      type('Where the big wheel is 12, the dot is 4.4.', 66, HEIGHT - 56, 29, INK.butter),
   )
 }
 

@@ -163,7 +163,7 @@ async function narrowPicture(name: string): Promise<NarrowPicture> {
   const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
   return {
     phone: srcSetOf(original, widths.slice(0, 1)),
-    other: srcSetOf(original, widths),
+    other: srcSetOf(original, widths.slice(-1)),
     width,
     height,
   }

@@ -303,6 +303,10 @@ for (const [where, isOver] of [
     await expect.poll(drawnAt).toBeCloseTo(place - 50 - 12.5 / 2, 0)
     await expect(together).toHaveCSS('opacity', '0')
 
+    // The words that ask for it do it, too.
+    await page.locator('.work-tries label span').click()
+    await expect(range).toHaveValue('1')
+
     const { x, y, width, height } = await box(whole)
     const drag = async (to: number, isDropped = true) => {
       await page.mouse.move(x + width / 2, y + height / 2)

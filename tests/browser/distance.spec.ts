@@ -7,6 +7,7 @@ import {
   drawnAnew,
   expect,
   expectLoaded,
+  finger,
   standingOnEachOther,
   test,
   widthOf,
@@ -133,6 +134,46 @@ test('a touch on the scale pushes the mark there @phone', async ({ page }) => {
   await expect.poll(() => drawn(page)).toEqual([2])
 })
 
+test('a finger on the control that goes up moves the page on, and does not push the mark back @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await push(page, 2, 2)
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  const { x, y, height } = await box(control(page))
+  const { down, move, up } = await finger(page)
+  await down(x + 20, y + height / 2)
+  for (let step = 1; step <= 8; step++) await move(x + 20, y + height / 2 - 20 * step)
+  await up()
+  await expect.poll(scrolled).toBeGreaterThan(before + 40)
+})
+
+test('a push at the mark, or at the words that ask for one, brings it to the next distance, and from the last row back @both', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scrollThrough(page, 0)
+  await expectLoaded(pushed(page).first())
+  for (const value of ['1', '2', '0', '1']) {
+    const { x, y, width, height } = await box(pushed(page).first())
+    const pushedThere = page.evaluate(
+      () => new Promise((there) => document.addEventListener('scrollend', () => there(true), { once: true })),
+    )
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await pushedThere
+    await expect(control(page)).toHaveValue(value)
+  }
+  const words = await page.getByText('Push it away').evaluate((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label.firstChild ?? label)
+    return range.getBoundingClientRect().toJSON()
+  })
+  await page.mouse.click(words.x + words.width / 2, words.y + words.height / 2)
+  await expect(control(page)).toHaveValue('2')
+})
+
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -210,6 +251,9 @@ test('what a drawing leaves out is crossed out until the next one comes, and the
   await expect.poll(seen).toEqual([])
   await push(page, 2, 5)
   await expect.poll(seen).toEqual([2])
+  // With the drawing that leaves it out, and no later.
+  await push(page, 2.52, 5)
+  await expect.poll(seen).toEqual([3])
   await push(page, 4.8, 5)
   await expect.poll(seen).toEqual([5])
   await scrollThrough(page, 1)
@@ -257,6 +301,7 @@ test('at each distance its own line is said, by the control too, and stands on n
       part.style.setProperty('--way', `${way}`)
     }, way)
     await expect.poll(said).toEqual([way < 2.499 ? 1 : 2])
+    await expect.poll(() => drawn(page)).toEqual([way < 2.499 ? 2 : 3])
   }
   // On paper, where nothing is pushed away, none is.
   await page.emulateMedia({ media: 'print' })

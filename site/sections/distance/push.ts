@@ -2,6 +2,7 @@
 import held from 'virtual:distance'
 import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
+import { still } from '../../still.ts'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
 import sceneStyle from './scene.css?inline'
@@ -118,26 +119,54 @@ if (part && range) {
   /** The part of the scrolling after which the mark goes, and the part in which it gets to the last row, see scene.css. */
   const [before, going] = [0.05, 0.68]
 
-  /** Brings the control to where the scrolling has brought the mark. */
-  const follow = () => {
-    if (!isScrolled()) return
+  /** How far the mark is on its way. */
+  const wayNow = () => {
+    if (!isScrolled()) return Number(part.style.getPropertyValue('--way'))
     const { above, most } = scrolled()
-    const way = Math.min(Math.max(0, ((above / most - before) / going) * last), last)
+    return Math.min(Math.max(0, ((above / most - before) / going) * last), last)
+  }
+
+  /** Brings the control to where the mark is. */
+  const follow = () => {
+    const way = wayNow()
     range.value = String(way)
     tell(way)
   }
 
-  /** Brings the mark to where the control is. */
-  const push = () => {
+  /** Brings the mark so far on its way. */
+  const pushTo = (way: number, behavior: ScrollBehavior = 'auto') => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy(0, (before + (going * Number(range.value)) / last) * most - above)
-    } else part.style.setProperty('--way', range.value)
+      scrollBy({ top: (before + (going * way) / last) * most - above, behavior })
+    } else {
+      part.style.setProperty('--way', String(way))
+      range.value = String(way)
+    }
     tell()
   }
 
+  /** Where a finger has come to the control, until it goes aside: one that goes up or down is there to move the page. */
+  let touched: number | undefined
+  const push = () => touched ?? pushTo(Number(range.value))
+  const decide = ({ type, clientX }: PointerEvent) => {
+    if (touched === undefined || (type === 'pointermove' && Math.abs(clientX - touched) < 8)) return
+    touched = undefined
+    if (type === 'pointercancel') follow()
+    else push()
+  }
+  range.onpointerdown = ({ clientX }) => {
+    touched = clientX
+  }
+  range.onpointermove = range.onpointerup = range.onpointercancel = decide
   // By keys it may be come to from below, where nothing else of the part is in view.
-  for (const touch of ['input', 'focus']) range.addEventListener(touch, push)
+  range.oninput = range.onfocus = push
+  // A push at the mark itself, or at the words that ask for one, brings it to the next distance, and from the last row back.
+  for (const pushed of ['.distance-pushed', '.distance-control label'])
+    find(pushed)?.addEventListener('click', (event) => {
+      if (event.target === range) return
+      event.preventDefault()
+      pushTo((Math.round(wayNow()) + 1) % marks.length, still.matches ? 'auto' : 'smooth')
+    })
   addEventListener('scroll', follow)
   // Whoever was faster than this script has moved it already.
   if (range.value !== range.defaultValue) push()

@@ -43,6 +43,16 @@ const goOn = () => {
   }
 }
 
+// The words that ask for it bring it to the next of its tries, and from the last to the first.
+document.addEventListener('click', (event) => {
+  const field = fieldOf(event)
+  const range = field?.querySelector('input')
+  if (!field || !range || event.target === range || !(event.target as Element).closest('label')) return
+  event.preventDefault()
+  take(field)
+  show(field, (Number(range.value) + 1) % (Number(range.max) + 1))
+})
+
 document.addEventListener('pointerdown', (event) => {
   const field = fieldOf(event)
   const whole = field?.querySelector<HTMLElement>('.work-whole[data-reach]')

@@ -66,7 +66,7 @@ export function layered(layers: readonly PlacedLayer[]) {
     layers: layers.map((layer) => ({
       picture: layer.picture,
       description: layer.description,
-      width: layer.crop.width,
+      width: rounded(layer.crop.width),
       values: layerValues(layer),
     })),
     isWide: isWide(layers),
@@ -119,9 +119,10 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): 
   const across = ({ x }: Point) => rounded((100 * x) / width)
   const down = ({ y }: Point) => rounded((100 * y) / height)
   const place = `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%`
-  const comes = `--from:${across(from)}% ${down(from)}%;--turn:${-turn}deg`
-  const values = [place, comes]
+  const values = [place]
   // What stays as it is has no need to be told.
+  if (from.x || from.y) values.push(`--from:${across(from)}% ${down(from)}%`)
+  if (turn) values.push(`--turn:${-turn}deg`)
   const told = (name: string, unit: number | string, value: string) =>
     value !== '0' && values.push(`${name}:calc(${unit}*(${value}))`)
   const moved = (x: string, y: string, turn: string) => {
