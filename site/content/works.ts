@@ -99,6 +99,11 @@ const work = fields({
       'needs a ground or an ink of the work’s own beside it: the site’s turn over by night, and it would be lost on them'
     context.addIssue({ code: 'custom', path: ['lettering'], message })
   })
+  .superRefine(({ pictureNarrow, viewsNarrow }, context) => {
+    if (viewsNarrow === undefined || pictureNarrow !== undefined) return
+    const message = 'needs a pictureNarrow beside it, to which they lead up'
+    context.addIssue({ code: 'custom', path: ['viewsNarrow'], message })
+  })
 
 /** Each with the name that it has in its address, which no two may share. */
 export const works = distinct(work, ({ title }) => title)

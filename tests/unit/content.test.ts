@@ -269,6 +269,13 @@ describe('the content', () => {
       'lettering: brand-identity.svg',
       /^portfolio.*\[2\]\.lettering: needs a ground or an ink of the work’s own/,
     ],
+    // Narrow screens have the picture that is there, and views of another would lead up to it.
+    [
+      'portfolio',
+      'year: !demo 2024',
+      'viewsNarrow: brand-identity.svg',
+      /^portfolio.*\[2\]\.viewsNarrow: needs a pictureNarrow/,
+    ],
     // Not looked for among works that could not be read.
     ['portfolio', 'title: Brand Identity', 'titel: Brand Identity', /^portfolio.*titel: is not a field/],
   ])('is refused by file, line and field: in %s.yaml, %s as %s', (file, from, to, told) => {
