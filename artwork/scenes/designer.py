@@ -4,9 +4,11 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(__file__))
+import bpy
 import dress
 import figure
 import garment
+import tailor
 from photograph import photograph
 from studio import MASTERS, Material, block, camera, group, light, options, stage
 from wall import pasted
@@ -39,10 +41,18 @@ body = figure.Body()
 places, _ = figure.pose(body, 'home')
 wool = dress.wool('wool', '#d8402a')
 skin = dress.skin('skin', 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png', 0.85)
+# It falls in soft folds, but for the part that the collar lies on.
+shirt = garment.shirt('home', 'home', ('#f4efe2', '#f2492f', '#0f4d3f'), 'brandt-back')
+falling = shirt.vertex_groups.new(name='falling')
+for corner in shirt.data.vertices:
+    falling.add([corner.index], min(1, max(0, (tailor.HEIGHT - 0.05 - corner.co.z) / 0.12)), 'REPLACE')
+dress.modify(shirt, dress.folds('folds', 0.08, 0.026, mid_level=0.2, vertex_group='falling'))
+bpy.context.view_layer.objects.active = shirt
+bpy.ops.object.modifier_move_to_index(modifier='displace', index=0)
 parts = [
     *dress.sleeved(body, places, skin, '#173a31'),
     dress.shorts('trousers', body, places, Material('trousers', '#15181a', Roughness=0.85, Specular=0.15)),
-    garment.shirt('home', 'home', ('#f4efe2', '#f2492f', '#0f4d3f'), 'brandt-back'),
+    shirt,
     *dress.hat('hat', places, wool, wool),
 ]
 group('designer', parts).rotation_euler = (0, 0, math.pi + math.radians(12))

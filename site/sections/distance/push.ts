@@ -2,7 +2,6 @@
 import held from 'virtual:distance'
 import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
-import { still } from '../../still.ts'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
 import sceneStyle from './scene.css?inline'
@@ -154,8 +153,8 @@ if (part && range) {
     if (type === 'pointercancel') follow()
     else push()
   }
-  range.onpointerdown = ({ clientX }) => {
-    touched = clientX
+  range.onpointerdown = ({ pointerType, clientX }) => {
+    if (pointerType === 'touch') touched = clientX
   }
   range.onpointermove = range.onpointerup = range.onpointercancel = decide
   // By keys it may be come to from below, where nothing else of the part is in view.
@@ -165,7 +164,7 @@ if (part && range) {
     find(pushed)?.addEventListener('click', (event) => {
       if (event.target === range) return
       event.preventDefault()
-      pushTo((Math.round(wayNow()) + 1) % marks.length, still.matches ? 'auto' : 'smooth')
+      pushTo((Math.round(wayNow()) + 1) % marks.length, 'smooth')
     })
   addEventListener('scroll', follow)
   // Whoever was faster than this script has moved it already.
