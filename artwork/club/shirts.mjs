@@ -107,7 +107,7 @@ const raised = () =>
 /** The back: the number, above it a name if it has one, and the heron alone under the collar. */
 function back(kit, number, name = '') {
   const outline = name
-    ? centred(name, 500, 178, 50, 9) + centred(number, 500, 246, 226, 14)
+    ? centred(name, 500, 178, 50, 15) + centred(number, 500, 246, 226, 14)
     : centred(number, 500, 190, 236, 14)
   return (
     ground(kit, true) +

@@ -17,6 +17,6 @@ shirt.rotation_euler = [math.radians(-lean), math.radians(lean), round_ - math.r
 studio.light((-2.5, -0.6, 1.25), (0, 0, 0.05), 118, 0.8, (1, 0.97, 0.93))
 studio.light((1.6, 1.0, 0.8), (0, 0, 0), 80, 0.7, (1, 0.9, 0.8))
 # The back leans away from the window.
-studio.light((0.9, -2.6, 0.5 + 0.4 * way), (0, 0, 0), 20 + 85 * way, 1.8, (0.94, 0.98, 1))
+studio.light((0.9, -2.6, 0.5 + 0.4 * way), (0, 0, 0), 20 + 22 * way, 1.8, (0.94, 0.98, 1))
 studio.camera((0, -2.6, 0.12), (0.012, 0, 0.075), 108)
 studio.render(options, 1.0, transparent=True, view='Standard')
