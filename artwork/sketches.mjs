@@ -8,6 +8,7 @@ import sharp from 'sharp'
 
 const SHEETS = {
   'club-sketches': async () => (await import('./club/sketches.mjs')).clubSketches(),
+  'club-app-sketches': async () => (await import('./club/app-sketches.mjs')).appSketches(),
   'brand-sketches': async () => (await import('./oddwheel/sketches.mjs')).brandSketches(),
   'record-sketches': async () => (await import('./hotel-relay/sketches.mjs')).recordSketches(),
   'club-first-crest': async () => (await import('./club/first.mjs')).firstCrest(),
@@ -17,7 +18,8 @@ const SHEETS = {
 
 /**
  * The same sheet for a phone, as high as one and a half times its width: pieces of it, from where they are cut to where
- * they lie, and how much larger. On squared paper they are moved by whole squares.
+ * they lie, and how much larger. On squared paper they are moved by whole squares, on dotted paper by what is between
+ * two dots: `blank` is where the sheet has a dot and nothing else, for all that stays plain.
  */
 const TALL = {
   'club-sketches': {
@@ -28,6 +30,21 @@ const TALL = {
       { from: [748, 418, 1240, 970], to: [0, 548] },
       { from: [90, 608, 630, 304], to: [10, 1520] },
       { from: [90, 950, 600, 180], to: [640, 1590] },
+    ],
+  },
+  'club-app-sketches': {
+    size: [1200, 1800],
+    blank: [420, 1220, 40, 40],
+    pieces: [
+      { from: [0, 40, 1200, 404], to: [0, 0] },
+      { from: [404, 431, 1196, 729], to: [4, 391] },
+      { from: [20, 836, 410, 492], to: [20, 1076] },
+      { from: [440, 1152, 364, 226], to: [480, 1112] },
+      { from: [1596, 516, 364, 350], to: [836, 1116] },
+      { from: [30, 470, 402, 192], to: [470, 1350] },
+      { from: [1530, 1148, 436, 230], to: [10, 1548] },
+      { from: [1154, 1134, 390, 244], to: [794, 1534] },
+      { from: [790, 1164, 382, 214], to: [430, 1564] },
     ],
   },
   'brand-sketches': {
@@ -60,7 +77,7 @@ const TALL = {
 /** A soft edge of so many pixels, so that no cut is seen on plain paper. */
 const FEATHER = 16
 
-async function tall(scan, { size: [width, height], pieces }, squared) {
+async function tall(scan, { size: [width, height], pieces, blank }, squared) {
   const sheet = await scan.png().toBuffer()
   const cut = async ({ from: [left, top, w, h], to: [x, y], scale = 1 }) => {
     const piece = sharp(sheet).extract({ left, top, width: w, height: h })
@@ -74,6 +91,9 @@ async function tall(scan, { size: [width, height], pieces }, squared) {
       .toBuffer()
     return { input, left: x, top: y }
   }
+  const cell = ([left, top, w, h]) =>
+    sharp(sheet).extract({ left, top, width: w, height: h }).png().toBuffer()
+  const under = blank ? [{ input: await cell(blank), tile: true, gravity: 'northwest' }] : []
   // What is plain between them is the paper, as it is on the whole.
   const paper = await sharp(sheet)
     .extract({ left: 0, top: 0, width: 60, height: 60 })
@@ -83,7 +103,7 @@ async function tall(scan, { size: [width, height], pieces }, squared) {
   const [r, g, b] = paper
   return sharp(
     await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-      .composite(await Promise.all(pieces.map(cut)))
+      .composite([...under, ...(await Promise.all(pieces.map(cut)))])
       .png()
       .toBuffer(),
   )

@@ -1,5 +1,5 @@
 /* The way to the match-day app of Saltmarsh Rovers, in marker on the dotted paper that screens are drawn on. */
-import { RED, sheet } from '../marker.mjs'
+import { BLACK, RED, sheet } from '../marker.mjs'
 
 const [WIDTH, HEIGHT] = [2000, 1400]
 
@@ -96,9 +96,16 @@ function clock(pen, r, hour, minute, { tip = 8, hands = tip } = {}) {
     const a = (i * Math.PI) / 6
     const inner = i % 3 ? 0.84 : 0.76
     if (r > 30 || i % 3 === 0)
-      line(pen, r * inner * Math.sin(a), -r * inner * Math.cos(a), r * 0.88 * Math.sin(a), -r * 0.88 * Math.cos(a), {
-        tip: tip * 0.55,
-      })
+      line(
+        pen,
+        r * inner * Math.sin(a),
+        -r * inner * Math.cos(a),
+        r * 0.88 * Math.sin(a),
+        -r * 0.88 * Math.cos(a),
+        {
+          tip: tip * 0.55,
+        },
+      )
   }
   const hand = (turn, long, wide) => {
     const a = turn * Math.PI * 2
@@ -191,14 +198,14 @@ function firstFlow(pen) {
   ;['log in', '5 tabs', 'news', 'fixtures', 'score'].forEach((words, i) => {
     pen.write(words, left(i) + [30, 28, 36, 10, 32][i], 368, 22)
   })
-  pen.cross(650, 214, 1140, 290, { tip: 19 })
+  pen.cross(648, 212, 1010, 296, { tip: 19 })
   pen.write('5 taps to the score', 76, 424, 26, { tip: 5.4 })
-  pen.write('tried in the stand: 3 of 8 got there. gloves.', 450, 424, 22, { colour: RED, tip: 5 })
+  pen.write('tried in the stand: 3 of 8 got there. gloves.', 462, 424, 22, { colour: RED, tip: 5 })
 }
 
 /** What else was thrown out. */
 function otherIdeas(pen) {
-  let at = phone(pen, 1232, 78, 142, 250, { turn: -1 })
+  let at = phone(pen, 1240, 78, 142, 250, { turn: -1 })
   box(at, 18, 32, 80, 30, { r: 10, tip: 5 })
   at.lines('30 62, 24 76, 46 63', { tip: 4 })
   box(at, 52, 80, 72, 30, { r: 10, tip: 5 })
@@ -209,9 +216,9 @@ function otherIdeas(pen) {
   for (let row = 0; row < 3; row++)
     for (let i = 0; i < 7 - row; i++)
       box(at, 13 + row * 8 + i * 17, 174 + row * 20, 11, 12, { r: 2, tip: 3.2 })
-  pen.cross(1303, 204, 232, 270, { tip: 15 })
-  pen.write('nobody types', 1212, 374, 22)
-  pen.write('at a match', 1228, 408, 22)
+  pen.cross(1311, 202, 192, 276, { tip: 15 })
+  pen.write('nobody types', 1218, 374, 22)
+  pen.write('at a match', 1234, 408, 22)
 
   // The wall of badges.
   box(pen, 1470, 92, 204, 232, { r: 5, tip: 7 })
@@ -230,7 +237,7 @@ function otherIdeas(pen) {
         at.lines('8 46, 32 45', { tip: 5 })
       }
     }
-  pen.cross(1572, 206, 286, 262, { tip: 15 })
+  pen.cross(1572, 206, 244, 276, { tip: 15 })
   pen.write('a badge for', 1496, 374, 22)
   pen.write('sitting down', 1490, 408, 22)
 
@@ -239,12 +246,12 @@ function otherIdeas(pen) {
   pen.lines('1776 136, 1738 140, 1740 244, 1776 248', { tip: 5 })
   pen.lines('1900 136, 1936 140, 1934 244, 1900 248', { tip: 5 })
   pen.write('pies', 1806, 172, 26, { tip: 6 })
-  pen.write('since', 1812, 204, 16, { tip: 3.6 })
+  pen.write('since', 1815, 203, 14, { tip: 3.4 })
   pen.write('1951', 1812, 232, 18, { tip: 3.6 })
   for (let i = 0; i < 5; i++) pen.ring(1802 + i * 18, 288, 3.4, 3.4, { tip: i === 2 ? 6 : 3.4 })
   pen.arrow('1774 312, 1834 328, 1900 312', { tip: 5, head: 16 })
   pen.arrow('1904 92, 1840 74, 1776 92', { tip: 5, head: 16 })
-  pen.cross(1838, 202, 226, 262, { tip: 15 })
+  pen.cross(1838, 198, 186, 236, { tip: 15 })
   pen.write('6 sponsors,', 1756, 374, 22)
   pen.write('1 roundabout', 1748, 408, 22)
 }
@@ -252,11 +259,11 @@ function otherIdeas(pen) {
 /** The four screens, each on a box of 132 by 232. */
 const SCREENS = [
   (at) => {
-    at.write('high tide', 22, 52, 16, { tip: 4.4 })
-    at.write('at three', 24, 76, 16, { tip: 4.4 })
+    at.write('high tide', 20, 52, 15, { tip: 4.4 })
+    at.write('at three', 21, 76, 15, { tip: 4.4 })
     for (const [i, tip] of [3, 6, 17, 9, 4].entries()) {
       const y = 102 + i * 22 + (i > 2 ? 10 : i === 2 ? 4 : 0)
-      line(at, 20, y, 112, y - 1, { tip, shake: 0.5 })
+      line(at, 24, y, 108, y - 1, { tip, shake: 0.5 })
     }
     box(at, 18, 200, 96, 18, { r: 5, tip: 4 })
   },
@@ -275,9 +282,9 @@ const SCREENS = [
   },
   (at) => {
     at.fill('7 74, 125 74, 125 196, 7 196', { tip: 15, colour: RED, angle: -18, curve: false })
-    at.write('goal', 15, 62, 34, { tip: 10, colour: RED })
+    at.write('goal', 17, 60, 30, { tip: 9, colour: RED })
     at.write('2-1', 36, 128, 40, { tip: 11 })
-    at.curve('14 174, 40 152, 66 150, 80 158, 118 168, 82 170, 66 178, 62 194', { tip: 6 })
+    bird(at.in(40, 140, 1.06), { tip: 8, bill: BLACK })
     line(at, 20, 212, 76, 211, { tip: 8 })
     at.write('9', 98, 218, 18, { tip: 5 })
   },
@@ -304,45 +311,59 @@ function thisOne(pen) {
   line(pen, 506, base + 1, 1500, base - 2, { tip: 8 })
   line(pen, 518, base - 16, 517, base + 16, { tip: 7 })
   line(pen, 1482, base - 16, 1481, base + 16, { tip: 7 })
-  pen.write('13:30', 494, base + 44, 20)
-  pen.write('17:00', 1476, base + 44, 20)
+  pen.write('13:30', 480, base - 28, 19)
+  pen.write('17:00', 1494, base - 28, 19)
   line(pen, x('15:00'), base, x('15:47'), base - 1, { tip: 17 })
   line(pen, x('16:02'), base - 1, x('16:50'), base - 1, { tip: 17 })
 
   const thumbs = [
-    ['13:52', 552, 232, 'tide table', -58],
-    ['14:21', 704, 232, 'line-up', -20],
-    ['16:13', 1196, 232, 'goal', 0],
-    ['16:55', 1350, 232, 'full time', 0],
+    ['13:52', 538],
+    ['14:21', 686],
+    ['16:13', 1198],
+    ['16:55', 1350],
   ]
-  thumbs.forEach(([time, left, high], i) => {
-    const at = phone(pen, left, 660 + (i % 3 ? 0 : 8), 132, high, { turn: [-1, 0.6, -0.6, 1][i], tip: 7.5 })
+  thumbs.forEach(([time, left], i) => {
+    const at = phone(pen, left, 660 + (i % 3 ? 0 : 8), 132, 232, { turn: [-1, 0.6, -0.6, 1][i], tip: 7.5 })
     SCREENS[i](at)
     line(pen, x(time), 904, x(time), base + 2, { tip: 5, colour: i === 2 ? RED : undefined })
     pen.ring(x(time), base, 9, 9, { tip: 8, colour: i === 2 ? RED : undefined })
     const spot = i === 0 ? x(time) - 36 : i === 3 ? x(time) - 92 : x(time) - 34
-    pen.write(time, spot, base + 44, 25, { tip: 5.6, colour: i === 2 ? RED : undefined })
+    pen.write(time, spot, base + 46, 27, { tip: 5.6, colour: i === 2 ? RED : undefined })
   })
 
   // The phone, and the clock that it asks.
-  clock(pen.in(x('15:00'), 548), 58, 15, 0, { tip: 9 })
-  pen.arrow([[x('15:00') - 2, 612], [x('15:00'), 622], [x('15:00'), 640]], { tip: 6, head: 17, colour: RED })
+  clock(pen.in(x('15:00'), 550), 56, 15, 0, { tip: 9 })
+  pen.arrow(
+    [
+      [x('15:00') - 2, 612],
+      [x('15:00'), 622],
+      [x('15:00'), 640],
+    ],
+    { tip: 6, head: 17, colour: RED },
+  )
   const at = phone(pen, x('15:00') - 82, 648, 164, 274, { tip: 11 })
   at.write('15:00', 30, 66, 32, { tip: 8 })
-  for (let i = 0; i < 6; i++)
-    line(at, 22, 88 + i * 22, 142, 87 + i * 22, { tip: 3 + i * 2.6, shake: 0.7 })
+  for (let i = 0; i < 6; i++) line(at, 22, 88 + i * 22, 142, 87 + i * 22, { tip: 3 + i * 2.6, shake: 0.7 })
   line(at, 6, 228, 158, 227, { tip: 4 })
   line(at, 22, 240, 54, 239, { tip: 8, colour: RED })
   for (let i = 0; i < 4; i++) line(at, 24 + i * 34, 256, 42 + i * 34, 255, { tip: i ? 3 : 7 })
 
-  pen.write('0 taps', 1050, 742, 36, { tip: 10, colour: RED })
-  pen.write('pocket, look,', 1056, 786, 19)
-  pen.write('pocket', 1056, 814, 19)
-  pen.write('one tab. the clock decides.', 646, 1062, 40, { tip: 9.5 })
+  pen.write('kick-off', x('15:00') - 8, base + 46, 20)
+  pen.write('everybody', 690, 566, 20)
+  pen.write('has one', 704, 598, 20)
+  pen.arrow('836 561, 850 557, 866 556', { tip: 5, head: 16 })
+  pen.write('no log in', 1062, 548, 21)
+  pen.write('no menu', 1066, 580, 21)
+  pen.write('no hunting', 1062, 612, 21)
+  pen.write('0 taps', 1052, 736, 27, { tip: 8, colour: RED })
+  pen.write('pocket,', 1066, 784, 20)
+  pen.write('look,', 1078, 816, 20)
+  pen.write('pocket', 1068, 848, 20)
+  pen.write('one tab. the clock decides.', 664, 1060, 38, { tip: 9.5 })
 
-  loop(pen, 1000, 796, 562, 318, { tip: 13, colour: RED, shake: 2.4 })
-  pen.write('this one', 1640, 520, 36, { tip: 10, colour: RED })
-  pen.arrow('1690 544, 1660 580, 1584 612', { tip: 8, colour: RED })
+  loop(pen, 1008, 799, 568, 330, { tip: 13, colour: RED, shake: 2.4 })
+  pen.write('this one', 1376, 488, 34, { tip: 10, colour: RED })
+  pen.arrow('1556 504, 1552 530, 1514 564', { tip: 8, colour: RED })
 }
 
 /** What could turn the page; and how many tabs. */
@@ -356,102 +377,226 @@ function leftColumn(pen) {
   at.curve('-6 26, -12 40, -8 54', { tip: 4 })
   at.curve('80 26, 86 40, 82 54', { tip: 4 })
   pen.cross(118, 546, 116, 104, { tip: 10 })
-  at = pen.in(206, 500)
+  at = pen.in(208, 500)
   at.curve('34 96, 14 58, 6 34, 18 10, 38 4, 58 14, 64 38, 52 62, 34 96', { tip: 6 })
   at.ring(35, 34, 12, 12, { tip: 5 })
-  at = pen.in(362, 548)
-  clock(at, 42, 15, 0, { tip: 7 })
-  tick(pen, 388, 600, 0.9)
-  pen.write('a bell? it', 70, 638, 20)
-  pen.write('is loud', 84, 666, 20)
-  pen.write('a place?', 206, 638, 20)
-  pen.write('the bus', 208, 666, 20)
-  pen.write('the hour', 322, 666, 20)
+  at = pen.in(354, 546)
+  clock(at, 40, 15, 0, { tip: 7 })
+  tick(pen, 370, 588, 0.8)
+  pen.cross(242, 546, 100, 104, { tip: 10 })
+  pen.write('too loud', 62, 642, 19)
+  pen.write('it asks', 206, 642, 19)
+  pen.write('on time', 312, 642, 19)
 
   // Tabs.
-  at = pen.in(72, 706)
-  box(at, 0, 0, 170, 48, { r: 6, tip: 6 })
+  at = pen.in(68, 704)
+  box(at, 0, 0, 152, 48, { r: 6, tip: 6 })
   for (let i = 0; i < 5; i++) {
-    box(at, 12 + i * 31, 10, 16, 14, { r: 3, tip: 4 })
-    line(at, 12 + i * 31, 36, 29 + i * 31, 35, { tip: 3.4 })
+    box(at, 11 + i * 28, 10, 15, 13, { r: 3, tip: 4 })
+    line(at, 11 + i * 28, 36, 26 + i * 28, 35, { tip: 3.4 })
   }
-  at.cross(85, 24, 196, 78, { tip: 10 })
-  pen.arrow('256 730, 268 727, 282 729', { tip: 5, head: 14 })
-  at = pen.in(294, 706)
+  at.cross(76, 24, 172, 86, { tip: 10 })
+  pen.arrow('234 730, 244 727, 256 729', { tip: 5, head: 14 })
+  at = pen.in(268, 704)
   line(at, 0, 0, 126, -1, { tip: 6 })
-  line(at, 4, 12, 40, 11, { tip: 9, colour: RED })
-  at.write('match', 2, 42, 18, { tip: 5 })
-  for (let i = 0; i < 3; i++) line(at, 76 + i * 18, 34, 82 + i * 18, 34, { tip: 4 })
-  pen.write('the others can wait', 96, 796, 21)
+  line(at, 4, 13, 50, 12, { tip: 9, colour: RED })
+  at.write('match', 2, 44, 17, { tip: 5 })
+  for (let i = 0; i < 3; i++) line(at, 82 + i * 17, 36, 88 + i * 17, 36, { tip: 4 })
+  pen.write('3 others. they can wait', 66, 800, 20)
 }
 
 /** The phone in a glove, and as far as its thumb gets. */
 function glove(pen) {
-  const at = pen.in(124, 896, 1.02, -2)
+  const at = pen.in(104, 868, 0.96, -2)
   const edge = { tip: 9 }
   // The phone, where no glove is over it.
-  at.lines('0 142, -1 28, 8 8, 28 0, 172 -1, 192 8, 200 28, 201 142', edge)
-  at.lines('201 306, 200 336, 190 352, 172 360, 28 361, 10 354, 3 344', edge)
-  line(at, 80, 16, 120, 15, { tip: 6 })
+  at.lines('0 142, -1 28, 8 8, 28 0, 172 -1, 192 8, 200 28, 201 138', edge)
+  at.lines('201 322, 200 344, 190 358, 172 366, 28 367, 10 360, 3 348', edge)
+  line(at, 80, 18, 120, 17, { tip: 6 })
   // Fingers, round from behind.
   for (let i = 0; i < 4; i++) {
-    const y = 146 + i * 49
+    const y = 146 + i * 50
+    const long = [34, 42, 38, 26][i]
     at.curve(
       [
         [0, y],
-        [-24, y + 1],
-        [-36, y + 22],
-        [-24, y + 45],
+        [-22, y + 1],
+        [-34, y + 22],
+        [-22, y + 45],
         [4, y + 47],
-        [18, y + 38],
-        [20, y + 14],
+        [long - 3, y + 38],
+        [long, y + 14],
         [8, y + 1],
         [-4, y],
       ],
       { tip: 6 },
     )
-    for (let k = 0; k < 3; k++) line(at, -26 + k * 11, y + 15, -23 + k * 11, y + 31, { tip: 3 })
+    for (let k = 0; k < 3; k++) line(at, -22 + k * 12, y + 15, -20 + k * 12, y + 32, { tip: 3 })
   }
   // The hand, and the thumb over the screen.
-  at.curve('202 132, 226 142, 250 172, 266 222, 276 290, 280 374', { tip: 7 })
-  at.curve('244 196, 214 202, 172 190, 132 182, 106 186, 92 202, 98 222, 124 232, 164 244, 192 266, 206 304, 212 374', {
-    tip: 7,
-  })
-  for (let row = 0; row < 3; row++)
-    for (let i = 0; i < 9 - row; i++) {
-      const [u, v] = [126 + i * 13 + row * 16, 196 + row * 15 + i * (3.4 + row * 2)]
-      if (v < 262) at.lines([[u, v], [u + 4, v + 6], [u + 8, v + 1]], { tip: 3, shake: 0.4 })
+  at.curve('202 128, 236 134, 268 160, 292 212, 302 276, 298 330, 284 374', { tip: 8 })
+  at.curve(
+    '262 188, 218 191, 176 180, 142 172, 116 178, 104 200, 112 226, 140 240, 170 252, 190 278, 202 318, 206 372',
+    { tip: 8 },
+  )
+  at.curve('118 184, 126 182, 134 190, 128 204, 116 208', { tip: 3.6 })
+  // It is knitted.
+  for (let row = 0; row < 4; row++)
+    for (let i = 0; i < 8; i++) {
+      const [u, v] = [148 + i * 16 - row * 2, 188 + row * 15 + i * 2.6]
+      if ((row < 3 || i > 1) && u < 262)
+        at.lines(
+          [
+            [u, v],
+            [u + 4, v + 6],
+            [u + 9, v + 1],
+          ],
+          { tip: 3, shake: 0.4 },
+        )
     }
-  for (let row = 0; row < 5; row++)
-    for (let i = 0; i < 3; i++) {
-      const [u, v] = [222 + i * 15 + row, 282 + row * 18]
-      at.lines([[u, v], [u + 4, v + 7], [u + 9, v + 1]], { tip: 3, shake: 0.4 })
+  for (let row = 0; row < 6; row++)
+    for (let i = 0; i < 6; i++) {
+      const [u, v] = [203 + i * 16 + (row < 3 ? 4 - row : 4), 264 + row * 18]
+      if (u < 282 && (row || i))
+        at.lines(
+          [
+            [u, v],
+            [u + 4, v + 6],
+            [u + 9, v + 1],
+          ],
+          { tip: 3, shake: 0.4 },
+        )
     }
   // The cuff.
-  box(at, 202, 376, 90, 58, { r: 10, tip: 7 })
-  for (let i = 0; i < 6; i++) line(at, 214 + i * 13, 386, 213 + i * 13, 424, { tip: 4 })
+  box(at, 196, 376, 92, 60, { r: 10, tip: 8 })
+  for (let i = 0; i < 6; i++) line(at, 210 + i * 13, 388, 209 + i * 13, 426, { tip: 4.5 })
   // Its reach.
-  at.curve('24 352, 30 300, 48 258, 74 226', { tip: 4, dry: 0.4 })
-  at.curve('12 130, 60 96, 122 92, 190 118', { tip: 4, dry: 0.4 })
-  at.write('no', 26, 60, 24)
-  at.write('yes', 86, 318, 28, { tip: 7 })
+  at.curve('30 356, 38 316, 62 282, 96 258, 118 250', { tip: 4.4 })
+  at.curve('14 112, 60 84, 122 78, 188 100', { tip: 4.4 })
+  at.write('no', 30, 62, 25, { tip: 5.4 })
+  at.write('yes', 92, 334, 31, { tip: 8 })
   // What it hits.
-  box(at, 44, 132, 64, 64, { r: 6, tip: 7, colour: RED })
-  pen.write('glove = 64', 452, 1216, 32, { tip: 8.5, colour: RED })
+  box(at, 50, 106, 60, 60, { r: 6, tip: 7, colour: RED })
+  at.write('64', 63, 147, 23, { tip: 5, colour: RED })
+}
+
+/** Red, and who plays where. */
+function rightColumn(pen) {
+  const steps = [
+    [1632, 'small', 84],
+    [1740, 'smaller', 84],
+    [1848, 'red', 84],
+  ]
+  steps.forEach(([left, words], i) => {
+    const at = phone(pen, left, 556, 84, 156, { tip: 6.5, turn: [-1.5, 0.5, 1][i] })
+    if (i === 0) {
+      box(at, 9, 18, 66, 28, { r: 6, tip: 4.4 })
+      at.write('1-0', 27, 40, 15, { tip: 4 })
+    }
+    if (i === 1) {
+      at.ring(64, 28, 9, 9, { tip: 4 })
+      at.write('1', 62, 33, 10, { tip: 3.4 })
+    }
+    if (i < 2)
+      for (let k = 0; k < 4; k++) line(at, 14, 66 + k * 20, 70 - (k % 2) * 16, 65 + k * 20, { tip: 4 })
+    if (i === 2) {
+      at.fill('3 16, 81 16, 81 152, 3 152', { tip: 13, colour: RED, angle: -32, curve: false })
+      at.write('1', 32, 108, 54, { tip: 14 })
+    }
+    if (i < 2) pen.cross(left + 42, 634, 86, 178, { tip: 10 })
+    pen.write(words, left + [10, -6, 24][i], 748, 20, i === 2 ? { colour: RED, tip: 5 } : {})
+  })
+  pen.write('all red only', 1632, 800, 31, { tip: 8.5, colour: RED })
+  pen.write('for a goal', 1634, 846, 31, { tip: 8.5, colour: RED })
+
+  // Which pen has ink.
+  pen.curve('1740 494, 1762 476, 1774 500, 1796 474, 1810 500, 1828 478, 1850 492', { tip: 9, dry: 0.5 })
+  pen.curve('1880 490, 1904 480, 1936 486', { tip: 8, colour: RED, dry: 0.5 })
+
+  // A list of names, and a pitch.
+  let at = phone(pen, 1630, 900, 104, 186, { tip: 6.5, turn: -1 })
+  for (let i = 0; i < 8; i++) {
+    at.ring(20, 30 + i * 18, 3, 3, { tip: 4 })
+    line(at, 32, 30 + i * 18, 88 - ((i * 7) % 4) * 8, 29 + i * 18, { tip: 4 })
+  }
+  pen.cross(1682, 992, 132, 204, { tip: 11 })
+  pen.arrow('1752 990, 1768 986, 1786 988', { tip: 5.5, head: 16 })
+  at = pen.in(1808, 896, 1, 1)
+  box(at, 0, 0, 130, 188, { r: 3, tip: 6.5 })
+  line(at, 0, 94, 130, 93, { tip: 4 })
+  at.ring(65, 94, 19, 19, { tip: 4 })
+  at.lines('34 0, 35 26, 95 26, 96 0', { tip: 4 })
+  at.lines('34 188, 35 162, 95 162, 96 188', { tip: 4 })
+  const men = '65 46, 26 54, 104 54, 36 82, 94 84, 65 118, 20 132, 48 146, 82 146, 110 132, 65 176'
+  for (const [i, [u, v]] of men
+    .split(', ')
+    .map((pair) => pair.split(' ').map(Number))
+    .entries())
+    at.ring(u, v, 3.6, 3.6, { tip: 8, colour: i === 4 ? RED : undefined })
+  pen.write('who', 1650, 1132, 22)
+  pen.write('and where', 1806, 1132, 22)
 }
 
 function lowerRow(pen) {
-  // Targets.
-  let left = 470
-  for (const [size, words] of [
-    [24, 'mouse'],
-    [44, 'finger'],
-    [64, 'glove'],
+  // What can be hit, and with what.
+  pen.write('glove = 64', 466, 1206, 33, { tip: 9, colour: RED })
+  for (const [left, size, words, by] of [
+    [490, 24, 'mouse', -26],
+    [592, 44, 'finger', -20],
+    [704, 64, 'glove', -4],
   ]) {
-    box(pen, left, 1318 - size, size, size, { r: 4, tip: 6, colour: size === 64 ? RED : undefined })
-    pen.write(words, left - 6, 1352, 20)
-    left += size + 62
+    box(pen, left, 1316 - size, size, size, {
+      r: 4,
+      tip: size === 64 ? 8 : 6,
+      colour: size === 64 ? RED : undefined,
+    })
+    pen.write(words, left + by, 1354, 20)
   }
+  line(pen, 462, 1320, 780, 1317, { tip: 4.5 })
+
+  // Taps, told as they were counted.
+  let at = pen.in(816, 1196)
+  const strokes = (left, count) => {
+    for (let i = 0; i < count; i++) line(at, left + i * 17, 4, left - 3 + i * 17, 66, { tip: 7 })
+  }
+  strokes(4, 4)
+  line(at, -4, 54, 72, 14, { tip: 7 })
+  at.arrow('88 38, 98 35, 110 37', { tip: 5, head: 14 })
+  strokes(132, 3)
+  at.arrow('184 38, 194 35, 206 37', { tip: 5, head: 14 })
+  strokes(228, 1)
+  at.arrow('246 38, 256 35, 268 37', { tip: 5, head: 14 })
+  at.write('0', 288, 72, 76, { tip: 15, colour: RED })
+  pen.write('taps to the score', 818, 1316, 22)
+  pen.write('week 1 to week 6', 818, 1354, 22)
+
+  // Numbers are not pies.
+  at = pen.in(1258, 1232)
+  at.ring(0, 0, 54, 54, { tip: 7 })
+  line(at, 0, 0, 2, -52, { tip: 5 })
+  line(at, 0, 0, 46, 26, { tip: 5 })
+  line(at, 0, 0, -40, 34, { tip: 5 })
+  at.fill('4 -6, 6 -44, 34 -34, 48 -4, 42 18', { tip: 7, angle: 60, gap: 1.3 })
+  at.cross(0, 0, 140, 126, { tip: 11 })
+  pen.arrow('1334 1234, 1348 1230, 1364 1232', { tip: 5.5, head: 16 })
+  for (const [i, split] of [74, 52, 66, 46].entries()) {
+    line(pen, 1390, 1186 + i * 32, 1390 + split, 1185 + i * 32, { tip: 13 })
+    line(pen, 1390 + split + 14, 1186 + i * 32, 1506, 1185 + i * 32, { tip: 4 })
+  }
+  pen.write('pies are for half-time', 1188, 1354, 22)
+
+  // The order of the day, and the same as water.
+  at = pen.in(1566, 1180)
+  box(at, 0, 0, 118, 120, { r: 4, tip: 6 })
+  for (let i = 0; i < 5; i++) {
+    line(at, 14, 20 + i * 20, 38, 19 + i * 20, { tip: 4 })
+    line(at, 50, 20 + i * 20, 104 - ((i * 5) % 3) * 12, 19 + i * 20, { tip: 4 })
+  }
+  pen.arrow('1704 1240, 1718 1236, 1734 1238', { tip: 5.5, head: 16 })
+  for (const [i, tip] of [4, 9, 21, 12, 5].entries())
+    line(pen, 1756, 1190 + i * 26, 1884, 1188 + i * 26, { tip, shake: 0.8 })
+  tick(pen, 1904, 1234, 0.9)
+  pen.write('kick-off = high water', 1566, 1354, 22)
 }
 
 export async function appSketches() {
@@ -460,6 +605,7 @@ export async function appSketches() {
   otherIdeas(pen)
   leftColumn(pen)
   thisOne(pen)
+  rightColumn(pen)
   glove(pen)
   lowerRow(pen)
   return taken([247, 246, 241], { ghost: 0.03, ruled: await dots() })
