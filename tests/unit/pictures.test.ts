@@ -306,7 +306,7 @@ describe('a work’s picture', () => {
         ])
     const [forPhones, forNarrow, ...others] = sourcesOn('92vw')
     expect(forPhones).toEqual(['(width < 30rem)', 'narrow 640', '900', '1125'])
-    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 640,narrow 900', '900', '1125'])
+    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 900', '900', '1125'])
     expect(others).toEqual(sourcesOn())
     expect(String(others)).not.toContain('narrow')
   })
