@@ -112,7 +112,7 @@ test('several files become further pictures of a work in their order and in one 
 })
 
 test('a picture that nothing shows is deleted for good, as told before @long', async ({ window }) => {
-  const { page, studio } = window
+  const { page, frame, studio } = window
   const replace = async (name: string) => {
     await openHero(window)
     await page.getByRole('option', { name }).click()
@@ -120,6 +120,8 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   await replace('brand-identity.svg')
   await page.getByRole('button', { name: /^Keep: / }).click()
   await page.getByRole('button', { name: 'Save' }).click()
+  // Drawn anew later, the page would take the card back that has been opened on it.
+  await expect(frame.locator('.home-picture img')).toHaveAttribute('src', /brand-identity/)
   const told = page.getByRole('status').filter({ hasText: 'cannot come back' })
   await expect(told).toContainText('hero.png is on the page no more')
   await told.getByRole('button', { name: 'Delete it for good' }).click()
