@@ -306,6 +306,7 @@ for (const [where, isOver] of [
     // The words that ask for it do it, too.
     await page.locator('.work-tries label span').click()
     await expect(range).toHaveValue('1')
+    await expect(range).toBeFocused()
 
     const { x, y, width, height } = await box(whole)
     const drag = async (to: number, isDropped = true) => {

@@ -146,7 +146,9 @@ if (part && range) {
 
   /** Where a finger has come to the control, until it goes aside: one that goes up or down is there to move the page. */
   let touched: number | undefined
-  const push = () => touched ?? pushTo(Number(range.value))
+  const push = () => {
+    if (touched === undefined) pushTo(Number(range.value))
+  }
   const decide = ({ type, clientX }: PointerEvent) => {
     if (touched === undefined || (type === 'pointermove' && Math.abs(clientX - touched) < 8)) return
     touched = undefined

@@ -48,7 +48,6 @@ document.addEventListener('click', (event) => {
   const field = fieldOf(event)
   const range = field?.querySelector('input')
   if (!field || !range || event.target === range || !(event.target as Element).closest('label')) return
-  event.preventDefault()
   take(field)
   show(field, (Number(range.value) + 1) % (Number(range.max) + 1))
 })
