@@ -23,19 +23,22 @@ block('wall', (9, 0.2, 6), wall, place=(0, 1.3, 0))
 # Each as wide as told in metres, its shape, where its middle is, and how it hangs.
 CONTENT, DRAWN = '../../content/pictures/{}.jpg', '{}.png'
 SHEETS = (
-    (DRAWN, 'poster-tide', 0.46, 1 / 1.4125, (-1.78, 0.16), 0.012),
-    (CONTENT, 'club-sketches', 0.98, 10 / 7, (-0.86, 0.3), 0.01),
-    (CONTENT, 'record-sketches', 0.66, 10 / 7, (-1.1, -0.4), -0.012),
-    (CONTENT, 'club-first-crest', 0.42, 5 / 4, (-0.46, -0.36), 0.02),
-    (CONTENT, 'brand-sketches', 0.8, 10 / 7, (0.72, 0.32), -0.012),
-    (CONTENT, 'record-first-sleeve', 0.46, 5 / 4, (0.52, -0.28), 0.016),
-    (CONTENT, 'club-crest-sizes', 0.66, 8 / 5, (1.2, -0.3), -0.01),
-    (CONTENT, 'brand-construction', 0.62, 2400 / 1696, (1.52, 0.34), 0.014),
-    (CONTENT, 'brand-first-mark', 0.46, 5 / 4, (1.9, -0.34), 0.02),
+    (DRAWN, 'poster-tide', 0.5, 1 / 1.4125, (-1.5, 0.34), 0.012),
+    (CONTENT, 'club-sketches', 1.0, 10 / 7, (-0.4, 0.42), 0.01),
+    (CONTENT, 'record-sketches', 0.64, 10 / 7, (0.2, -0.29), -0.012),
+    (CONTENT, 'club-first-crest', 0.42, 5 / 4, (-0.46, -0.22), 0.02),
+    (CONTENT, 'brand-sketches', 0.86, 10 / 7, (0.66, 0.44), -0.012),
+    (CONTENT, 'record-first-sleeve', 0.42, 5 / 4, (0.82, -0.2), 0.016),
+    (CONTENT, 'club-crest-sizes', 0.64, 8 / 5, (1.42, -0.2), -0.01),
+    (CONTENT, 'brand-construction', 0.64, 2400 / 1696, (1.52, 0.46), 0.014),
 )
+tape = Material('tape', '#d8c89c', Roughness=0.7, Specular=0.2)
 for seed, (file, name, wide, shape, (x, z), turn) in enumerate(SHEETS):
     picture = os.path.abspath(os.path.join(MASTERS, file.format(name)))
     pasted(name, picture, (wide, wide / shape), (x, 1.196, z), turn, seed + 3, curl=0.04, lift=0.005)
+    for side in (-1, 1):
+        strip = block('strip', (0.075, 0.0006, 0.026), tape, place=(x + side * 0.47 * wide, 1.19, z + 0.49 * wide / shape))
+        strip.rotation_euler.y = side * 0.7 + 0.3 * math.sin(7 * seed + side)
 
 body = figure.Body()
 places, _ = figure.pose(body, 'home')
@@ -55,11 +58,13 @@ parts = [
     shirt,
     *dress.hat('hat', places, wool, wool),
 ]
-group('designer', parts).rotation_euler = (0, 0, math.pi + math.radians(12))
+who = group('designer', parts)
+who.rotation_euler = (0, 0, math.pi + math.radians(-8))
+who.location = (-0.37, -0.82, -0.1)
 
 # A lamp over her that has the wall in its light, one at her side, and the evening at the other.
-light((-0.35, 0.25, 1.7), (-0.1, 1.2, 0.05), 46, 0.3, (1, 0.9, 0.74), 2.4)
-light((-2.6, -1.3, 1.5), (0, 0.1, 0.1), 34, 0.5, (1, 0.94, 0.84))
-light((2.6, -1.0, 0.8), (0, 0.2, 0.1), 26, 0.7, (0.66, 0.84, 1))
-camera((0.16, -4.6, 0.26), (0.05, 0, 0.19), lens=55, fstop=9, focus=(0, 0.3, 0.2))
+light((0.45, 0.2, 1.7), (0.35, 1.2, 0.1), 60, 0.3, (1, 0.9, 0.74), 2.4)
+light((-2.6, -1.0, 1.5), (-0.4, -0.8, 0.2), 14, 0.5, (1, 0.94, 0.84))
+light((2.8, -0.6, 0.9), (-0.3, -0.7, 0.2), 20, 0.5, (0.66, 0.84, 1))
+camera((0.3, -2.75, 0.42), (0.12, 1.2, 0.2), lens=38, fstop=2.8, focus=(0, 1.2, 0.2))
 photograph(settings, 2.6, exposure=0.1, view='Filmic', look='High Contrast')

@@ -22,8 +22,8 @@ export interface Picture {
   height: number
   /** The picture's average colour as `#rrggbb`, to stand in its place until it is there. */
   colour: string
-  /** Whether nothing of it can be seen through. */
-  opaque: boolean
+  /** Whether something of it can be seen through, as of what is cut out; left out for a photograph. */
+  transparent?: true
   /** By what the style sheet knows the point that stays in view where it is cut, if its owner has set one. */
   focus?: string
 }
@@ -151,7 +151,7 @@ export async function picture(named: Named, place: keyof typeof places, share?: 
     width,
     height,
     colour,
-    opaque,
+    ...(!opaque && { transparent: true }),
     ...(focus && { focus: focusName(focus, width / height) }),
   }
 }

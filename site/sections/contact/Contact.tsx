@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import type { Content } from '../../content/schema.ts'
 import type { Picture } from '../../pictures/picture.ts'
-import { Icon } from '../Icon.tsx'
+import { ContactIcon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import '../../contact-form/contact-form.css'
@@ -57,13 +57,13 @@ export function Contact({ site, contact, words, picture, backend, formAction, re
               <ul className="stub-links">
                 <li>
                   <a href={`mailto:${site.email}`}>
-                    <Icon name="email" />
+                    <ContactIcon name="email" />
                     {site.email}
                   </a>
                 </li>
                 <li>
                   <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-                    <Icon name="phone" />
+                    <ContactIcon name="phone" />
                     {/* Its groups would change places where the page is written from right to left. */}
                     <bdi dir="ltr">{site.phone}</bdi>
                   </a>

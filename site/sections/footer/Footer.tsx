@@ -1,6 +1,6 @@
 import type { Content } from '../../content/schema.ts'
 import type { Logo as LogoPictures } from '../../pictures/picture.ts'
-import { Icon } from '../Icon.tsx'
+import { ContactIcon } from '../Icon.tsx'
 import { Logo } from '../Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
@@ -34,7 +34,7 @@ export function Footer({ site, words, logo }: Props) {
           <li>
             <a href={`mailto:${site.email}`}>
               <span className="visually-hidden">{words.footer.email}</span>
-              <Icon name="email" />
+              <ContactIcon name="email" />
             </a>
           </li>
         </ul>

@@ -18,10 +18,12 @@ const sizesOf = ({ width, height }: Picture) => {
 interface Props extends Pick<Content, 'site' | 'home'> {
   /** The owner's picture, prepared. */
   picture?: Picture | undefined
+  /** Whether the mark that is pushed away stands on the page, to which the lead then leads. */
+  toDistance: boolean
 }
 
 /** The first screen, the programme's cover: number and picture, name, sash, introduction and the two ways on. */
-export function Home({ site, home, picture }: Props) {
+export function Home({ site, home, picture, toDistance }: Props) {
   const { number } = site
   return (
     <section className="home" id="home" aria-labelledby="name">
@@ -43,7 +45,7 @@ export function Home({ site, home, picture }: Props) {
         </Plate>
       )}
       {picture && (
-        <Plate isFront>
+        <Plate isWhole>
           {/* Without a description it is decoration. */}
           <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
         </Plate>
@@ -56,7 +58,7 @@ export function Home({ site, home, picture }: Props) {
       </h1>
       <div className="home-sash">
         <p>{site.tagline}</p>
-        {home.lead && <p>{home.lead}</p>}
+        {home.lead && <p>{toDistance ? <a href="#distance-heading">{home.lead}</a> : home.lead}</p>}
       </div>
       <div className="home-foot">
         <p className="home-introduction">
@@ -76,9 +78,9 @@ export function Home({ site, home, picture }: Props) {
   )
 }
 
-/** What is placed by the box of the number, whose digits stand as they do in every script: behind the name, or before it. */
-const Plate = ({ isFront, children }: { isFront?: true; children: ReactNode }) => (
-  <div className="home-art" dir="ltr" data-front={isFront}>
+/** What is placed by the box of the number, whose digits stand as they do in every script: behind the name, and cut at its edge unless it is shown whole. */
+const Plate = ({ isWhole, children }: { isWhole?: true; children: ReactNode }) => (
+  <div className="home-art" dir="ltr" data-whole={isWhole}>
     <div className="home-plate">{children}</div>
   </div>
 )
@@ -86,12 +88,12 @@ const Plate = ({ isFront, children }: { isFront?: true; children: ReactNode }) =
 /** The picture where it lies on the number, or what throws its shadow there. */
 function Laid({ className, picture, alt }: { className: string; picture: Picture; alt: string }) {
   return (
-    <div className={className} data-print={picture.opaque || undefined}>
+    <div className={className} data-print={!picture.transparent || undefined}>
       <Pictured
         picture={picture}
         alt={alt}
         // What is cut out is fitted in whole.
-        data-focus={picture.opaque ? picture.focus : undefined}
+        data-focus={picture.transparent ? undefined : picture.focus}
         sizes={sizesOf(picture)}
         fetchPriority="high"
       />

@@ -24,15 +24,11 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
   const work = works[index]
   if (!work) return null
   const { text, done } = work
-  const [first] = work.rows
-  const tried = first?.some((entry) => 'layers' in entry && entry.tries) ? 1 : 0
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (
     <article className="work" aria-labelledby="work-title">
       <Opening work={work} words={words} level={level} inTile={inTile} />
-      {/* A work that begins with what can be tried lets visitors do that, and speaks then. */}
-      <Rows {...work} to={tried} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
@@ -41,7 +37,15 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
           {done.length > 0 && <Done heading={words.done} items={done} level={level} />}
         </div>
       )}
-      <Rows {...work} from={tried} />
+      {work.rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
+        <div className="work-row" key={index} id={rowName(index)}>
+          {row.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+            <Entry key={index} entry={entry} work={work.title} />
+          ))}
+        </div>
+      ))}
       <p className="work-ways">
         {/* To the form's first field, which browsers put the cursor in. */}
         <a className="button" href={`${home}#contact-name`}>
@@ -59,18 +63,6 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
     </article>
   )
 }
-
-/** Those of its rows, by their places. */
-const Rows = ({ rows, title, from = 0, to = rows.length }: ShownWork & { from?: number; to?: number }) =>
-  rows.slice(from, to).map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
-    <div className="work-row" key={index} id={rowName(from + index)}>
-      {row.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-        <Entry key={index} entry={entry} work={title} />
-      ))}
-    </div>
-  ))
 
 /** The first screen: the picture, and over its lower edge the number and a sash. The client's name is large there, or the title. */
 function Opening({

@@ -144,10 +144,9 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): 
     )
   }
   if (together !== undefined) {
-    values.push(`--with:${together};--away:min(1,2*max(var(--try) - var(--with),var(--with) - var(--try)))`)
+    values.push(`--with:${together}`)
     const away = (value: number) => (value === 0 ? '0' : `${value}*var(--away)`)
     moved(away(across(from)), away(down(from)), away(-turn))
-    values.push('--seen:calc(1 - var(--away))')
   }
   return values.join(';')
 }

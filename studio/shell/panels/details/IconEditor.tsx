@@ -9,7 +9,7 @@ import {
   Text,
 } from 'react-aria-components'
 import type { DrawnIcon } from '../../../../site/content/icons.ts'
-import { Icon as PageIcon } from '../../../../site/sections/Icon.tsx'
+import { ContactIcon } from '../../../../site/sections/Icon.tsx'
 import type { KnownIcon } from '../../../icons.ts'
 import { ask } from '../../client.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -46,7 +46,7 @@ export function IconEditor({ field, note }: EditorProperties) {
     >
       <FieldLabel note={note} />
       <div className="icon-box">
-        <span className="icon-shown">{shown ? <Drawn icon={shown} /> : <PageIcon name="link" />}</span>
+        <span className="icon-shown">{shown ? <Drawn icon={shown} /> : <ContactIcon name="link" />}</span>
         <Input data-saved={isSaved ? '' : undefined} />
         <Button className="quiet icon-only">
           <Icon name="down" />
@@ -69,7 +69,7 @@ export function IconEditor({ field, note }: EditorProperties) {
 }
 
 function Drawn({ icon: { name, outline } }: { icon: KnownIcon }) {
-  if (outline === undefined) return <PageIcon name={name as DrawnIcon} />
+  if (outline === undefined) return <ContactIcon name={name as DrawnIcon} />
   return (
     <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
       <path d={outline} />
