@@ -445,6 +445,28 @@ test('a wide picture in layers goes from edge to edge, its words on it, its cont
   }
 })
 
+/** How much of the line below the bar has grown; none where there is no line. */
+const read = (page: Page) =>
+  page.locator('.work').evaluate((work) => {
+    const { content, scale } = getComputedStyle(work, '::before')
+    if (content === 'none') return undefined
+    return scale === 'none' ? 1 : Number.parseFloat(scale)
+  })
+
+for (const [where, isOver] of [
+  ['on a page of its own', false],
+  ['over the page', true],
+] as const)
+  test(`below the bar a line grows as a work is read, ${where}`, async ({ page }) => {
+    await open(page, isOver)
+    await expect(page.locator('html')).not.toHaveAttribute('data-move')
+    await expect.poll(() => read(page)).toBe(0)
+    await moveTo(page, '.work-strip', 0.2)
+    await expect.poll(() => read(page)).toBeGreaterThan(0.1)
+    await moveTo(page, '.work-next', 0)
+    await expect.poll(() => read(page)).toBeGreaterThan(0.95)
+  })
+
 test.describe('for who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -463,6 +485,7 @@ test.describe('for who wants no motion', () => {
     )
     expect(second?.y).toBe(first?.y)
     expect(second?.x).toBeGreaterThanOrEqual(first?.right ?? 0)
+    expect(await read(page)).toBeUndefined()
   })
 })
 

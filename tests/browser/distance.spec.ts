@@ -122,6 +122,13 @@ test('come to from below by keys, the whole part is in view @long', async ({ pag
   await expect(page.locator('.distance h2')).toBeInViewport({ ratio: 1 })
 })
 
+test('the line beside the tagline leads to it @both', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.home-sash a').click()
+  for (const part of ['h2', '.distance-control'])
+    await expect(page.locator(`.distance ${part}`)).toBeInViewport({ ratio: 0.99 })
+})
+
 test('a touch on the scale pushes the mark there @phone', async ({ page }) => {
   await page.goto('/')
   await scrollThrough(page, 0)
@@ -315,7 +322,9 @@ test('left out, nothing of it is there', async ({ page }) => {
     'Services',
     'Get in Touch',
   ])
-  // Nor its style.
+  // Nor a way to it, nor its style.
+  await expect(page.locator('.home-sash p')).toHaveCount(2)
+  await expect(page.locator('.home-sash a')).toHaveCount(0)
   expect((await page.content()).includes('--way')).toBe(false)
 })
 
