@@ -97,6 +97,8 @@ test('the keyboard reaches the content past the bar by the skip link', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#content$/)
   await page.keyboard.press('Tab')
+  await expect(page.locator('.home-sash a')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'See the work' })).toBeFocused()
 })
 

@@ -65,25 +65,14 @@ describe('a picture of a work', () => {
   })
 })
 
-describe('a work that begins with layers', () => {
+test('a work speaks first, and then shows its rows in their order, what can be tried among them', () => {
   const file = { width: 4, height: 3, colour: '#000', full: '/a.jpg', phone: {}, other: [] }
   const layers = ['A plan', 'A dot'].map((description) => ({ picture: file, description, width: 100 }))
-  /** Its parts, in their order. */
-  const partsOf = (tries?: unknown) => {
-    const rows = [[{ layers, tries, share: 1 }], [{ quote: 'Well done', share: 1 }]]
-    const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', rows }
-    const works = [{ ...told, number: 1, address: '/w/', text: readLines('It has a dot.') }] as never
-    const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
-    const parts = parse(renderToStaticMarkup(page)).querySelectorAll('.work-words, .work-row')
-    return parts.map(({ id, classNames }) => id || classNames)
-  }
-
-  test('has visitors try them before it speaks', () => {
-    const names = [{ name: 'Full stop' }, { name: 'There' }]
-    expect(partsOf({ names, first: 1 })).toEqual(['row-1', 'work-words', 'row-2'])
-  })
-
-  test('speaks first where they come together by themselves', () => {
-    expect(partsOf()).toEqual(['work-words', 'row-1', 'row-2'])
-  })
+  const tries = { names: [{ name: 'Full stop' }, { name: 'There' }], first: 1 }
+  const rows = [[{ layers, tries, share: 1 }], [{ quote: 'Well done', share: 1 }]]
+  const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', rows }
+  const works = [{ ...told, number: 1, address: '/w/', text: readLines('It has a dot.') }] as never
+  const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
+  const parts = parse(renderToStaticMarkup(page)).querySelectorAll('.work-words, .work-row')
+  expect(parts.map(({ id, classNames }) => id || classNames)).toEqual(['work-words', 'row-1', 'row-2'])
 })
