@@ -236,7 +236,7 @@ export const schemas = {
     lead: optionally(text).meta({
       label: 'Line beside the tagline',
       first: 'What you are remembered by',
-      help: 'What you are remembered by, in five words or so.',
+      help: 'What you are remembered by, in five words or so. It leads to the mark that is pushed away, where there is one.',
     }),
     picture: optionally(picture).meta({
       label: 'Picture over the number',
