@@ -45,7 +45,7 @@ export function Home({ site, home, picture, toDistance }: Props) {
         </Plate>
       )}
       {picture && (
-        <Plate isWhole>
+        <Plate>
           {/* Without a description it is decoration. */}
           <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
         </Plate>
@@ -78,9 +78,9 @@ export function Home({ site, home, picture, toDistance }: Props) {
   )
 }
 
-/** What is placed by the box of the number, whose digits stand as they do in every script: behind the name, and cut at its edge unless it is shown whole. */
-const Plate = ({ isWhole, children }: { isWhole?: true; children: ReactNode }) => (
-  <div className="home-art" dir="ltr" data-whole={isWhole}>
+/** What is placed by the box of the number, whose digits stand as they do in every script: behind the name, and cut at its edge. */
+const Plate = ({ children }: { children: ReactNode }) => (
+  <div className="home-art" dir="ltr">
     <div className="home-plate">{children}</div>
   </div>
 )

@@ -19,15 +19,15 @@ for (const [address, { hover }] of pointed ? Object.entries(tiles) : []) {
   frame?.querySelector('.tile-caption')?.before(picture)
 }
 
-// It rises from the tile that is chosen, where all of it is seen.
+// It rises from the tile that is chosen, and has come there at once for who was faster.
 document.addEventListener(
   'click',
   ({ target }) => {
     const chosen = (target as Element).closest(':root:not([data-resting]) .tile:is(:hover, :focus-visible)')
     for (const picture of document.querySelectorAll('.tile-hover')) {
-      const hasCome = picture.querySelector('img')?.naturalWidth !== 0 && !picture.getAnimations().length
-      const isSeen = hasCome && picture.checkVisibility()
-      picture.toggleAttribute('data-rising', isSeen && chosen === picture.closest('.tile'))
+      const isSeen = picture.querySelector('img')?.naturalWidth !== 0 && picture.checkVisibility()
+      if (!picture.toggleAttribute('data-rising', isSeen && chosen === picture.closest('.tile'))) continue
+      for (const wipe of picture.getAnimations()) wipe.finish()
     }
   },
   { capture: true },
