@@ -59,10 +59,19 @@ export class ContentDocument {
 
   constructor(source: string) {
     const isTooLarge = Buffer.byteLength(source) > mostBytes
-    this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
-    this.slips = isTooLarge
-      ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
-      : slipsIn(source, this.#document, this.#lines)
+    try {
+      this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
+      this.slips = isTooLarge
+        ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
+        : slipsIn(source, this.#document, this.#lines)
+    } catch (error) {
+      // It is parsed by a call within a call for each level.
+      if (!(error instanceof RangeError)) throw error
+      this.#document = parseContent('', {})
+      this.slips = [
+        { reason: 'has too many levels, lists in lists or fields in fields; a few are all that it needs' },
+      ]
+    }
   }
 
   /** What the file holds, as plain values; null where it holds comments alone, and nothing where it has a slip. */

@@ -27,9 +27,6 @@ interface Fault {
 /** The faults that are looked at: one quote can make one of each sign behind it. */
 const mostFaults = 100
 
-/** How deep a value can stand, in what the parser goes through: a field is two steps, an entry one. Ours need some ten. */
-const mostSteps = 50
-
 /**
  * The slips that keep a file from being read as it was meant, at most one a line. The commonest are recognised by how their line, or the
  * one above it, is written. Anything else is told in general words, and only where no other slip may be the reason for it.
@@ -100,7 +97,7 @@ const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$)
 function misread(source: string, document: Document.Parsed): { sure: Fault[]; others: Fault[] } {
   const sure: Fault[] = []
   const others: Fault[] = []
-  visit(document, (_, node, path) => {
+  visit(document, (_, node) => {
     if (isPair(node)) {
       // A list, or fields, for a name: its value would take for ever to make.
       if (!isCollection(node.key)) return
@@ -109,11 +106,6 @@ function misread(source: string, document: Document.Parsed): { sure: Fault[]; ot
     }
     if (!isNode(node) || !node.range) return
     const [offset, end] = node.range
-    if (path.length > mostSteps) {
-      const message = 'has too many levels, lists in lists or fields in fields; a few are all that it needs'
-      others.push({ offset, message })
-      return visit.BREAK
-    }
     const isOurs = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
     if (!isOurs) sure.push({ offset, message: 'it is no text' })
     if (isMap(node)) others.push(...repeatedNames(node))
