@@ -126,6 +126,8 @@ test('on paper the page is black on white, with captions below pictures', async 
     const picture = await box(page.locator('.tile img'))
     expect(picture.width / picture.height).toBeCloseTo(4 / 3, 1)
     expect((await box(page.locator('.tile-caption'))).y).toBeGreaterThanOrEqual(picture.bottom - 1)
+    // There at once: what is printed waits for nothing that moves.
+    await expect(page.locator('.tile-caption').first()).toHaveCSS('transition-property', 'none')
     // The contact is never by itself on another sheet.
     expect((await box(page.locator('#contact'))).bottom).toBeLessThanOrEqual(
       (await box(page.locator('#portfolio'))).y + 1,
