@@ -15,7 +15,9 @@ export const test = base.extend<{ expectedErrors: RegExp; consoleErrors: string[
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
       const add = (error: string) => expectedErrors.test(error) || errors.push(error)
-      page.on('console', (message) => message.type() === 'error' && add(message.text()))
+      page.on('console', (message) => {
+        if (message.type() === 'error') add(`${message.text()} ${message.location().url}`)
+      })
       page.on('pageerror', (error) => add(String(error)))
       await use(errors)
       expect(errors, 'errors in the console').toEqual([])

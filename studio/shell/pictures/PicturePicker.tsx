@@ -100,10 +100,14 @@ export function PicturePicker({
   }
 
   const removeForGood = async () => {
-    const refusal = await refusalOf(deletePicture(name))
-    if (refusal) return setReason(refusal.message)
+    // First, as what is shown of it may still be on its way.
     setUnused((known) => known.filter((one) => one !== name))
     setName(picture)
+    const refusal = await refusalOf(deletePicture(name))
+    if (!refusal) return
+    setUnused((known) => [name, ...known])
+    setName(name)
+    setReason(refusal.message)
   }
 
   return (
