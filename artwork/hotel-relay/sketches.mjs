@@ -242,7 +242,6 @@ export async function recordSketches() {
   pen.cross(175, 586, 120, 110, { tip: 9 })
   pen.cross(519 - 172, 758, 120, 110, { tip: 9 })
   pen.ring(520, 758, 92, 88, { tip: 8, colour: ORANGE })
-  pen.arrow('622 748, 660 740, 704 744', { tip: 7, colour: ORANGE, head: 20 })
   pen.write('at 64 px: the sun + the line', 104, 886, 22)
 
   // The sleeve.
@@ -283,7 +282,7 @@ export async function recordSketches() {
     )
   }
   at.in(40, 60, 1, 90).write('all stations south', 0, 10, 30, { tip: 7 })
-  pen.ring(1094, 806, 420, 392, { tip: 12, colour: ORANGE, times: 1.12, from: 214, shake: 2.4 })
+  pen.ring(1104, 812, 420, 342, { tip: 12, colour: ORANGE, times: 1.12, from: 214, shake: 2.4 })
   pen.write('leaves as the train', 1480, 560, 25)
   pen.arrow('1496 580, 1440 640, 1372 690', { tip: 6 })
 

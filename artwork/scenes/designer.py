@@ -64,7 +64,7 @@ who.location = (-0.38, -0.86, 0)
 
 # A lamp over her that has the wall in its light, one at her side, and the evening at the other.
 light((0.45, 0.2, 1.7), (0.35, 1.2, 0.1), 60, 0.3, (1, 0.9, 0.74), 2.4)
-light((-2.6, -1.0, 1.5), (-0.4, -0.8, 0.2), 26, 0.5, (1, 0.94, 0.84))
-light((2.8, -0.6, 0.9), (-0.3, -0.7, 0.2), 30, 0.5, (0.66, 0.84, 1))
+light((-1.9, -2.9, 1.5), (-0.4, -0.8, 0.1), 9, 0.5, (1, 0.94, 0.84), 1.0)
+light((2.8, -0.6, 0.9), (-0.3, -0.7, 0.2), 34, 0.5, (0.66, 0.84, 1))
 camera((0.3, -2.75, 0.42), (0.12, 1.2, 0.2), lens=38, fstop=4, focus=(0, 1.2, 0.2))
 photograph(settings, 2.6, exposure=0.1, view='Filmic', look='High Contrast')

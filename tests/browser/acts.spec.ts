@@ -327,6 +327,23 @@ for (const [where, isOver] of [
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   })
 
+test('come to by keys, what is tried is in view with all that is said of it', async ({ page }) => {
+  await open(page)
+  const control = page.locator('.work-tries input')
+  await page.locator('.work-row a, .bar a').last().focus()
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((one) => one === document.activeElement)) break
+  }
+  await expect(control).toBeFocused()
+  const bar = await box(page.locator('.bar'))
+  await expect
+    .poll(async () => (await box(page.locator('.work-tries label span'))).y)
+    .toBeGreaterThanOrEqual(bar.bottom)
+  for (const part of [control, page.locator('.work-tries [data-now] span')])
+    await expect(part).toBeInViewport({ ratio: 0.99 })
+})
+
 test('who tries a layer that is still on its way has it there', async ({ page }) => {
   await open(page)
   const tried = page.locator('.work-whole > div').nth(1)
