@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Content } from '../../content/schema.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import { Icon } from '../Icon.tsx'
@@ -26,29 +27,28 @@ export function Home({ site, home, picture, toDistance }: Props) {
   const { number } = site
   return (
     <section className="home" id="home" aria-labelledby="name">
-      {(number || picture) && (
-        // The digits stand as they do in every script, and the picture by them.
-        <div className="home-art" dir="ltr">
-          <div className="home-plate">
-            {number && (
-              <p className="kit-number" aria-hidden="true">
-                {number}
-              </p>
-            )}
-            {number && picture && (
-              <>
-                <Laid className="home-shadow" picture={picture} alt="" />
-                <svg className="home-cut" aria-hidden="true">
-                  <clipPath id="number">
-                    <text>{number}</text>
-                  </clipPath>
-                </svg>
-              </>
-            )}
-            {/* Without a description it is decoration. */}
-            {picture && <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />}
-          </div>
-        </div>
+      {number && (
+        <Plate>
+          <p className="kit-number" aria-hidden="true">
+            {number}
+          </p>
+          {picture && (
+            <>
+              <Laid className="home-shadow" picture={picture} alt="" />
+              <svg className="home-cut" aria-hidden="true">
+                <clipPath id="number">
+                  <text>{number}</text>
+                </clipPath>
+              </svg>
+            </>
+          )}
+        </Plate>
+      )}
+      {picture && (
+        <Plate>
+          {/* Without a description it is decoration. */}
+          <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
+        </Plate>
       )}
       <h1 className="home-name" id="name">
         {nameLines(site.name).map((word, line) => (
@@ -77,6 +77,16 @@ export function Home({ site, home, picture, toDistance }: Props) {
     </section>
   )
 }
+
+/**
+ * What is placed by the box of the number, whose digits stand as they do in every script: behind the name, and cut at its
+ * edge. The picture has one without the number: it becomes a button, see turn.ts, and is called what is in it (WCAG 2.5.3).
+ */
+const Plate = ({ children }: { children: ReactNode }) => (
+  <div className="home-art" dir="ltr">
+    <div className="home-plate">{children}</div>
+  </div>
+)
 
 /** The picture where it lies on the number, or what throws its shadow there. */
 function Laid({ className, picture, alt }: { className: string; picture: Picture; alt: string }) {
