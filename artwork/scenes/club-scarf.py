@@ -12,7 +12,7 @@ import garment
 from dress import ease
 from photograph import photograph
 from shapes import strip, wire
-from studio import MASTERS, Material, backdrop, camera, group, light, options, stage
+from studio import MASTERS, Material, backdrop, camera, group, light, options, rgb, sheet, stage
 
 settings = options('club-scarf')
 stage((0.5, 0.72, 0.85), 0.13)
@@ -52,6 +52,7 @@ def knitted(name, place, steps, along):
     solid.thickness, solid.offset = THICK, 0
     edge = thing.modifiers.new('edge', 'SUBSURF')
     edge.levels = edge.render_levels = 1
+    return dress.fuzz(thing, 90000, 0.003)
 
 
 def pleat(share, folds):
@@ -123,22 +124,55 @@ skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male
 arms = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'upperarm', 'lowerarm') > 0.5
 hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
 parts = [dress.bare('body', body, places, skin, arms)]
-parts += [dress.jumper_sleeve('jumper', body, places, side, '#20443a') for side in 'LR']
-parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#c8321f'), hand))
+parts += [dress.jumper_sleeve('jumper', body, places, side, '#142e28') for side in 'LR']
+parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#171c1b'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
-parts += [*dress.hat('hat', places, red, green), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
+parts += [*(dress.fuzz(part, 40000, 0.0035) for part in dress.hat('hat', places, green, red)), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 fan = group('fan', parts)
 fan.rotation_euler = (0, 0, math.pi)
 
+def smoke(name, colour, strength, place, size, drift, thin=0.42, full=0.68):
+    """Smoke that is lit, thickest in the middle of its sheet; it drifts so far in its own noise."""
+    lit = Material(name, '#000000', Roughness=1, Specular=0)
+    lit.shader.inputs['Emission'].default_value = (*rgb(colour), 1)
+    lit.shader.inputs['Emission Strength'].default_value = strength
+    where = lit.nodes.new('ShaderNodeTexCoord')
+    swirl = lit.node('ShaderNodeTexNoise', Scale=2.6, Detail=9, Distortion=1.6)
+    shifted = lit.node('ShaderNodeMapping', Location=(drift, drift, 0))
+    lit.links.new(where.outputs['UV'], shifted.inputs['Vector'])
+    lit.links.new(shifted.outputs['Vector'], swirl.inputs['Vector'])
+    around = lit.node('ShaderNodeMapping', Location=(-1, -1, 0), Scale=(2, 2, 1))
+    lit.links.new(where.outputs['UV'], around.inputs['Vector'])
+    ball = lit.nodes.new('ShaderNodeTexGradient')
+    ball.gradient_type = 'QUADRATIC_SPHERE'
+    lit.links.new(around.outputs['Vector'], ball.inputs['Vector'])
+    dense = lit.node('ShaderNodeMapRange', **{'From Min': thin, 'From Max': full})
+    lit.links.new(swirl.outputs['Fac'], dense.inputs['Value'])
+    thick = lit.nodes.new('ShaderNodeMath')
+    thick.operation = 'MULTIPLY'
+    lit.links.new(dense.outputs['Result'], thick.inputs[0])
+    lit.links.new(ball.outputs['Fac'], thick.inputs[1])
+    lit.links.new(thick.outputs['Value'], lit.shader.inputs['Alpha'])
+    thing = sheet(name, *size, lit, place, (math.radians(90), 0, 0))
+    thing.visible_diffuse = thing.visible_glossy = thing.visible_shadow = False
+
+
 high = 6 if settings.narrow else 4
-backdrop('stand', high, (1.2, 4.4, (1.9 if settings.narrow else 1.2) - high / 2), 0.0085, 0.85)
+backdrop('stand', high, (1.2, 4.4, (1.9 if settings.narrow else 1.55) - high / 2), 0.016, 0.5)
+# Smoke of a flare that burns below on the left, and what of it the floodlights find.
+smoke('flare', '#ff3318', 1.5, (-0.7, 1.4, 0.4), (2.0, 2.4), 3)
+smoke('drifting', '#e8603c', 0.45, (0.45, 1.6, 0.85), (3.4, 1.5), 8)
+smoke('high', '#b9d6d2', 0.5, (0.3, 1.8, 1.2), (4, 1.3), 5)
+smoke('glow', '#ff4428', 1.3, (-0.36, 1.3, 0.46), (1.1, 1.1), 0, -1, 0)
+smoke('burning', '#ffe8d8', 14, (-0.36, 1.29, 0.46), (0.075, 0.075), 0, -1, 0)
 # The floodlights are over the stand in front: they draw edges.
-light((-2.2, -2.2, 1.9), (0, 0.1, 0.86), 62, 0.3, (1, 0.94, 0.84))
-light((2.4, -2.4, 1.2), (0, 0, 0.5), 9, 1.6, (0.7, 0.9, 1))
-light((-1.8, 2.2, 2.2), (0, 0, 0.6), 420, 0.25, (0.84, 0.95, 1))
-light((2.1, 2.1, 2.2), (0, 0, 0.6), 460, 0.25, (0.9, 0.96, 1))
+light((-1.6, -2.6, 2.3), (0, 0.1, 0.92), 7, 0.3, (1, 0.95, 0.88), 0.6)
+light((2.4, -2.4, 1.2), (0, 0, 0.5), 3, 1.6, (0.7, 0.9, 1))
+light((-1.0, 0.9, 0.4), (-0.2, 0, 0.66), 90, 0.2, (1, 0.16, 0.05))
+light((-1.8, 2.2, 2.2), (0, 0, 0.6), 300, 0.25, (0.84, 0.95, 1))
+light((2.1, 2.1, 2.2), (0, 0, 0.6), 640, 0.25, (0.9, 0.96, 1))
 if settings.narrow:
-    camera((0.05, -3.4, 0.84), (0.01, 0, 0.4), lens=86, fstop=22, focus=(0, 0.1, 0.6))
+    camera((0.08, -2.9, 0.8), (0.01, 0, 0.46), lens=86, fstop=10, focus=(0, -0.05, 0.8))
 else:
-    camera((0.05, -3.4, 0.9), (0.02, 0, 0.64), lens=92, fstop=22, focus=(0, 0.1, 0.6))
+    camera((0.1, -2.5, 0.8), (0.02, 0, 0.7), lens=82, fstop=9, focus=(0, -0.05, 0.8))
 photograph(settings, 4 / 5 if settings.narrow else 1.72, exposure=-0.1, view='Filmic', look='High Contrast')

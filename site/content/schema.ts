@@ -117,7 +117,7 @@ const mark = fields({
     ...unseen,
     label: 'What it leaves out',
     group: 'services',
-    help: 'In three words or so: what the drawing before still had. It is crossed out as this one takes its place.',
+    help: 'In three words or so: what the drawing before still had. It falls behind a minus as this one takes its place.',
   }),
   line: optionally(text.max(90, 'must be at most 90 characters, as it is read in passing')).meta({
     ...unseen,

@@ -1,5 +1,6 @@
 /** The works: what is told of each, and the addresses that no two may share. */
-import type { z } from 'zod'
+import { z } from 'zod'
+import { edges } from '../look/edges.ts'
 import { unseen } from './about.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
 import { checkInk, colour, crop, description, focus, picture, richLines, signs } from './values.ts'
@@ -84,6 +85,16 @@ const work = fields({
     'Signal',
     'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
   ),
+  edges: optionally(z.enum(edges, 'must be slant, round or level'))
+    .transform((edges) => edges ?? 'slant')
+    .meta({
+      ...unseen,
+      label: 'Edges of its page',
+      kind: 'choice',
+      choices: { slant: 'Slanted', round: 'Round', level: 'Level' },
+      group: 'works',
+      help: 'Of its bands, and of the sash that its name stands on.',
+    }),
   name: optionally(text.superRefine(without(nameMistake))).meta({
     ...unseen,
     label: 'Name in its address',

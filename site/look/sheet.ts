@@ -1,6 +1,7 @@
 /** The look that the owner has chosen, as the pages carry it. */
 import type { Content } from '../content/schema.ts'
 import { type Colour, colourOf, contrast, nearest } from './colour.ts'
+import { edgeRule, ownParts } from './edges.ts'
 import { forText, type Seeds, tokensOf } from './tokens.ts'
 
 type Look = Content['look']
@@ -59,12 +60,14 @@ export function wornRule(selector: string, colours: Seeds): string {
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokensOf(colours))}}}}`
 }
 
-/** The rules by which works are worn by what shows them over another page or at the end of one, each by its number. */
+/** The rules by which works are worn by what shows them over another page or at the end of one, each by its number: colours and edges. */
 export const wornRules = ({ portfolio, look }: Pick<Content, 'portfolio' | 'look'>): string =>
   portfolio.works
     .map((work, index) => {
+      const number = `[data-work="${index + 1}"]`
       const worn = wornColours(work, look)
-      return worn ? wornRule(`:is(.work-dialog,.work-next)[data-work="${index + 1}"]`, worn) : ''
+      const colours = worn ? wornRule(`:is(.work-dialog,.work-next)${number}`, worn) : ''
+      return colours + edgeRule(`.work-dialog${number} ${ownParts},.work-next${number}`, work.edges)
     })
     .join('')
 

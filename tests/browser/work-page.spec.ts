@@ -214,6 +214,31 @@ test('lettering stands in the place of the name, says it, and keeps to its sash 
   }
 })
 
+test('a sash rises along the slant, is round or lies level, as its work wants it @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const tiles = await page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))
+  /** How much further down its upper edge is at its left and at its right than in its middle. */
+  const fallen = () =>
+    page.locator('.work-sash').evaluate((sash) => {
+      const topAt = (x: number) => {
+        let y = 0
+        while (!document.elementsFromPoint(x, y).includes(sash)) y += 1
+        return y
+      }
+      const middle = topAt(innerWidth / 2)
+      return [topAt(0) - middle, topAt(innerWidth - 1) - middle]
+    })
+  for (const [index, left, right] of [
+    [0, 1, -1],
+    [1, 1, 1],
+    [3, 0, 0],
+  ] as const) {
+    await page.goto(`${strainedUrl}${tiles[index]}`)
+    expect((await fallen()).map((pixels) => Math.sign(Math.trunc(pixels / 2)))).toEqual([left, right])
+    expect(await widthOf(page)).toBe(page.viewportSize()?.width)
+  }
+})
+
 /** Entries of every kind, as the server writes them, of which a page is made for a test. */
 const fillings = {
   full: ['work-picture', 'full'],

@@ -60,7 +60,7 @@ if (part && range) {
       place?.append(said)
     }
   }
-  // What each drawing leaves out is crossed out as it comes, and something is said of it.
+  // What each drawing leaves out falls as it comes, behind a minus, and something is said of it.
   const leftOut = document.createElement('ul')
   leftOut.className = 'distance-left-out'
   say(held.leftOut, 'li', leftOut)
@@ -161,14 +161,43 @@ if (part && range) {
   range.onpointermove = range.onpointerup = range.onpointercancel = decide
   // By keys it may be come to from below, where nothing else of the part is in view.
   range.oninput = range.onfocus = push
+  /** Which drawing the mark is on its way to, by its place. */
+  let goal: number | undefined
+  /** Brings the mark to a drawing so many further on than the one that it is at, or on its way to. */
+  const pushOn = (by: number, bound: (index: number) => number) => {
+    goal = bound((goal ?? Math.round(wayNow())) + by)
+    pushTo(goal, 'smooth')
+  }
   // A push at the mark itself, or at the words that ask for one, brings it to the next distance, and from the last row back.
   for (const pushed of ['.distance-pushed', '.distance-control label'])
     find(pushed)?.addEventListener('click', (event) => {
       if (event.target === range) return
       event.preventDefault()
-      pushTo((Math.round(wayNow()) + 1) % marks.length, 'smooth')
+      pushOn(1, (index) => index % marks.length)
     })
+  // So does an arrow, to the next or to the one before.
+  const onwards = getComputedStyle(part).direction === 'rtl' ? -1 : 1
+  const arrows = new Map([
+    ['ArrowRight', onwards],
+    ['ArrowUp', 1],
+    ['ArrowLeft', -onwards],
+    ['ArrowDown', -1],
+  ])
+  range.onkeydown = (event) => {
+    const by = arrows.get(event.key)
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    pushOn(by, (index) => Math.min(Math.max(0, index), last))
+  }
   addEventListener('scroll', follow)
+  for (const ended of ['scrollend', 'wheel', 'touchmove', 'input'])
+    addEventListener(
+      ended,
+      () => {
+        goal = undefined
+      },
+      { passive: true },
+    )
   // Whoever was faster than this script has moved it already.
   if (range.value !== range.defaultValue) push()
   else tell()

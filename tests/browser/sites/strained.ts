@@ -162,12 +162,16 @@ const strained = {
       ...(index === 1 && {
         pictures: [further('portrait.jpg: third')],
         ground: '#3a1730',
+        edges: 'round',
         lettering: 'a very wide logo.svg',
       }),
       ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
       // Its picture is a square.
       ...(index === 5 && { views: 'views.webp' }),
-      ...(index === 3 && { pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }] }),
+      ...(index === 3 && {
+        edges: 'level',
+        pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }],
+      }),
     })),
   },
   services: {
