@@ -91,7 +91,9 @@ test('their shirts hang on one rail, by hooks that reach over it, and what is to
   expect(places).toEqual([first, first, { ...first, work: undefined }, first])
 })
 
-test('a shirt hangs above the picture of its work, on a phone before it, and over no word @both', async ({ page }) => {
+test('a shirt hangs above the picture of its work, on a phone before it, and over no word @both', async ({
+  page,
+}) => {
   await page.goto('/')
   const services = page.locator('.service')
   // The first has a picture, the second only its link and many words, the third has neither.
