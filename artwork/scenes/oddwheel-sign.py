@@ -25,9 +25,8 @@ wall = painted_brick('#f0c650', 0.08)
 wall.mottle(wall.noise(0.9, 5, stretch=(1, 1, 0.35)), 0.84, 1.05)
 block('wall', (14, 0.3, 14), wall, place=(0, 0.15, 0))
 plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06, -0.13, 0.24))
-# Near the wall, so that the letters' own shadow leaves the wall between their strokes bright. A phone has no room for them.
-if not settings.dot:
-    plates('oddwheel-wordmark', 2.29, 0.03, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.03, -0.76))
+# Near the wall, so that the letters' own shadow leaves the wall between their strokes bright.
+plates('oddwheel-wordmark', 2.29, 0.03, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.03, -0.76))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
 block('pipe', (0.024, 0.024, 9), painted, place=(1.43, -0.02, 0.4), bevel=0.011)
@@ -37,8 +36,8 @@ for height in (-1.3, -0.35, 0.55, 1.3):
 SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.012, colour=(1, 0.85, 0.62))
 if settings.dot:
-    rider((0.5, 0, -2.55), SUN, 0.9, 0.8)
-    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=33)
+    rider((0.5, 0, -3.15), SUN, 0.9, 0.8)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=27.5)
 elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6, 1.86 * settings.turned)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
