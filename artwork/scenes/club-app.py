@@ -22,9 +22,9 @@ phone = group('phone', (
     rounded('glass', WIDE - 0.0016, TALL - 0.0016, 0.0002, 0.0104, glass, (0, 0, 0.0043)),
     rounded('screen', WIDE - 0.0052, TALL - 0.0052, 0.0001, 0.0088, screen, (0, 0, 0.0046)),
 ))
-# It leans against the cup, its lower edge on the wall.
+# It leans against the cup's lid, its lower edge on the wall.
 LEAN = math.radians(74)
-phone.location = (0, -0.5 * TALL * math.cos(LEAN), 0.5 * TALL * math.sin(LEAN) + 0.002)
+phone.location = (0, -0.5 * TALL * math.cos(LEAN), 0.5 * TALL * math.sin(LEAN) + 0.0002)
 phone.rotation_euler = (LEAN, 0, math.radians(-4))
 
 # A paper cup in the club's green, its bands those of the hem.
@@ -41,7 +41,7 @@ def sleeve(name, low, high, colour, grow=0.0):
     part.location = CUP
 
 
-CUP = (0.052, 0.052, 0.0)
+CUP = (0.052, 0.041, 0.0)
 sleeve('cup', 0, 0.118, green)
 for low, high, colour in ((0.012, 0.026, white), (0.033, 0.043, white), (0.05, 0.056, white), (0.063, 0.0655, red)):
     sleeve('band', low, high, colour, 0.0003)

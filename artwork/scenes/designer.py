@@ -10,6 +10,7 @@ import figure
 import garment
 import tailor
 from photograph import photograph
+from shapes import ring
 from studio import MASTERS, Material, block, camera, group, light, options, stage
 from wall import pasted
 
@@ -49,7 +50,7 @@ shirt = garment.shirt('home', 'home', ('#f4efe2', '#f2492f', '#0f4d3f'), 'brandt
 falling = shirt.vertex_groups.new(name='falling')
 for corner in shirt.data.vertices:
     falling.add([corner.index], min(1, max(0, (tailor.HEIGHT - 0.05 - corner.co.z) / 0.12)), 'REPLACE')
-dress.modify(shirt, dress.folds('folds', 0.08, 0.026, mid_level=0.2, vertex_group='falling'))
+dress.modify(shirt, dress.folds('folds', 0.11, 0.016, mid_level=0.2, vertex_group='falling'))
 bpy.context.view_layer.objects.active = shirt
 bpy.ops.object.modifier_move_to_index(modifier='displace', index=0)
 parts = [
@@ -58,6 +59,12 @@ parts = [
     shirt,
     *dress.hat('hat', places, wool, wool),
 ]
+# A warm collar of wool, from that of the shirt up to the hat.
+COLLAR = [(0.058, -0.02), (0.078, -0.024), (0.084, -0.006), (0.079, 0.012), (0.082, 0.03), (0.078, 0.05), (0.071, 0.068), (0.06, 0.072)]
+neck = ring('warm', COLLAR, dress.wool('warm wool', '#16352d'))
+neck.location = body.joint(places, 'neck02')
+neck.rotation_euler = (math.radians(12), 0, 0)
+parts.append(neck)
 who = group('designer', parts)
 who.rotation_euler = (0, 0, math.pi + math.radians(-8))
 who.location = (-0.38, -0.86, 0)

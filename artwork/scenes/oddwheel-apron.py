@@ -112,13 +112,13 @@ def on_cloth(across, down):
     return places[int(numpy.argmin(numpy.hypot(flat[:, 0] - across, flat[:, 1] - down)))]
 
 
-# In its pocket is what is used most: a ring spanner and a pencil.
+# In its pocket, behind its upper edge, is what is used most: a ring spanner and a pencil.
 x, y, z = on_cloth(-0.08, 0.56)
-wire('shank', [(x + 0.012, y - 0.012, z + 0.1), (x, y - 0.003, z + 0.002)], 0.0066, steel)
+wire('shank', [(x + 0.012, y - 0.012, z + 0.1), (x, y + 0.005, z - 0.008)], 0.0066, steel)
 eye = ring('eye', [(0.0085, -0.005), (0.0085, 0.005), (0.0145, 0.005), (0.0155, 0), (0.0145, -0.005), (0.0085, -0.005)], steel)
 eye.location, eye.rotation_euler = (x + 0.012, y - 0.013, z + 0.112), (math.pi / 2 - 0.15, 0, 0)
-x, y, z = on_cloth(0.06, 0.56)
-wire('pencil', [(x - 0.016, y - 0.012, z + 0.1), (x, y - 0.003, z + 0.002)], 0.0042, Material('pencil', '#efe4cb', Roughness=0.4))
+x, y, z = on_cloth(0.06, 0.57)
+wire('pencil', [(x - 0.016, y - 0.012, z + 0.1), (x, y - 0.001, z - 0.01)], 0.0042, Material('pencil', '#efe4cb', Roughness=0.4))
 
 wire('hook', [(0, 0.01, 0.315), (0, -0.05, 0.3), (0, -0.085, 0.292), (0, -0.1, 0.312)], 0.006, iron)
 plate = ring('plate', [(0.0001, 0.004), (0.022, 0.003), (0.024, 0)], iron)

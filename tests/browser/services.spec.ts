@@ -115,17 +115,22 @@ test('a shirt hangs above the picture of its work, on a phone before it, and ove
   )
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   expect(under).toEqual([isPhone ? ['IMG'] : [], [], [], []])
-  // The link's words stand below the list, its picture above it, and what is between them leads there too.
+  // The link's words stand below the list, its picture above it, and what is between them leads there too; the shirt, where it hangs above the picture.
   const [link, list] = [services.first().locator('a'), services.first().locator('ul')]
-  const { y, bottom, x } = await box(list)
+  const { y, bottom } = await box(list)
   expect((await box(link.locator('img'))).bottom).toBeLessThanOrEqual(y)
   expect((await box(link.locator('.icon'))).y).toBeGreaterThanOrEqual(bottom)
-  await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const led = list.evaluate((element, x) => {
-    const { top, height } = element.getBoundingClientRect()
-    return document.elementFromPoint(x, top + height / 2)?.className
-  }, x + 20)
-  expect(await led).toBe('shown-work')
+  for (const part of isPhone ? ['ul'] : ['ul', '.service-number', 'h3']) {
+    const led = services
+      .first()
+      .locator(part)
+      .evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.className
+      })
+    expect(await led, part).toBe('shown-work')
+  }
 })
 
 test('whatever their number, services hold, and so do their titles @long', async ({ page }) => {

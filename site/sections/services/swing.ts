@@ -35,11 +35,16 @@ function swing(now: number) {
   if (isSwinging) requestAnimationFrame(swing)
 }
 
-function brush({ target, movementX, clientY, timeStamp }: PointerEvent) {
+function brush({ movementX, clientX, clientY, timeStamp }: PointerEvent) {
   const milliseconds = Math.max(timeStamp - pointed, 4)
   pointed = timeStamp
-  const shirt = shirts.find(({ place }) => place.contains(target as Node))
-  if (!shirt || !movementX) return
+  if (!movementX) return
+  // The link to a work may lie over it.
+  const shirt = shirts.find(({ place }) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect()
+    return left < clientX && clientX < right && top < clientY && clientY < bottom
+  })
+  if (!shirt) return
   // Whoever brushes it near its hook moves it as far, but no one pushes at the hook itself.
   const { top, height } = shirt.place.getBoundingClientRect()
   const below = Math.max(clientY - top, height / 3)
