@@ -44,10 +44,10 @@ for k in (-1, 0, 1):
     y = 0.004
     for n in range(22):
         thing = other(COLOURS[(k * 3 + n) % len(COLOURS)]) if n else other(*FRONTS[k]) if k else sleeve()
-        lean = math.radians(9 + 0.2 * n + chance.uniform(-0.4, 0.4))
-        rise = chance.uniform(-0.003, 0.004)
+        lean = math.radians(9 + 0.2 * n + chance.uniform(-0.15, 0.15))
+        rise = chance.uniform(-0.001, 0.002)
         thing.location = (k * STEP + chance.uniform(-0.005, 0.005), y + SIDE / 2 * math.sin(lean), rise + SIDE / 2 * math.cos(lean))
-        thing.rotation_euler = (math.pi / 2 - lean, 0, math.radians(chance.uniform(-0.8, 0.8)))
+        thing.rotation_euler = (math.pi / 2 - lean, 0, math.radians(chance.uniform(-0.35, 0.35)))
         y += chance.uniform(0.007, 0.014)
 
 light((-0.9, -1.4, 1.5), (0, 0, 0.15), 34, 0.4, (1, 0.84, 0.66))
