@@ -26,16 +26,14 @@ export interface Recipe {
 const encodings = {
   avif: (pixels: number, opaque: boolean) => ({
     ...(!opaque
-      ? {
-          ...(pixels < 1e6 ? { quality: 42, effort: 2 } : { quality: pixels < 3e6 ? 50 : 62, effort: 1 }),
-        }
+      ? { quality: pixels < 1e6 ? 42 : pixels < 3e6 ? 50 : 62, effort: 1 }
       : pixels < 2e6
         ? { quality: pixels < 1e6 ? 37 : 43, effort: 1 }
         : { quality: 50, effort: 0 }),
     tune: 'ssim' as const,
     chromaSubsampling: '4:2:0',
   }),
-  webp: () => ({ quality: 70, effort: 2 }),
+  webp: () => ({ quality: 70, effort: 2, alphaQuality: 80 }),
   jpeg: () => ({ quality: 80 }),
   png: () => ({}),
 } as const
