@@ -94,6 +94,7 @@ const service = fields({
     group: 'services',
     help: 'Stands in the link to the work. Where it is one of the work’s own, the link leads to its place there.',
   }),
+  crop,
 })
 
 /** The description of a picture that may do without one. */

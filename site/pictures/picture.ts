@@ -203,8 +203,8 @@ async function lettersPicture(name: string, heights: readonly number[]) {
 }
 
 /** A picture as small as it stands above a link, in the format that every browser knows. */
-export const smallPicture = async (name: string): Promise<string> =>
-  addressIn(await originalOf(name), 'webp', 960)
+export const smallPicture = async (name: string, crop?: Crop): Promise<string> =>
+  addressIn(await originalOf(name, crop), 'webp', 960)
 
 /** A strip of views that lead up to a picture: its file, and how many they are. */
 export interface Views {

@@ -36,9 +36,9 @@ export function Services({ heading, services, numbers }: Props) {
             </ul>
             {link && (
               <a className="shown-work" href={link.address}>
-                {link.picture && <img src={link.picture} alt="" loading="lazy" />}
                 {link.words}
                 <Icon name="arrow" />
+                {link.picture && <img src={link.picture} alt="" loading="lazy" />}
               </a>
             )}
           </li>

@@ -19,7 +19,7 @@ export const shownServices = ({ services, portfolio }: Content): Promise<ShownSe
       if (!work) return service
       const words = told.link ?? work.title
       if (told.picture === undefined) return { ...service, link: { words, address: workAddress(work) } }
-      const picture = await smallPicture(told.picture)
+      const picture = await smallPicture(told.picture, told.crop)
       return { ...service, link: { words, address: placeInWork(work, told.picture), picture } }
     }),
   )
