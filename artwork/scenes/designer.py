@@ -30,7 +30,7 @@ SHEETS = (
     (CONTENT, 'club-first-crest', 0.42, 5 / 4, (-0.46, -0.22), 0.02),
     (CONTENT, 'brand-sketches', 0.86, 10 / 7, (0.66, 0.44), -0.012),
     (CONTENT, 'record-first-sleeve', 0.42, 5 / 4, (0.82, -0.2), 0.016),
-    (CONTENT, 'club-crest-sizes', 0.64, 8 / 5, (1.42, -0.2), -0.01),
+    (CONTENT, 'club-app-sketches', 0.62, 10 / 7, (1.42, -0.24), -0.01),
     (CONTENT, 'brand-construction', 0.64, 2400 / 1696, (1.52, 0.46), 0.014),
 )
 tape = Material('tape', '#d8c89c', Roughness=0.7, Specular=0.2)
@@ -67,7 +67,7 @@ neck.rotation_euler = (math.radians(12), 0, 0)
 parts.append(neck)
 who = group('designer', parts)
 who.rotation_euler = (0, 0, math.pi + math.radians(-8))
-who.location = (-0.38, -0.86, 0)
+who.location = (-0.4, -0.8, -0.2)
 
 # A lamp over her that has the wall in its light, one at her side, and the evening at the other.
 light((0.45, 0.2, 1.7), (0.35, 1.2, 0.1), 60, 0.3, (1, 0.9, 0.74), 2.4)
