@@ -7,6 +7,5 @@ export const INK = {
   oat: '#efe4cb',
   oatDim: '#dccfb0',
   paper: '#fbf6e9',
-  paperDim: '#efe8d6',
   tomato: '#e8432a', // the dot, and nothing larger than a dot
 }

@@ -18,7 +18,6 @@ const bare = drawing(
 
 await master('oddwheel-mark', bare, 1600)
 await master('oddwheel-wordmark', drawing(wordmarkWidth(1000), 1000, wordmark(0, 780, 1000, INK.paper)), 2400)
-await master('oddwheel-apron', stationery.apron(), 3600)
 await master('oddwheel-book', stationery.serviceBook(), 2000)
 await master('oddwheel-letter', stationery.letterhead(), 2600)
 await master('oddwheel-ticket', stationery.repairTicket(), 2000)

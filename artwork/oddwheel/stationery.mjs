@@ -134,37 +134,3 @@ export const badge = () => badgeParts(INK.paper, BRASS, BRASS, INK.cobalt, INK.t
 
 /** How high it stands: brass white, enamel black. */
 export const badgeHeight = () => badgeParts('#000', '#fff', '#fff', '#000', '#000')
-
-/** Half the width of the apron, so far below its upper edge; as oddwheel-apron.py cuts it, in millimetres. */
-const half = (down) => {
-  const t = Math.min(1, Math.max(0, (down - 290) / 170))
-  return 180 + 0.02 * down + 190 * t * t * (3 - 2 * t)
-}
-
-/** The apron, spread out: the mark on its bib, a pocket, and its hems in two seams. */
-export const apron = () => {
-  const seam = (inset) => {
-    const side = (way) =>
-      Array.from({ length: 101 }, (_, index) => {
-        const down = Math.min(1000 - inset, Math.max(inset, (way < 0 ? 100 - index : index) * 10))
-        return `${n(450 + way * (half(down) - inset))} ${n(down)}`
-      })
-    return `M${[...side(1), ...side(-1)].join('L')}Z`
-  }
-  const pocket = (inset) =>
-    `M${-150 + inset} 0V${190 - inset}L${-120 + inset} ${220 - inset}H${120 - inset}L${150 - inset} ${190 - inset}V0`
-  const stitch = (d, at = '') =>
-    `<path d="${d}" fill="none" stroke="${INK.paperDim}" stroke-width="1.5" stroke-dasharray="5 2.6" stroke-linecap="round" ${at}/>`
-  const line = (d, at = '') =>
-    `<path d="${d}" fill="none" stroke="${INK.cobaltDeep}" stroke-width="2.4" ${at}/>`
-  const at = 'transform="translate(450 560)"'
-  return drawing(
-    900,
-    1000,
-    path(box(0, 0, 900, 1000), INK.cobalt) +
-      mark(428, 216, 15.2, INK.paper) +
-      [9, 20].map((inset) => stitch(seam(inset))).join('') +
-      line(`${pocket(0)}M-150 0H150M0 0V220`, at) +
-      stitch(`${pocket(6)}M-145 8H145M-145 22H145M-5 8V216M5 8V216`, at),
-  )
-}

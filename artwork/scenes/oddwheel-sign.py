@@ -29,7 +29,7 @@ plates('oddwheel-mark', 1.5, 0.04, cobalt, last=tomato, bevel=0.005, place=(0.06
 plates('oddwheel-wordmark', 2.29, 0.03, cobalt, last=tomato, bevel=0.004, grow=0.0034, place=(0.045, -0.03, -0.76))
 # A lead for the lamp, painted over with the wall, as every wall has one.
 painted = Material('painted', '#eec450', Roughness=0.5)
-block('pipe', (0.024, 0.024, 9), painted, place=(1.43, -0.02, 0.4), bevel=0.011)
+block('pipe', (0.024, 0.024, 12), painted, place=(1.43, -0.02, -1.1), bevel=0.011)
 for height in (-1.3, -0.35, 0.55, 1.3):
     block('clip', (0.06, 0.018, 0.02), painted, place=(1.43, -0.026, height), bevel=0.004)
 
@@ -37,7 +37,7 @@ SUN = (0.5, 0.78, -0.34)
 sun(SUN, strength=4.7, angle=0.012, colour=(1, 0.85, 0.62))
 if settings.dot:
     rider((0.5, 0, -3.15), SUN, 0.9, 0.8)
-    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=27.5)
+    camera((-0.4, -6.0, -0.9), (0.62, -0.13, -0.2), lens=25)
 elif settings.narrow:
     rider((0.12, 0, -2.5), SUN, 0.9, 0.6, 1.86 * settings.turned)
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)

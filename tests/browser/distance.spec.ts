@@ -86,6 +86,12 @@ test('in the last row the stand holds the mark up, in place of what was compared
   await expect.poll(() => drawnAt(heldUp)).toEqual([0])
   await expectLoaded(heldUp)
   await expect(heldUp).toBeInViewport({ ratio: 0.99 })
+  // Each of its pixels is one card, and none stands on two.
+  const between = await heldUp.evaluate((image: HTMLElement) => {
+    const card = image.offsetWidth / Number(getComputedStyle(image).getPropertyValue('--across'))
+    return (image.offsetLeft / card) % 1
+  })
+  expect(between).toBeCloseTo(Math.round(between), 2)
   await expect.poll(() => widthNow(page.locator('.distance-enlarged'))).toBe(0)
   await push(page, 4.8, 5)
   await expect.poll(() => drawnAt(heldUp)).toEqual([])
