@@ -46,6 +46,14 @@ test('a service with a picture leads to the place where its work shows that @lon
   await expect(pictures).toHaveCount(3)
   await links.first().scrollIntoViewIfNeeded()
   await expectLoaded(pictures.first())
+  // The last shows a part that is wide of a portrait.
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expectLoaded(pictures.last())
+  const isWide = (image: HTMLImageElement) => image.naturalWidth > image.naturalHeight
+  expect([await pictures.first().evaluate(isWide), await pictures.last().evaluate(isWide)]).toEqual([
+    false,
+    true,
+  ])
   await links.first().click()
   // Over the page, as from a tile.
   const row = page.getByRole('dialog').locator('#row-1')

@@ -184,6 +184,7 @@ const strained = {
         sentence: translated('A whole match day. '.repeat(9)),
         picture: 'portrait.jpg',
         ...(number === 4 && { link: title(9) }),
+        ...(number === 7 && { crop: '10% 40% 80% 20%' }),
       }),
     })),
   },
