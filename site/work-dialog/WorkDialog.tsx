@@ -36,14 +36,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     const isOpening = !current.open
     if (isOpening) showOver(current)
     current.scrollTop = 0
-    if (isOpening && opener.hash) {
-      const place = current.querySelector(opener.hash)
-      place?.scrollIntoView()
-      // Until the picture is there, it is seen in the link's small file of it: its name but for `960.webp` is the same.
-      const small = opener.querySelector('img')?.getAttribute('src')
-      const picture = small && place?.querySelector<HTMLElement>(`[src^="${small.slice(0, -8)}"]`)
-      if (picture) picture.style.backgroundImage = `url(${small})`
-    }
+    if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView()
     enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))

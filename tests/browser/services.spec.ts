@@ -58,8 +58,6 @@ test('a service with a picture leads to the place where its work shows that @lon
   // Over the page, as from a tile.
   const row = page.getByRole('dialog').locator('#row-1')
   await expect(row.locator('img').first()).toBeInViewport()
-  // Until its picture is there, the small one of the link is seen in its place.
-  await expect(row.locator('img').first()).toHaveCSS('background-image', /-960\.webp/)
   const bar = () => box(page.locator('.work-bar'))
   await expect.poll(async () => (await box(row)).y - (await bar()).bottom).toBeCloseTo(0, 0)
   // However far one leafs from there, it closes to where it was opened.

@@ -237,6 +237,19 @@ test('a sash rises along the slant, is round or lies level, as its work wants it
     expect((await fallen()).map((pixels) => Math.sign(Math.trunc(pixels / 2)))).toEqual([left, right])
     expect(await widthOf(page)).toBe(page.viewportSize()?.width)
   }
+  // The footer, whose edge is the page's own, covers nothing of a next work whose edges are level.
+  await page.goto(`${strainedUrl}${tiles[2]}`)
+  const name = page.locator('.work-next-name')
+  await name.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 9999)
+  const covered = () =>
+    name.evaluate((name) => {
+      const { left, width, bottom } = name.getBoundingClientRect()
+      return [0.02, 0.5, 0.98].map(
+        (part) => document.elementFromPoint(left + part * width, bottom - 2)?.closest('.footer') !== null,
+      )
+    })
+  await expect.poll(covered).toEqual([false, false, false])
 })
 
 /** Entries of every kind, as the server writes them, of which a page is made for a test. */
