@@ -26,7 +26,9 @@ export interface Recipe {
 const encodings = {
   avif: (pixels: number, opaque: boolean) => ({
     ...(!opaque
-      ? { quality: pixels < 1e6 ? 42 : pixels < 3e6 ? 50 : 62, effort: 1 }
+      ? pixels < 1e6
+        ? { quality: 42, effort: 2 }
+        : { quality: pixels < 3e6 ? 50 : 62, effort: 1 }
       : pixels < 2e6
         ? { quality: pixels < 1e6 ? 37 : 43, effort: 1 }
         : { quality: 50, effort: 0 }),

@@ -89,7 +89,8 @@ test('in the last row the stand holds the mark up, in place of what was compared
   // Each of its pixels is one card, and none stands on two.
   const between = await heldUp.evaluate((image: HTMLElement) => {
     const card = image.offsetWidth / Number(getComputedStyle(image).getPropertyValue('--across'))
-    return (image.offsetLeft / card) % 1
+    const { right } = (image.parentElement ?? image).getBoundingClientRect()
+    return ((right - image.getBoundingClientRect().right) / card) % 1
   })
   expect(between).toBeCloseTo(Math.round(between), 2)
   await expect.poll(() => widthNow(page.locator('.distance-enlarged'))).toBe(0)
