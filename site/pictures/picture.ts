@@ -202,7 +202,7 @@ async function lettersPicture(name: string, heights: readonly number[]) {
   return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
-/** A picture as small as it stands above a link, in the format that every browser knows. */
+/** A picture, or a part of it, as small as it stands in a link, in the format that every browser knows. */
 export const smallPicture = async (name: string, crop?: Crop): Promise<string> =>
   addressIn(await originalOf(name, crop), 'webp', 960)
 
