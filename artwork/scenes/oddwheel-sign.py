@@ -43,5 +43,5 @@ elif settings.narrow:
     camera((-0.8, -5.4, -1.0), (0.06, 0, -0.72), lens=52)
 else:
     rider((2.06, 0, -1.5), SUN, 0.9, 0.94, 2.06 * settings.turned)
-    camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=39)
-photograph(settings, 1 / 2 if settings.dot else 4 / 5 if settings.narrow else 3 / 2, exposure=0.05)
+    camera((-0.4, -6.0, -0.9), (0.66, 0, -0.19), lens=26.6)
+photograph(settings, 1 / 2 if settings.dot else 4 / 5 if settings.narrow else 11 / 5, exposure=0.05)

@@ -47,5 +47,5 @@ light((1.1, -0.9, 0.7), (0.2, -0.05, 0.15), 0.9, size=0.5, colour=(0.4, 0.52, 1)
 if settings.narrow:
     camera((0.014, -1.14, 0.23), (-0.04, 0, 0.15), lens=78, fstop=5.6)
 else:
-    camera((0.014, -1.14, 0.23), (0.014, 0, 0.15), lens=60, fstop=5.6)
-photograph(settings, 4 / 5 if settings.narrow else 3 / 2, exposure=-0.08)
+    camera((0.014, -1.14, 0.23), (0.014, 0, 0.15), lens=41, fstop=5.6)
+photograph(settings, 4 / 5 if settings.narrow else 11 / 5, exposure=-0.08)

@@ -11,6 +11,12 @@ const kinds = ['pictures', 'originals', 'fonts'] as const
 
 const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
 
+/**
+ * Where the demo's files are that come with it, so that a first start makes none of them, nor does a host that keeps no
+ * cache; artwork/README.md says how they are made. Like that folder, it may be deleted.
+ */
+const comeWithDemo = 'artwork/prepared'
+
 /** What the name of a file ends with that is being written. */
 const unfinished = '.unfinished'
 
@@ -38,6 +44,8 @@ export async function cached(
     await utimes(path, now, now)
     return held
   }
+  const come = await readFile(join(comeWithDemo, kind, name)).catch(() => undefined)
+  if (come) return come
   const content = await make()
   await mkdir(folder, { recursive: true })
   // Under its name only once it is whole and on disk: a build may end at any moment.

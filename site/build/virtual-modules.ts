@@ -75,6 +75,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         style: css + (worn ? wornRule('.distance', worn) : ''),
         enlarged: await Promise.all(enlarged),
         ...(last && { cards: await cardsDrawing(last.picture) }),
+        letters: distance?.letters,
         leftOut: marks.map(({ leftOut }) => leftOut),
         lines: marks.map(({ line }, index) => (index > 0 ? line : undefined)),
         ...(distance?.tab !== undefined &&

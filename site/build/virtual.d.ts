@@ -46,6 +46,8 @@ declare module 'virtual:distance' {
     lines: (string | undefined)[]
     /** What is said as the last drawing comes into the tab, and the file of its icon there. */
     tab?: { words: string; icon: string }
+    /** What asks for letters of the visitor's own. */
+    letters?: string
   }
   export default held
 }

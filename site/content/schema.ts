@@ -303,6 +303,14 @@ export const schemas = {
       group: 'services',
       help: 'Once it is in the last row, the browser’s tab has the last drawing for its icon, and this says so. Empty, the tab keeps its own.',
     }),
+    letters: optionally(
+      text.max(30, 'must be at most 30 characters, as it stands in one line with the control'),
+    ).meta({
+      ...unseen,
+      label: 'Words that ask for letters',
+      group: 'services',
+      help: 'In the last row, visitors may have letters of their own held up. Empty, they are not asked.',
+    }),
     work: nameOfWork(
       'Work that the mark is of',
       'The distance wears its colours. Empty, it wears the site’s own.',

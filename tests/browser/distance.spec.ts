@@ -193,6 +193,68 @@ test('a push at the mark, or at the words that ask for one, brings it to the nex
   await expect(control(page)).toHaveValue('2')
 })
 
+test('whoever takes the mark may bring it to the last row, and back @both', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await scrollThrough(page, 0)
+  await expectLoaded(pushed(page).first())
+  await drawnAnew(page)
+  const { x, y, width, height } = await box(pushed(page).first())
+  const [middle, wide] = [{ x: x + width / 2, y: y + height / 2 }, page.viewportSize()?.width ?? 0]
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 0.3 * wide, middle.y - 0.3 * wide, { steps: 6 })
+  await expect(control(page)).toHaveValue('2')
+  await page.mouse.move(middle.x, middle.y, { steps: 6 })
+  await expect(control(page)).toHaveValue('0')
+  // Let go of there, it was no push.
+  await page.mouse.up()
+  await drawnAnew(page)
+  await expect(control(page)).toHaveValue('0')
+  if (!isMobile) return
+  const touch = await finger(page)
+  await touch.down(middle.x, middle.y)
+  for (let step = 1; step <= 8; step++) await touch.move(middle.x + 0.05 * step * wide, middle.y)
+  await expect(control(page)).not.toHaveValue('0')
+  await touch.up()
+})
+
+test('in the last row a visitor may have letters of their own held up @both', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const field = page.locator('.distance-letters input')
+  const stand = page.locator('.distance-stand > div')
+  await scrollThrough(page, 0)
+  await expect(field).toBeHidden()
+  await scrollThrough(page, 1)
+  await expect(field).toBeVisible()
+  const mark = stand.locator('img')
+  await expect(mark).toBeVisible()
+  const { width } = await box(mark)
+  await field.fill('qi')
+  await expect(mark).toHaveCount(0)
+  const cards = stand.locator('canvas')
+  expect((await box(cards)).width).toBeCloseTo(width, 0)
+  /** The share of the cards that show something, and in how many colours. */
+  const shown = () =>
+    cards.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      const pixels = Array.from({ length: data.length / 4 }, (_, index) => [
+        ...data.slice(4 * index, 4 * index + 4),
+      ])
+      const whole = pixels.filter((pixel) => pixel[3] === 255)
+      return { share: whole.length / pixels.length, colours: new Set(whole.map((pixel) => String(pixel.map((value) => value >> 6)))).size }
+    })
+  const two = await shown()
+  expect(two.share).toBeGreaterThan(0.2)
+  expect(two.colours).toBe(2)
+  await field.fill('i')
+  await expect.poll(async () => (await shown()).share).not.toBe(two.share)
+  await field.fill(' ')
+  await expect(mark).toBeVisible()
+  await expect(cards).toHaveCount(0)
+})
+
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,5 +1,5 @@
 /** What a build publishes, from content with photographs as a camera writes them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { cameraMark, photographs } from './sites/photographs.ts'
@@ -49,4 +49,23 @@ test('nothing is published that nothing names: no original, and nothing of the s
     expect(text).not.toMatch(/data-field|data-piece|studio|react-aria|react-stately|idiomorph/i)
     expect(text).not.toMatch(/[\u{f0000}-\u{10ffff}]/u)
   }
+})
+
+test('each file of a picture that comes with the project comes with it as well', () => {
+  const [content, made, come] = [
+    'content',
+    join(folderOf('owner'), 'dist/_astro'),
+    'artwork/prepared/pictures',
+  ]
+  // An owner may delete them.
+  test.skip(!existsSync(come))
+  const texts = readdirSync(content).filter((name) => name.endsWith('.yaml'))
+  const demo = texts.flatMap((name) => [
+    ...readFileSync(join(content, name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
+  ])
+  const titles = new Set(demo.map(([, title]) => title))
+  const files = readdirSync(made).filter((name) => isPicture(name) && titles.has(name.split('.')[0]))
+  const missing = files.filter((name) => !existsSync(join(come, name)))
+  // Else a first start makes them: artwork/README.md says how they are made for all.
+  expect(missing).toEqual([])
 })

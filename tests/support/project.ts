@@ -1,7 +1,7 @@
 /** Copies of the project, for tests that build the page from content of their own and leave `dist/` alone. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** The demo's content as the tests know it, whatever the owner has made of `content/`. */
 export const demoContent = 'tests/fixtures/content'
@@ -30,12 +30,12 @@ export function copyProject(folder: string, content = demoContent): void {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
   cpSync(content, join(folder, 'content'), { recursive: true })
   // All copies have the same prepared pictures, fonts and studio.
-  mkdirSync(join(folder, '.cache'), { recursive: true })
-  for (const kept of ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)) {
-    mkdirSync(kept, { recursive: true })
-    symlinkSync(resolve(kept), join(folder, kept))
+  const kept = ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)
+  for (const linked of [...kept, 'artwork/prepared', 'node_modules']) {
+    mkdirSync(linked, { recursive: true })
+    mkdirSync(join(folder, dirname(linked)), { recursive: true })
+    symlinkSync(resolve(linked), join(folder, linked))
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
 }
 
 /** Builds the page of a copy; ends the process where it cannot be built. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
@@ -90,6 +90,14 @@ describe('a prepared picture', () => {
     writeFileSync(`.cache/pictures/${name}`, kept)
     expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(kept)
     expect(first).not.toEqual(kept)
+  })
+
+  test('that comes with the demo is not made', async () => {
+    const file = prepare(await readOriginal(await aPicture(400, 300)), { width: 200, format: 'webp' })
+    mkdirSync('artwork/prepared/pictures', { recursive: true })
+    writeFileSync(`artwork/prepared/pictures/${file.name}`, 'what came')
+    expect((await file.content()).toString()).toBe('what came')
+    expect(existsSync(`.cache/pictures/${file.name}`)).toBe(false)
   })
 
   test('is never an old one: another picture under the same name has another file', async () => {

@@ -4,8 +4,10 @@ import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
+import { askForLetters } from './letters.ts'
 import sceneStyle from './scene.css?inline'
 import standStyle from './stand.css?inline'
+import { takeAlong } from './take-along.ts'
 
 const part = find('.distance')
 const range = find<HTMLInputElement>('.distance input')
@@ -85,9 +87,12 @@ if (part && range) {
     stand.dataset.copy = ''
     const cards = document.createElement('div')
     cards.style.setProperty('--across', String(held.cards.across))
-    cards.append(Object.assign(new Image(), { src: held.cards.src, alt: '' }))
+    const mark = Object.assign(new Image(), { src: held.cards.src, alt: '' })
+    cards.append(mark)
     stand.append(cards)
-    find('.distance-stage')?.append(stand)
+    const stage = find('.distance-stage')
+    stage?.append(stand)
+    if (stage && held.letters) askForLetters(stage, held.letters, mark, held.cards.across)
   }
   adopt(held.style + sceneStyle + standStyle + glassesStyle + controlStyle + rulesOf(marks))
 
@@ -118,11 +123,13 @@ if (part && range) {
   /** The part of the scrolling after which the mark goes, and the part in which it gets to the last row, see scene.css. */
   const [before, going] = [0.05, 0.68]
 
+  const within = (way: number) => Math.min(Math.max(0, way), last)
+
   /** How far the mark is on its way. */
   const wayNow = () => {
     if (!isScrolled()) return Number(part.style.getPropertyValue('--way'))
     const { above, most } = scrolled()
-    return Math.min(Math.max(0, ((above / most - before) / going) * last), last)
+    return within(((above / most - before) / going) * last)
   }
 
   /** Brings the control to where the mark is. */
@@ -168,15 +175,22 @@ if (part && range) {
     goal = bound((goal ?? Math.round(wayNow())) + by)
     pushTo(goal, 'smooth')
   }
+  const onwards = getComputedStyle(part).direction === 'rtl' ? -1 : 1
+  const mark = find('.distance-pushed')
+  const isTaken =
+    mark &&
+    takeAlong(mark, onwards, () => {
+      const from = wayNow()
+      return (by) => pushTo(within(from + (2 * last * by) / part.clientWidth))
+    })
   // A push at the mark itself, or at the words that ask for one, brings it to the next distance, and from the last row back.
-  for (const pushed of ['.distance-pushed', '.distance-control label'])
-    find(pushed)?.addEventListener('click', (event) => {
-      if (event.target === range) return
+  for (const pushed of [mark, find('.distance-control label')])
+    pushed?.addEventListener('click', (event) => {
+      if (event.target === range || (pushed === mark && isTaken?.())) return
       event.preventDefault()
       pushOn(1, (index) => index % marks.length)
     })
   // So does an arrow, to the next or to the one before.
-  const onwards = getComputedStyle(part).direction === 'rtl' ? -1 : 1
   const arrows = new Map([
     ['ArrowRight', onwards],
     ['ArrowUp', 1],
@@ -187,7 +201,7 @@ if (part && range) {
     const by = arrows.get(event.key)
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    pushOn(by, (index) => Math.min(Math.max(0, index), last))
+    pushOn(by, within)
   }
   addEventListener('scroll', follow)
   for (const ended of ['scrollend', 'wheel', 'touchmove', 'input'])

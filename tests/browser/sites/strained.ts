@@ -199,6 +199,7 @@ const strained = {
       ...(index > 0 && { leftOut: title(index).slice(0, 40), line: title(index).repeat(3).slice(0, 90) }),
     })),
     tab: title(6).slice(0, 60),
+    letters: title(3).slice(0, 30),
   },
   contact: {
     ...(translatedIn(demo('contact')) as object),
