@@ -7,7 +7,7 @@ import './work-dialog/wake.ts'
 
 // What moves for a visitor who moves the page, or a pointer, or touches it; browsers tell of one that only rests, too.
 // However often it is asked for, it is fetched once.
-if (find('.tiles,.work-field,.work-sequence')) {
+if (find('.tiles,.work')) {
   const act = () => import('./acts.ts')
   onscroll = onpointerdown = onkeydown = act
   onpointermove = (event) => event.movementX && act()

@@ -124,7 +124,7 @@ skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male
 arms = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'upperarm', 'lowerarm') > 0.5
 hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
 parts = [dress.bare('body', body, places, skin, arms)]
-parts += [dress.jumper_sleeve('jumper', body, places, side, '#142e28') for side in 'LR']
+parts += [dress.jumper_sleeve('jumper', body, places, side, '#0b1613') for side in 'LR']
 parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#171c1b'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*(dress.fuzz(part, 40000, 0.0035) for part in dress.hat('hat', places, green, red)), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]

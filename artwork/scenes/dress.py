@@ -131,9 +131,9 @@ def jumper_sleeve(name, body, places, side, colour):
         plain = 0.048 + 0.022 * free - 0.012 * ease((far - upper) / (lower - CUFF))
         # Folds in the crook of the arm, those of what has slid down, and long ones that weight draws.
         crook = (0.5 - 0.5 * math.cos(turn)) * math.exp(-(((far - upper - 0.01) / 0.1) ** 2))
-        folds = 0.008 * crook * math.sin(math.tau * far / 0.042 + 0.9 * math.sin(turn))
+        folds = 0.0045 * crook * math.sin(math.tau * far / 0.042 + 0.9 * math.sin(turn))
         slid = ease((far - upper + 0.06) / 0.1)
-        folds += 0.0036 * slid * math.sin(math.tau * far / 0.062 + 1.7 * math.sin(turn + 5 * far) + 0.8 * math.sin(2 * turn))
+        folds += 0.0014 * slid * math.sin(math.tau * far / 0.085 + 1.7 * math.sin(turn + 5 * far) + 0.8 * math.sin(2 * turn))
         folds += 0.004 * math.sin(9 * far / 0.16 + 2 * turn + 1.3)
         cuff = ease((far - (last - CUFF)) / 0.012)
         wide = (plain + folds * free) * (1 - cuff) + (0.039 + 0.0011 * math.cos(44 * turn)) * cuff

@@ -4,6 +4,7 @@ import type { Content } from '../content/schema.ts'
 import { pageTitle } from '../document/page-title.ts'
 import { Icon } from '../sections/Icon.tsx'
 import type { ShownWorks } from '../sections/work/shown-works.ts'
+import { stepOf } from '../sections/work/step-of.ts'
 import { Work } from '../sections/work/Work.tsx'
 import { enter, leave, left, own, tileOf } from './address.ts'
 import { type Movement, move } from './movement.ts'
@@ -62,12 +63,9 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     })
   }
 
-  function onKeyDown({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    // With these the arrows are the browser's own: back, forward. On a strip of screens they scroll it, and move a control.
-    if (altKey || ctrlKey || metaKey || (target as Element).matches('.work-strip, input')) return
-    const step = document.dir === 'rtl' ? -1 : 1
-    if (key === 'ArrowLeft') go(-step)
-    if (key === 'ArrowRight') go(step)
+  function onKeyDown(event: KeyboardEvent) {
+    const step = stepOf(event)
+    if (step) go(step)
   }
 
   function onClick(event: MouseEvent) {

@@ -243,7 +243,10 @@ test('in the last row a visitor may have letters of their own held up @both', as
         ...data.slice(4 * index, 4 * index + 4),
       ])
       const whole = pixels.filter((pixel) => pixel[3] === 255)
-      return { share: whole.length / pixels.length, colours: new Set(whole.map((pixel) => String(pixel.map((value) => value >> 6)))).size }
+      return {
+        share: whole.length / pixels.length,
+        colours: new Set(whole.map((pixel) => String(pixel.map((value) => value >> 6)))).size,
+      }
     })
   const two = await shown()
   expect(two.share).toBeGreaterThan(0.2)

@@ -89,6 +89,32 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
+test('leads on by the arrow keys, as a work over the page does', async ({ page }) => {
+  const url = await page.goto(strainedUrl).then(() => addressOf(page.locator('.tile').first()))
+  await page.goto(url)
+  const title = await heading(page).textContent()
+  /** Moves the page, which fetches what hears the key, and presses that; the browser may not answer as it leaves the page. */
+  const press = async (key: string) => {
+    const before = page.url()
+    const acts = async () => {
+      await page.mouse.wheel(0, 60)
+      return page.evaluate(() => document.adoptedStyleSheets.length > 0)
+    }
+    await expect.poll(acts).toBe(true)
+    page.keyboard.press(key).catch(() => {})
+    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' })
+  }
+  await press('ArrowLeft')
+  await expect(heading(page)).not.toHaveText(title ?? '')
+  await press('ArrowRight')
+  await expect(heading(page)).toHaveText(title ?? '')
+  // In a field of its own an arrow moves that.
+  const field = page.locator('.work-field input').first()
+  await field.focus()
+  await field.press('ArrowRight')
+  expect(page.url()).toBe(url)
+})
+
 test('holds a work of nine pictures, over the page and by itself @long', async ({ page }) => {
   await page.goto(strainedUrl)
   const url = await addressOf(page.locator('.tile').first())

@@ -52,7 +52,7 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
           {words.contact}
         </a>
         {previous && works.length > 2 && (
-          <a href={previous.address}>
+          <a href={previous.address} rel="prev">
             <Icon name="back" />
             {words.previous}
           </a>
@@ -139,7 +139,7 @@ function Done({ heading, items, level }: { heading: string; items: string[]; lev
 /** The way into the next work: its picture as that opens with it, cut by the slant. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {
   return (
-    <a className="work-next" href={work.address} data-work={work.number}>
+    <a className="work-next" href={work.address} rel="next" data-work={work.number}>
       <Pictured
         picture={work.picture}
         alt=""
