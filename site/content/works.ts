@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { edges } from '../look/edges.ts'
 import { unseen } from './about.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
-import { checkInk, colour, crop, description, focus, picture, richLines, signs } from './values.ts'
+import { checkInk, colour, crop, description, focus, picture, richLines, richWords, signs } from './values.ts'
 import { asName, nameOf } from './work-address.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 
@@ -62,11 +62,12 @@ const work = fields({
     first: String(new Date().getFullYear()),
     help: '2026, or 2024 – 26.',
   }),
-  done: optional(distinct(text, (item) => item)).meta({
+  done: optional(distinct(richWords, (words) => words.map(({ text }) => text).join(''))).meta({
     label: 'What was done',
     entry: 'Line',
     on: 'work',
     first: 'Something you did',
+    help: `[words](#sketches) lead to the picture sketches.jpg of this work. ${signs}`,
   }),
   text: optionally(richLines).meta({
     label: 'Text',

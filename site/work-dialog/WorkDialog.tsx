@@ -68,6 +68,15 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     if (step) go(step)
   }
 
+  /** Brings a row into view, from which the keys then go on. */
+  function showPlace(hash: string) {
+    const row = dialog.current?.querySelector<HTMLElement>(hash)
+    if (!row) return
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+    row.scrollIntoView()
+  }
+
   function onClick(event: MouseEvent) {
     const { target, altKey, ctrlKey, metaKey, shiftKey } = event
     // Beside the sheet is the backdrop, which is the dialog's own.
@@ -78,6 +87,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     if (other === -1 && link.pathname !== own) return
     event.preventDefault()
     if (link.matches('.work-next')) return go(1, 'onward')
+    if (other === index && link.hash) return showPlace(link.hash)
     // The last one's neighbour behind it is the first.
     if (other !== -1) return go(other === (index + 1) % works.length ? 1 : other - index)
     onward.current = link.hash

@@ -89,6 +89,32 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
+test('leads from what was done to the picture that shows it, over the page and by itself @both', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  const tile = page.locator('.tile').first()
+  const url = await addressOf(tile)
+  for (const open of [() => tile.click(), () => page.goto(url)]) {
+    await open()
+    const work = page.locator('.work')
+    const shows = work.locator('.work-row', { has: page.locator('img[src*=tiny]') }).first()
+    await expect(shows).not.toBeInViewport()
+    await work.locator('.work-done a').click()
+    await expect(shows).toBeInViewport()
+    // A key goes on from there.
+    await page.keyboard.press('Tab')
+    const goesOn = await shows.evaluate(
+      (row) =>
+        row.contains(document.activeElement) ||
+        Boolean(
+          row.compareDocumentPosition(document.activeElement ?? row) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+    )
+    expect(goesOn).toBe(true)
+  }
+})
+
 test('leads on by the arrow keys, as a work over the page does', async ({ page }) => {
   const url = await page.goto(strainedUrl).then(() => addressOf(page.locator('.tile').first()))
   await page.goto(url)

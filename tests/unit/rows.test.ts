@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
-import { placeInWork } from '../../site/sections/services/shown-services.ts'
 import { rowsOf } from '../../site/sections/work/rows.ts'
+import { placeInWork } from '../../site/sections/work/shown-works.ts'
 import { fc } from '../support/generated.ts'
 import { demoContent } from '../support/project.ts'
 

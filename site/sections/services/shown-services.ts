@@ -1,9 +1,8 @@
 /** The services as the page shows them: each with the link to the work that shows it. */
-import type { Content, Work } from '../../content/schema.ts'
+import type { Content } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
-import { picturesOf } from '../../content/work-pictures.ts'
 import { smallPicture } from '../../pictures/picture.ts'
-import { rowName, rowsOf, widthOf } from '../work/rows.ts'
+import { placeInWork } from '../work/shown-works.ts'
 
 /** A service, and the link to the work that shows it: its words, its address, and the file of a small picture. */
 export type ShownService = Pick<Content['services']['services'][number], 'title' | 'sentence' | 'items'> & {
@@ -23,12 +22,3 @@ export const shownServices = ({ services, portfolio }: Content): Promise<ShownSe
       return { ...service, link: { words, address: placeInWork(work, told.picture), picture } }
     }),
   )
-
-/** The address at which a work shows a picture: of the row that has it, or of the whole work, where none has. */
-export function placeInWork(work: Work, picture: string): string {
-  const rows = rowsOf(work.pictures.map((entry) => ({ entry, width: widthOf(entry) })))
-  const index = rows.findIndex((row) =>
-    row.some(({ entry }) => picturesOf(entry).some((one) => one.picture === picture)),
-  )
-  return index === -1 ? workAddress(work) : `${workAddress(work)}#${rowName(index)}`
-}

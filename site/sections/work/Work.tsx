@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
-import { RichLines } from '../RichWords.tsx'
+import { RichLines, RichWords } from '../RichWords.tsx'
 import { Entry, filling, WorkPicture } from './Entry.tsx'
 import { InkWords } from './InkWords.tsx'
 import { rowName } from './rows.ts'
@@ -122,14 +122,21 @@ const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
   </p>
 )
 
-function Done({ heading, items, level }: { heading: string; items: string[]; level: Props['level'] }) {
+function Done({
+  heading,
+  items,
+  level,
+}: { heading: string; items: ShownWork['done'] } & Pick<Props, 'level'>) {
   const Heading = level === 1 ? 'h2' : 'h3'
   return (
     <div className="work-done">
       <Heading>{heading}</Heading>
       <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+          <li key={index}>
+            <RichWords words={words} />
+          </li>
         ))}
       </ul>
     </div>

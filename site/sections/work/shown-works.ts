@@ -1,8 +1,9 @@
 /** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
 import { siteBase } from '../../config.ts'
-import type { Line } from '../../content/rich-words.ts'
+import type { Line, Run } from '../../content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
+import { picturesOf } from '../../content/work-pictures.ts'
 import {
   drawnPart,
   type Letters,
@@ -11,7 +12,7 @@ import {
   type Picture,
   picture,
 } from '../../pictures/picture.ts'
-import { type Placed, rowsOf, type Wanted, widthOf } from './rows.ts'
+import { type Placed, rowName, rowsOf, type Wanted, widthOf } from './rows.ts'
 import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
@@ -103,13 +104,31 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
     client,
     lettering: work.lettering === undefined ? undefined : await lettering(work.lettering),
     year,
-    done,
-    text,
+    done: done.map((words) => words.map((run) => withinWork(work, run))),
+    text: text.map((line) => ({ ...line, words: line.words.map((run) => withinWork(work, run)) })),
     picture: await picture(work, 'tile'),
     description,
     caption,
     rows: rowsOf(await Promise.all(work.pictures.map(shownEntry))),
   }
+}
+
+/** Words whose link is to a picture of the work lead to where that stands. */
+function withinWork(work: Work, run: Run): Run {
+  const [, name] = run.link?.split('#') ?? []
+  const shown = work.pictures
+    .flatMap(picturesOf)
+    .find(({ picture }) => picture.replace(/\.\w+$/, '') === name)
+  return shown ? { ...run, link: placeInWork(work, shown.picture) } : run
+}
+
+/** The address at which a work shows a picture: of the row that has it, or of the whole work, where none has. */
+export function placeInWork(work: Work, picture: string): string {
+  const rows = rowsOf(work.pictures.map((entry) => ({ entry, width: widthOf(entry) })))
+  const index = rows.findIndex((row) =>
+    row.some(({ entry }) => picturesOf(entry).some((one) => one.picture === picture)),
+  )
+  return index === -1 ? workAddress(work) : `${workAddress(work)}#${rowName(index)}`
 }
 
 async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
