@@ -42,6 +42,8 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 /** A list in which no two entries are the same by what `key` takes from them. */
 export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
   return list(item).superRefine((entries, context) => {
+    // An entry with a mistake is not what its rules would make of it.
+    if (context.issues.length > 0) return
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { edges } from '../look/edges.ts'
 import { unseen } from './about.ts'
+import { plainText } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
 import { checkInk, colour, crop, description, focus, picture, richLines, richWords, signs } from './values.ts'
 import { asName, nameOf } from './work-address.ts'
@@ -62,7 +63,7 @@ const work = fields({
     first: String(new Date().getFullYear()),
     help: '2026, or 2024 – 26.',
   }),
-  done: optional(distinct(richWords, (words) => words.map(({ text }) => text).join(''))).meta({
+  done: optional(distinct(richWords, (words) => plainText([{ words }]))).meta({
     label: 'What was done',
     entry: 'Line',
     on: 'work',
