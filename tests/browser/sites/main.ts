@@ -17,7 +17,6 @@ async function serve(site: SiteName): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
-// What is in `content/` is visited by the long suite alone. The static site has the pictures of the demo.
-const own = process.env.LONG ? [serve('owner')] : []
-await Promise.all([serve('demo').then(() => serve('static')), serve('strained'), ...own])
+// The static site has the pictures of the demo.
+await Promise.all([serve('demo').then(() => serve('static')), serve('strained'), serve('owner')])
 console.log('The sites are ready')
