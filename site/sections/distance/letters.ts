@@ -23,6 +23,7 @@ export function askForLetters(stage: Element, words: string, mark: Element, acro
   adopt(style)
   const label = document.createElement('label')
   label.className = 'distance-letters'
+  label.dataset.copy = ''
   const field = document.createElement('input')
   field.size = field.maxLength = most
   field.autocomplete = 'off'
