@@ -83,7 +83,7 @@ def tail(side):
 
     def place(s, t):
         share = 0.34 + 0.3 * ease(s * 1.15)
-        middle = side * (KNOT + 0.012 + 0.05 * s + 0.012 * math.sin(3 * s + side))
+        middle = side * (KNOT - 0.016 + 0.075 * s + 0.012 * math.sin(3 * s + side))
         deep = pleat(share, 2.5) * 0.85
         across = (t - 0.5) * share * WIDTH * side
         y = -0.036 - 0.02 * s + deep * (0.3 + 0.7 * ease(s * 4)) * math.sin(2 * math.pi * 2.5 * t + 0.8 + 0.9 * s * side)
@@ -124,8 +124,8 @@ skin = dress.skin('skin', 'young_caucasian_male/textures/young_lightskinned_male
 arms = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'upperarm', 'lowerarm') > 0.5
 hand = dress.theirs(body, 'wrist', 'finger', 'metacarpal', 'lowerarm02') > 0.5
 parts = [dress.bare('body', body, places, skin, arms)]
-parts += [dress.jumper_sleeve('jumper', body, places, side, '#0b1613') for side in 'LR']
-parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#171c1b'), hand))
+parts += [dress.jumper_sleeve('jumper', body, places, side, '#17332c') for side in 'LR']
+parts.append(dress.knitwear('gloves', body, places, dress.knitted('glove wool', '#2b3634'), hand))
 parts.append(dress.shorts('shorts', body, places, Material('shorts', '#0d1512', Roughness=0.8, Specular=0.2), top=-0.12))
 parts += [*(dress.fuzz(part, 40000, 0.0035) for part in dress.hat('hat', places, green, red)), garment.shirt('home', 'raised', ('#f4efe2', '#f2492f', '#0f4d3f'), 'fan-back')]
 fan = group('fan', parts)
@@ -158,13 +158,12 @@ def smoke(name, colour, strength, place, size, drift, thin=0.42, full=0.68):
 
 
 high = 6 if settings.narrow else 4
-backdrop('stand', high, (1.2, 4.4, (1.9 if settings.narrow else 1.55) - high / 2), 0.016, 0.5)
+backdrop('stand', high, (1.2 if settings.narrow else 0.45, 4.4, (1.9 if settings.narrow else 1.55) - high / 2), 0.016, 0.5)
 # Smoke of a flare that burns below on the left, and what of it the floodlights find.
 smoke('flare', '#ff3318', 1.5, (-0.7, 1.4, 0.4), (2.0, 2.4), 3)
 smoke('drifting', '#e8603c', 0.45, (0.45, 1.6, 0.85), (3.4, 1.5), 8)
 smoke('high', '#b9d6d2', 0.5, (0.3, 1.8, 1.2), (4, 1.3), 5)
 smoke('glow', '#ff4428', 1.3, (-0.36, 1.3, 0.46), (1.1, 1.1), 0, -1, 0)
-smoke('burning', '#ffe8d8', 14, (-0.36, 1.29, 0.46), (0.075, 0.075), 0, -1, 0)
 # The floodlights are over the stand in front: they draw edges.
 light((-1.6, -2.6, 2.3), (0, 0.1, 0.92), 7, 0.3, (1, 0.95, 0.88), 0.6)
 light((2.4, -2.4, 1.2), (0, 0, 0.5), 3, 1.6, (0.7, 0.9, 1))
@@ -174,5 +173,5 @@ light((2.1, 2.1, 2.2), (0, 0, 0.6), 640, 0.25, (0.9, 0.96, 1))
 if settings.narrow:
     camera((0.08, -2.9, 0.8), (0.01, 0, 0.46), lens=86, fstop=10, focus=(0, -0.05, 0.8))
 else:
-    camera((0.1, -2.5, 0.8), (0.02, 0, 0.7), lens=82, fstop=9, focus=(0, -0.05, 0.8))
-photograph(settings, 4 / 5 if settings.narrow else 1.72, exposure=-0.1, view='Filmic', look='High Contrast')
+    camera((0.08, -2.9, 0.8), (0.01, 0, 0.565), lens=58, fstop=10, focus=(0, -0.05, 0.8))
+photograph(settings, 4 / 5 if settings.narrow else 1.9, exposure=-0.1, view='Filmic', look='High Contrast')
