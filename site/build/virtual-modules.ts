@@ -76,6 +76,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
         enlarged: await Promise.all(enlarged),
         ...(last && { cards: await cardsDrawing(last.picture) }),
         letters: distance?.letters,
+        letterLines: [distance?.oneLetter, distance?.twoLetters, distance?.threeLetters],
         leftOut: marks.map(({ leftOut }) => leftOut),
         lines: marks.map(({ line }, index) => (index > 0 ? line : undefined)),
         ...(distance?.tab !== undefined &&

@@ -48,6 +48,8 @@ declare module 'virtual:distance' {
     tab?: { words: string; icon: string }
     /** What asks for letters of the visitor's own. */
     letters?: string
+    /** What is said of one of them, of two, and of three. */
+    letterLines: (string | undefined)[]
   }
   export default held
 }

@@ -111,6 +111,17 @@ const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'ev
 
 const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')
 
+const lineInPassing = text.max(90, 'must be at most 90 characters, as it is read in passing')
+
+/** What is said of so many of a visitor's letters. */
+const ofLetters = (many: string) =>
+  optionally(lineInPassing).meta({
+    ...unseen,
+    label: `What is said of ${many}`,
+    group: 'services',
+    help: 'While the last row holds them up, in place of what is said of the mark.',
+  })
+
 const mark = fields({
   picture: picture.meta({ label: 'Drawing', place: 'mark' }),
   metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
@@ -120,7 +131,7 @@ const mark = fields({
     group: 'services',
     help: 'In three words or so: what the drawing before still had. It falls behind a minus as this one takes its place.',
   }),
-  line: optionally(text.max(90, 'must be at most 90 characters, as it is read in passing')).meta({
+  line: optionally(lineInPassing).meta({
     ...unseen,
     label: 'What is said there',
     group: 'services',
@@ -311,6 +322,9 @@ export const schemas = {
       group: 'services',
       help: 'In the last row, visitors may have letters of their own held up. Empty, they are not asked.',
     }),
+    oneLetter: ofLetters('one letter'),
+    twoLetters: ofLetters('two letters'),
+    threeLetters: ofLetters('three letters'),
     work: nameOfWork(
       'Work that the mark is of',
       'The distance wears its colours. Empty, it wears the site’s own.',

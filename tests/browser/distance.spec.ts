@@ -248,10 +248,14 @@ test('in the last row a visitor may have letters of their own held up @both', as
         colours: new Set(whole.map((pixel) => String(pixel.map((value) => value >> 6)))).size,
       }
     })
+  // Something else is said then.
+  const said = page.locator('.distance-stage > p[aria-live]')
+  await expect(said).toBeVisible()
   const two = await shown()
   expect(two.share).toBeGreaterThan(0.2)
   expect(two.colours).toBe(2)
   await field.fill('i')
+  await expect(said).toBeHidden()
   await expect.poll(async () => (await shown()).share).not.toBe(two.share)
   await field.fill(' ')
   await expect(mark).toBeVisible()

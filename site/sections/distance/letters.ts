@@ -5,37 +5,56 @@ import style from './letters.css?inline'
 /** As many as can be read on a stand. */
 const most = 3
 
+/** How many times as fine as the mark's their cards are: three letters are read then. */
+const finer = 1.5
+
 /** How high the stroke below them is, and with what is left free above it, in cards. */
-const [stroke, below] = [2, 4]
+const [stroke, below] = [3, 6]
 
 /** How much wider and higher than they are letters may be drawn, so that they fill the cards. */
 const [wider, higher] = [1.4, 2]
+
+/** What the stand holds up, how many cards that is wide, and its place among the drawings. */
+interface Mark {
+  image: Element
+  across: number
+  index: number
+}
 
 /**
  * Adds the field that asks for them.
  *
  * @param stage where it stands
  * @param words what it is called
- * @param mark what the stand holds up
- * @param across how many cards that is wide
+ * @param lines what is said of one letter, of two, and of three
+ * @param mark what they take the place of
  */
-export function askForLetters(stage: Element, words: string, mark: Element, across: number): void {
+export function askForLetters(
+  stage: Element,
+  words: string,
+  lines: readonly (string | undefined)[],
+  mark: Mark,
+): void {
   adopt(style)
   const label = document.createElement('label')
   label.className = 'distance-letters'
-  label.dataset.copy = ''
   const field = document.createElement('input')
   field.size = field.maxLength = most
   field.autocomplete = 'off'
   field.spellcheck = false
   label.append(words, field)
-  stage.append(label)
-  let held = mark
+  const line = Object.assign(document.createElement('p'), { ariaLive: 'polite' })
+  line.style.setProperty('--index', String(mark.index))
+  label.dataset.copy = line.dataset.copy = ''
+  stage.append(label, line)
+  let held = mark.image
   field.oninput = () => {
     const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
-    const next = letters ? onCards(letters, across, getComputedStyle(stage)) : mark
+    const next = letters ? onCards(letters, finer * mark.across, getComputedStyle(stage)) : mark.image
     held.replaceWith(next)
     held = next
+    stage.toggleAttribute('data-letters', letters !== '')
+    line.textContent = lines[[...letters].length - 1] ?? ''
   }
   field.onkeydown = ({ key }) => {
     if (key === 'Enter') field.blur()
@@ -49,7 +68,8 @@ function onCards(letters: string, across: number, style: CSSStyleDeclaration): H
   const pen = cards.getContext('2d')
   if (!pen) return cards
   pen.fillStyle = style.color
-  pen.font = `condensed 700 100px ${style.fontFamily}`
+  // Heavier ones would run together.
+  pen.font = `500 100px ${style.fontFamily}`
   const ink = pen.measureText(letters)
   const wide = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
   const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent

@@ -87,12 +87,14 @@ if (part && range) {
     stand.dataset.copy = ''
     const cards = document.createElement('div')
     cards.style.setProperty('--across', String(held.cards.across))
-    const mark = Object.assign(new Image(), { src: held.cards.src, alt: '' })
-    cards.append(mark)
+    const { src, across } = held.cards
+    const image = Object.assign(new Image(), { src, alt: '' })
+    cards.append(image)
     stand.append(cards)
     const stage = find('.distance-stage')
     stage?.append(stand)
-    if (stage && held.letters) askForLetters(stage, held.letters, mark, held.cards.across)
+    const mark = { image, across, index: marks.length - 1 }
+    if (stage && held.letters) askForLetters(stage, held.letters, held.letterLines, mark)
   }
   adopt(held.style + sceneStyle + standStyle + glassesStyle + controlStyle + rulesOf(marks))
 

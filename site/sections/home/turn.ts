@@ -1,7 +1,7 @@
 /**
  * What else the picture on the first screen has to show: its other side, or a strip of views all the way round, each
  * turned on by as much as the one before it. It turns as the page is moved on, and leans to a pointer, until it is turned
- * by hand: by being drawn sideways, after which it runs on and rests near its front or its back; by the arrow keys side by side;
+ * by hand: by being drawn sideways, after which it runs on and stays at the view that it comes to; by the arrow keys side by side;
  * and as any button half way round.
  */
 import back from 'virtual:home-back'
@@ -125,8 +125,8 @@ function turnByHand(
     }
     if (!isDrawn && Math.abs(x - last.x) < 4) return
     isDrawn = true
-    // Drawn as far as it is high, it turns half way round.
-    const by = (x - last.x) / image.offsetHeight / 2
+    // Drawn nearly as far as it is high, which is from one edge of a shirt to the other, it turns half way round.
+    const by = (x - last.x) / image.offsetHeight / 1.5
     last = { x, at, speed: by / Math.max(1, at - last.at) }
     spin(by)
   }
@@ -134,13 +134,8 @@ function turnByHand(
     delete home.dataset.held
     if (isDrawn && last) {
       // Once round at most.
-      const on = timeStamp - last.at < 80 ? between(-1, momentum * last.speed, 1) : 0
-      // At a view, and no further than a sixteenth of a turn from its front or back: there both can be read.
-      const most = Math.floor(sides / 16)
-      runTo((from) => {
-        const front = nearestHalf(from + on)
-        return front + between(-most, Math.round((from + on - front) * sides), most) / sides
-      })
+      const on = timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0
+      runTo((from) => Math.round(sides * (from + on)) / sides)
     }
     last = undefined
   }
@@ -152,5 +147,3 @@ function turnByHand(
 }
 
 const nearestHalf = (turns: number) => Math.round(2 * turns) / 2
-
-const between = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most)

@@ -200,6 +200,7 @@ const strained = {
     })),
     tab: title(6).slice(0, 60),
     letters: title(3).slice(0, 30),
+    twoLetters: title(9).repeat(3).slice(0, 90),
   },
   contact: {
     ...(translatedIn(demo('contact')) as object),
