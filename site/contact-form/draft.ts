@@ -3,12 +3,12 @@
  * attempt loses nothing, and the next person at the same machine finds nothing.
  * Where storage is refused (private modes do) or holds none, the form works without a draft.
  */
-const key = 'contact-draft'
+export const draftKey = 'contact-draft'
 
 /** Keeps what stands in the form. */
 export function saveDraft(form: HTMLFormElement): void {
   try {
-    sessionStorage[key] = JSON.stringify([...new FormData(form)])
+    sessionStorage[draftKey] = JSON.stringify([...new FormData(form)])
   } catch {}
 }
 
@@ -19,7 +19,7 @@ export function saveDraft(form: HTMLFormElement): void {
  */
 export function restoreDraft(form: HTMLFormElement, over?: boolean): void {
   try {
-    for (const [name, value] of JSON.parse(sessionStorage[key])) {
+    for (const [name, value] of JSON.parse(sessionStorage[draftKey])) {
       const control = form.elements[name] as HTMLInputElement
       if (over || !control.value) control.value = value
     }
@@ -29,6 +29,6 @@ export function restoreDraft(form: HTMLFormElement, over?: boolean): void {
 /** Forgets the draft. */
 export function clearDraft(): void {
   try {
-    delete sessionStorage[key]
+    delete sessionStorage[draftKey]
   } catch {}
 }

@@ -89,6 +89,35 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
+test('whoever asks for work like one begins a message about it, and loses none', async ({ page }) => {
+  const message = page.locator('#contact-message')
+  const ask = async (open: () => Promise<unknown>) => {
+    await open()
+    await page.getByRole('link', { name: 'Ask for work like this' }).click()
+    await expect(page).toHaveURL(/#contact-name$/)
+  }
+  const byItself = async () => {
+    await page.goto('/portfolio/sports-team-branding/')
+    // What hears the click comes as the page is moved.
+    const acts = async () => {
+      await page.mouse.wheel(0, 60)
+      return page.evaluate(() => document.adoptedStyleSheets.length > 0)
+    }
+    await expect.poll(acts).toBe(true)
+  }
+  await ask(byItself)
+  await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
+  await message.fill('About my own club')
+  await ask(byItself)
+  await expect(message).toHaveValue('About my own club')
+  await message.fill('')
+  await ask(async () => {
+    await page.locator('.tile').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+  await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
+})
+
 test('leads from what was done to the picture that shows it, over the page and by itself @both', async ({
   page,
 }) => {
