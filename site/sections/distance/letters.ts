@@ -50,7 +50,9 @@ export function askForLetters(
   let held = mark.image
   field.oninput = () => {
     const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
-    const next = letters ? onCards(letters, finer * mark.across, getComputedStyle(stage)) : mark.image
+    const next = letters
+      ? onCards(letters, Math.round(finer * mark.across), getComputedStyle(stage))
+      : mark.image
     held.replaceWith(next)
     held = next
     stage.toggleAttribute('data-letters', letters !== '')
