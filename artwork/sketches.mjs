@@ -25,8 +25,10 @@ const TALL = {
   'club-sketches': {
     size: [1240, 1840],
     pieces: [
-      { from: [64, 84, 600, 412], to: [30, 16], scale: 1.29 },
+      { from: [64, 84, 600, 338], to: [30, 16], scale: 1.29 },
+      { from: [420, 422, 230, 76], to: [489, 452], scale: 1.29 },
       { from: [640, 84, 345, 336], to: [773, 16], scale: 1.29 },
+      { from: [1000, 404, 240, 14], to: [252, 534] },
       { from: [748, 418, 1240, 970], to: [0, 548] },
       { from: [90, 608, 630, 304], to: [10, 1520] },
       { from: [90, 950, 600, 180], to: [640, 1590] },
@@ -66,24 +68,38 @@ const TALL = {
     size: [1350, 1900],
     pieces: [
       { from: [56, 56, 1060, 352], to: [14, 16], scale: 1.15 },
-      { from: [56, 380, 1150, 64], to: [14, 389], scale: 1.15 },
-      { from: [664, 444, 1332, 956], to: [10, 486] },
+      { from: [56, 380, 1138, 64], to: [14, 389], scale: 1.15 },
+      { from: [664, 458, 1332, 942], to: [10, 500] },
       { from: [90, 505, 550, 400], to: [20, 1480] },
       { from: [100, 925, 590, 445], to: [690, 1440] },
     ],
   },
 }
 
-/** A soft edge of so many pixels, so that no cut is seen on plain paper. */
+/** A soft edge of so many pixels, so that no cut is seen between two dots. */
 const FEATHER = 16
 
 async function tall(scan, { size: [width, height], pieces, blank }, squared) {
   const sheet = await scan.png().toBuffer()
+  // What is plain between them is the paper, as it is on the whole.
+  const [r, g, b] = await sharp(sheet)
+    .extract({ left: 0, top: 0, width: 60, height: 60 })
+    .resize(1, 1)
+    .raw()
+    .toBuffer()
   const cut = async ({ from: [left, top, w, h], to: [x, y], scale = 1 }) => {
     const piece = sharp(sheet).extract({ left, top, width: w, height: h })
     const [wide, high] = [Math.round(w * scale), Math.round(h * scale)]
     const pixels = await piece.resize(wide, high, { kernel: 'lanczos3' }).removeAlpha().png().toBuffer()
     if (squared) return { input: pixels, left: x, top: y }
+    // On plain paper the marker alone, without the paper and what shows through it: so no cut is seen.
+    if (!blank) {
+      const ink = sharp(pixels).linear(
+        [r, g, b].map((paper) => 255 / (0.93 * paper)),
+        [0, 0, 0],
+      )
+      return { input: await ink.png().toBuffer(), left: x, top: y, blend: 'multiply' }
+    }
     const soft = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><filter id="b"><feGaussianBlur stdDeviation="${FEATHER / 2}"/></filter><rect x="${FEATHER}" y="${FEATHER}" width="${wide - 2 * FEATHER}" height="${high - 2 * FEATHER}" filter="url(#b)"/></svg>`
     const input = await sharp(pixels)
       .joinChannel(await sharp(Buffer.from(soft)).extractChannel(3).toBuffer())
@@ -94,13 +110,6 @@ async function tall(scan, { size: [width, height], pieces, blank }, squared) {
   const cell = ([left, top, w, h]) =>
     sharp(sheet).extract({ left, top, width: w, height: h }).png().toBuffer()
   const under = blank ? [{ input: await cell(blank), tile: true, gravity: 'northwest' }] : []
-  // What is plain between them is the paper, as it is on the whole.
-  const paper = await sharp(sheet)
-    .extract({ left: 0, top: 0, width: 60, height: 60 })
-    .resize(1, 1)
-    .raw()
-    .toBuffer()
-  const [r, g, b] = paper
   return sharp(
     await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
       .composite([...under, ...(await Promise.all(pieces.map(cut)))])
