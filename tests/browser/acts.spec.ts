@@ -506,6 +506,33 @@ test.describe('for who wants no motion', () => {
   })
 })
 
+test('a finger on the control of a picture that goes up moves the page on, and a tap moves the control @phone', async ({
+  page,
+}) => {
+  await open(page)
+  await moveTo(page, '.work-tries', 0.6)
+  const range = page.locator('.work-tries input')
+  const before = await range.inputValue()
+  const { down, move, up } = await finger(page)
+  /** Near the end at which it is not. */
+  const end = async () => {
+    const { x, right, y, bottom } = await box(range)
+    return [before === '0' ? right - 20 : x + 20, (y + bottom) / 2] as const
+  }
+  const [x, y] = await end()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const from = await scrolled()
+  await down(x, y)
+  for (let step = 1; step <= 8; step++) await move(x, y - 8 * step)
+  await up()
+  await expect.poll(scrolled).toBeGreaterThan(from)
+  await expect(range).toHaveValue(before)
+  await expect(page.locator('.work-field')).not.toHaveAttribute('data-taken')
+  await page.touchscreen.tap(...(await end()))
+  await expect(range).not.toHaveValue(before)
+  await expect(page.locator('.work-field')).toHaveAttribute('data-taken')
+})
+
 test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone @long', async ({
   page,
 }) => {

@@ -201,6 +201,26 @@ test('a picture with a strip of views is turned by hand, and stays at the side t
   await expect(label).toHaveCSS('opacity', '0')
 })
 
+test('a mouse that takes hold of the picture before it can be turned turns it all the same', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
+  const place = await box(page.locator('.home-picture img'))
+  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  const home = page.locator('.home')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // Browsers would carry the picture itself away, and tell of no more.
+  let aside = 0
+  const drawn = async () => {
+    aside = (aside % 100) + 20
+    await page.mouse.move(x + aside, y)
+    return home.getAttribute('data-by-hand')
+  }
+  await expect.poll(drawn).toBe('drawn')
+  await page.mouse.up()
+})
+
 test('a picture with a strip of views is turned by keys @long', async ({ page }) => {
   await page.goto(staticUrl)
   await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@
 import held from 'virtual:distance'
 import { adopt } from '../../adopt.ts'
 import { find } from '../../find.ts'
+import { heedFinger, isUndecided } from '../finger.ts'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
 import { askForLetters } from './letters.ts'
@@ -153,21 +154,10 @@ if (part && range) {
     tell()
   }
 
-  /** Where a finger has come to the control, until it goes aside: one that goes up or down is there to move the page. */
-  let touched: number | undefined
   const push = () => {
-    if (touched === undefined) pushTo(Number(range.value))
+    if (!isUndecided(range)) pushTo(Number(range.value))
   }
-  const decide = ({ type, clientX }: PointerEvent) => {
-    if (touched === undefined || (type === 'pointermove' && Math.abs(clientX - touched) < 8)) return
-    touched = undefined
-    if (type === 'pointercancel') follow()
-    else push()
-  }
-  range.onpointerdown = ({ pointerType, clientX }) => {
-    if (pointerType === 'touch') touched = clientX
-  }
-  range.onpointermove = range.onpointerup = range.onpointercancel = decide
+  range.onpointerdown = (event) => heedFinger(range, event, push, follow)
   // By keys it may be come to from below, where nothing else of the part is in view.
   range.oninput = range.onfocus = push
   /** Which drawing the mark is on its way to, by its place. */

@@ -99,6 +99,8 @@ function Laid({ className, picture, alt }: { className: string; picture: Picture
         data-focus={picture.transparent ? undefined : picture.focus}
         sizes={sizesOf(picture)}
         fetchPriority="high"
+        // Whoever takes hold of it turns it, also before it can: browsers would carry it away.
+        draggable={false}
       />
     </div>
   )

@@ -115,8 +115,9 @@ function turnByHand(
   plate.onpointermove = (event) => {
     const { clientX: x, timeStamp: at } = event
     if (!last) {
-      // Only a finger's way begins where it moves; a mouse may come with what is marked elsewhere.
-      if (isTouched) return take(event)
+      // A finger's way begins where it moves, and a mouse's where it was pressed before this could hear it; else it may
+      // come with what is marked elsewhere.
+      if (isTouched || plate.matches(':active')) return take(event)
       // However far it has turned, its middle stays.
       const { left, right } = image.getBoundingClientRect()
       // Once it can, so that it begins to from where it stands, and does not jump.

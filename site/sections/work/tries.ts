@@ -1,5 +1,6 @@
 /** A layer that visitors move: by its control, or by drawing the picture sideways. Both end at one of its tries. */
 import { still } from '../../still.ts'
+import { heedFinger, isUndecided } from '../finger.ts'
 
 /** Shows a picture in layers with its layer so far on its way through the tries, from 0 for the first. */
 function show(field: HTMLElement, way: number, isHeld = false): void {
@@ -23,9 +24,21 @@ const fieldOf = ({ target }: Event) =>
 // In the dialog works come and go.
 document.addEventListener('input', (event) => {
   const field = fieldOf(event)
-  if (!field) return
+  const range = event.target as HTMLInputElement
+  if (!field || isUndecided(range)) return
   take(field)
-  show(field, Number((event.target as HTMLInputElement).value))
+  show(field, Number(range.value))
+})
+document.addEventListener('pointerdown', (event) => {
+  const field = fieldOf(event)
+  const range = event.target as HTMLInputElement
+  if (!field || !range.matches('input')) return
+  const shown = getComputedStyle(field).getPropertyValue('--try')
+  const push = () => {
+    take(field)
+    show(field, Number(range.value))
+  }
+  heedFinger(range, event, push, () => show(field, Number(shown)))
 })
 
 // From edge to edge, what begins at its first try stays on the screen as the page is moved on, and goes on through all of
