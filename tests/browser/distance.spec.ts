@@ -362,7 +362,7 @@ test('at each distance its own line is said, by the control too, and stands on n
 }) => {
   await page.goto(strainedUrl)
   await scrollThrough(page, 0)
-  const lines = page.locator('.distance-stage > p[style]')
+  const lines = page.locator('.distance-stage > p[style]:not([aria-live])')
   await expect(lines).toHaveCount(5)
   const [intro, slider] = [page.locator('.distance-line'), page.getByRole('slider')]
   /** The lines that are read, by their numbers. */
