@@ -158,12 +158,17 @@ test('a picture with a strip of views turns through them, and shows one at a tim
   expect(views.size).toBe(3)
 })
 
+/** Visits the page that has a strip of views: where its picture is, and the middle of that. */
+async function toPicture(page: Page) {
+  await page.goto(staticUrl)
+  const place = await box(page.locator('.home-picture img'))
+  return { place, x: (place.x + place.right) / 2, y: (place.y + place.bottom) / 2 }
+}
+
 test('a picture with a strip of views is turned by hand, and stays at the side that it comes to when it is let go @long', async ({
   page,
 }) => {
-  await page.goto(staticUrl)
-  const place = await box(page.locator('.home-picture img'))
-  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  const { place, x, y } = await toPicture(page)
   await moveTo(page, x, y)
   await expect(page.locator('.home')).toHaveAttribute('data-turnable')
   // It follows at once, and does not lag behind the hand.
@@ -204,9 +209,7 @@ test('a picture with a strip of views is turned by hand, and stays at the side t
 test('a mouse that takes hold of the picture before it can be turned turns it all the same', async ({
   page,
 }) => {
-  await page.goto(staticUrl)
-  const place = await box(page.locator('.home-picture img'))
-  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  const { x, y } = await toPicture(page)
   const home = page.locator('.home')
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -252,9 +255,7 @@ test('a picture with a strip of views is turned by keys @long', async ({ page })
 test('a picture with a strip of views is turned by a finger, from its first touch and each time @phone', async ({
   page,
 }) => {
-  await page.goto(staticUrl)
-  const place = await box(page.locator('.home-picture img'))
-  const [x, y] = [(place.x + place.right) / 2, (place.y + place.bottom) / 2]
+  const { place, x, y } = await toPicture(page)
   const home = page.locator('.home')
   const round = () => home.evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round')))
   const { down, move, up } = await finger(page)

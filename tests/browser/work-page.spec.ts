@@ -89,6 +89,15 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
+/** Moves the page on until what hears clicks and keys is there, which is fetched then. */
+async function moved(page: Page): Promise<void> {
+  const acts = async () => {
+    await page.mouse.wheel(0, 60)
+    return page.evaluate(() => document.adoptedStyleSheets.length > 0)
+  }
+  await expect.poll(acts).toBe(true)
+}
+
 test('whoever asks for work like one begins a message about it, and loses none', async ({ page }) => {
   const message = page.locator('#contact-message')
   const ask = async (open: () => Promise<unknown>) => {
@@ -98,12 +107,7 @@ test('whoever asks for work like one begins a message about it, and loses none',
   }
   const byItself = async () => {
     await page.goto('/portfolio/sports-team-branding/')
-    // What hears the click comes as the page is moved.
-    const acts = async () => {
-      await page.mouse.wheel(0, 60)
-      return page.evaluate(() => document.adoptedStyleSheets.length > 0)
-    }
-    await expect.poll(acts).toBe(true)
+    await moved(page)
   }
   await ask(byItself)
   await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
@@ -129,7 +133,10 @@ test('leads from what was done to the picture that shows it, over the page and b
     const work = page.locator('.work')
     const shows = work.locator('.work-row', { has: page.locator('img[src*=tiny]') }).first()
     await expect(shows).not.toBeInViewport()
-    await work.locator('.work-done a').click()
+    const links = work.locator('.work-done a')
+    // Another site's part of that name is that site's.
+    await expect(links.first()).toHaveAttribute('href', 'https://example.com/#tiny')
+    await links.last().click()
     await expect(shows).toBeInViewport()
     // A key goes on from there.
     await page.keyboard.press('Tab')
@@ -151,11 +158,7 @@ test('leads on by the arrow keys, as a work over the page does', async ({ page }
   /** Moves the page, which fetches what hears the key, and presses that; the browser may not answer as it leaves the page. */
   const press = async (key: string) => {
     const before = page.url()
-    const acts = async () => {
-      await page.mouse.wheel(0, 60)
-      return page.evaluate(() => document.adoptedStyleSheets.length > 0)
-    }
-    await expect.poll(acts).toBe(true)
+    await moved(page)
     page.keyboard.press(key).catch(() => {})
     await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' })
   }

@@ -30,7 +30,7 @@ interface Mark {
  * @param mark what they take the place of
  */
 export function askForLetters(
-  stage: Element,
+  stage: HTMLElement,
   words: string,
   lines: readonly (string | undefined)[],
   mark: Mark,
@@ -56,6 +56,7 @@ export function askForLetters(
     held.replaceWith(next)
     held = next
     stage.toggleAttribute('data-letters', letters !== '')
+    stage.style.setProperty('--finer', letters ? String(finer) : null)
     line.textContent = lines[[...letters].length - 1] ?? ''
   }
   field.onkeydown = ({ key }) => {

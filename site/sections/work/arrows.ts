@@ -5,7 +5,8 @@ import { stepOf } from './step-of.ts'
 const next = find<HTMLAnchorElement>('.work:not(dialog *) [rel=next]')
 const previous = find<HTMLAnchorElement>('.work:not(dialog *) [rel=prev]') ?? next
 
-addEventListener('keydown', (event) => {
-  const step = stepOf(event)
-  if (step) (step > 0 ? next : previous)?.click()
-})
+if (next)
+  addEventListener('keydown', (event) => {
+    const step = stepOf(event)
+    if (step) (step > 0 ? next : previous)?.click()
+  })

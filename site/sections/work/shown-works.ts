@@ -115,10 +115,9 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
 
 /** Words whose link is to a picture of the work lead to where that stands. */
 function withinWork(work: Work, run: Run): Run {
-  const [, name] = run.link?.split('#') ?? []
   const shown = work.pictures
     .flatMap(picturesOf)
-    .find(({ picture }) => picture.replace(/\.\w+$/, '') === name)
+    .find(({ picture }) => run.link === `${siteBase()}#${picture.replace(/\.\w+$/, '')}`)
   return shown ? { ...run, link: placeInWork(work, shown.picture) } : run
 }
 

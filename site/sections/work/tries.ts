@@ -21,24 +21,29 @@ const take = (field: HTMLElement) => field.toggleAttribute('data-taken', true)
 const fieldOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('.work-field') : null
 
+/** Brings the layer to where its control says. */
+function obey(field: HTMLElement, range: HTMLInputElement): void {
+  take(field)
+  show(field, Number(range.value))
+}
+
 // In the dialog works come and go.
 document.addEventListener('input', (event) => {
   const field = fieldOf(event)
   const range = event.target as HTMLInputElement
-  if (!field || isUndecided(range)) return
-  take(field)
-  show(field, Number(range.value))
+  if (field && !isUndecided(range)) obey(field, range)
 })
 document.addEventListener('pointerdown', (event) => {
   const field = fieldOf(event)
   const range = event.target as HTMLInputElement
   if (!field || !range.matches('input')) return
   const shown = getComputedStyle(field).getPropertyValue('--try')
-  const push = () => {
-    take(field)
-    show(field, Number(range.value))
-  }
-  heedFinger(range, event, push, () => show(field, Number(shown)))
+  heedFinger(
+    range,
+    event,
+    () => obey(field, range),
+    () => show(field, Number(shown)),
+  )
 })
 
 // From edge to edge, what begins at its first try stays on the screen as the page is moved on, and goes on through all of
@@ -97,9 +102,7 @@ document.addEventListener('pointerdown', (event) => {
 // Whoever was faster than this script has moved it already.
 for (const field of document.querySelectorAll<HTMLElement>('.work-field')) {
   const range = field.querySelector('input')
-  if (!range || range.value === range.defaultValue) continue
-  take(field)
-  show(field, Number(range.value))
+  if (range && range.value !== range.defaultValue) obey(field, range)
 }
 if (!still.matches) {
   document.addEventListener('scroll', goOn, { capture: true })

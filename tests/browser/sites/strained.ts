@@ -43,7 +43,7 @@ const one = (picture: string) => ({ picture, description: translated(`One of sev
 const toldWhole = {
   client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
   year: '1911 – 2026',
-  done: [...repeat(11, title), `[${title(12)}](#tiny)`],
+  done: [...repeat(10, title), `[${title(11)}](https://example.com/#tiny)`, `[${title(12)}](#tiny)`],
   text: repeat(9, (number) =>
     translated(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
   ).join('\n\n'),
