@@ -22,7 +22,7 @@ const only = process.argv.slice(2)
 
 function pixels(name) {
   if (/home-front|front-relief/.test(name)) return NEAREST
-  if (/home|away|brandt|fan|relief/.test(name)) return CLOSE
+  if (/home|away|brandt|relief/.test(name)) return CLOSE
   return /knit|twill/.test(name) ? 480 : WIDTH
 }
 

@@ -174,7 +174,6 @@ const patched = () => path(box(0, 0, 1000, 1000), '#000') + onPatch(path(shield(
 export const shirtFiles = () => ({
   'home-front': svg(1000, 1000, front(HOME)),
   'home-back': svg(1000, 1000, back(HOME, '11')),
-  'fan-back': svg(1000, 1000, back(HOME, '12')),
   'brandt-back': svg(1000, 1000, back(HOME, '7', 'BRANDT')),
   'home-lining': svg(1000, 1000, lining(HOME, LABEL)),
   'away-front': svg(1000, 1000, front(AWAY)),

@@ -4,10 +4,10 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(__file__))
-import bpy
 from mathutils import Vector
 from photograph import photograph
-from studio import MASTERS, Material, block, camera, options, sheet, smooth, stage, sun
+from studio import MASTERS, Material, camera, options, sheet, smooth, stage, sun
+from terrace import rail_shadow, terrace
 
 settings = options('club-ticket')
 stage(world=(0.56, 0.68, 0.9), strength=0.4)
@@ -32,24 +32,10 @@ ticket('ticket-body', (0.002, 0.055, 0), 14, 0.0015, 0.001)
 ticket('ticket-stub', (0.0045, 0.0495, 0.0012), 10.5, 0.002, 0.004)
 ticket('ticket-home', (-0.002, -0.045, 0.003), -9, 0.002, 0.004)
 
-stone = Material('stone', '#a9a294', Roughness=0.85, Specular=0.2)
-stone.mottle(stone.noise(7, 7), 0.84, 1.08).mottle(stone.noise(260, 4), 0.9, 1.06)
-stone.relief(stone.noise(18, 6), 0.3, 0.003).relief(stone.noise(420, 4), 0.45, 0.0007)
-block('step', (3, 1.146, 0.2), stone, place=(0, 0.43, -0.1), bevel=0.003)
-block('next', (3, 1, 0.2), stone, place=(0, -0.6, -0.28))
-line = Material('line', '#f0b338', Roughness=0.7, Specular=0.25)
-line.mottle(line.noise(30, 7), 0.82, 1.05)
-line.relief(line.noise(420, 4), 0.4, 0.0006)
-block('line', (3, 0.022, 0.0006), line, place=(0, -0.122, 0), bevel=0.0002)
+terrace(edge=-0.143)
 
 SUN = Vector((0.52, -0.6, -0.62))
-along = Vector((0.34, 1, 0)).normalized()
-crossing = Vector((0.085, 0.0, 0)) - SUN / 0.62 * 0.26
-bpy.ops.mesh.primitive_cylinder_add(vertices=48, radius=0.0125, depth=4, location=crossing)
-rail = bpy.context.object
-rail.rotation_euler = along.to_track_quat('Z', 'Y').to_euler()
-rail.visible_camera = rail.visible_glossy = False
-
+rail_shadow(SUN, Vector((0.34, 1, 0)), (0.085, 0, 0))
 sun(SUN, strength=4.9, angle=0.02, colour=(1, 0.88, 0.7))
 camera((0, -0.2, 0.72), (0, -0.006, 0), lens=93, fstop=9, focus=(0, -0.01, 0))
 photograph(settings, 4 / 5, exposure=0.0)

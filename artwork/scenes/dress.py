@@ -99,50 +99,6 @@ def ease(t):
     return t * t * (3 - 2 * t)
 
 
-CUFF = 0.07  # a sleeve's, in metres
-
-
-def jumper_sleeve(name, body, places, side, colour):
-    """
-    The sleeve of a thick jumper from within a shirt's to the wrist, where a ribbed cuff holds it; it has slid
-    towards the elbow, where it lies in folds.
-    """
-    shoulder, elbow, wrist = (body.joint(places, f'{bone}.{side}') for bone in ('upperarm01', 'lowerarm01', 'wrist'))
-    upper, lower = (numpy.linalg.norm(b - a) for a, b in ((shoulder, elbow), (elbow, wrist)))
-    first, last = 0.2 * upper, upper + lower + 0.015
-    fold = numpy.cross(elbow - shoulder, wrist - elbow)
-    fold /= numpy.linalg.norm(fold)
-
-    def axis(far):
-        """The arm's middle so far from the shoulder, its elbow rounded."""
-        soft = 0.06
-        bend = numpy.clip((far - upper) / soft, -1, 1)
-        share = (bend + 1) ** 2 / 4 * soft  # of the way past the elbow
-        on_upper = min(far, upper + soft) - share if far < upper + soft else upper
-        past = share if far < upper + soft else far - upper
-        return shoulder + (elbow - shoulder) / upper * on_upper + (wrist - elbow) / lower * past
-
-    def place(s, t):
-        far = first + (last - first) * s
-        turn = math.tau * t
-        along = axis(far + 0.004) - axis(far - 0.004)
-        inner = numpy.cross(along / numpy.linalg.norm(along), fold)
-        free = ease((far - 0.62 * upper) / 0.08)  # of the shirt's sleeve
-        plain = 0.048 + 0.022 * free - 0.012 * ease((far - upper) / (lower - CUFF))
-        # Folds in the crook of the arm, those of what has slid down, and long ones that weight draws.
-        crook = (0.5 - 0.5 * math.cos(turn)) * math.exp(-(((far - upper - 0.01) / 0.1) ** 2))
-        folds = 0.0045 * crook * math.sin(math.tau * far / 0.042 + 0.9 * math.sin(turn))
-        slid = ease((far - upper + 0.06) / 0.1)
-        folds += 0.0014 * slid * math.sin(math.tau * far / 0.085 + 1.7 * math.sin(turn + 5 * far) + 0.8 * math.sin(2 * turn))
-        folds += 0.004 * math.sin(9 * far / 0.16 + 2 * turn + 1.3)
-        cuff = ease((far - (last - CUFF)) / 0.012)
-        wide = (plain + folds * free) * (1 - cuff) + (0.039 + 0.0011 * math.cos(44 * turn)) * cuff
-        return tuple(axis(far) + wide * (math.cos(turn) * inner + math.sin(turn) * fold))
-
-    stuff = knitted(name, colour, ((last - first) / 1.7, 1.9, 1))
-    return modify(shapes.strip(name, place, (360, 144), stuff), ('SOLIDIFY', {'thickness': 0.004, 'offset': -1}), finer(1))
-
-
 def sleeved(body, places, skin, wool):
     """Somebody in a close sweater, of which sleeves are seen below a shirt; one looks into its cuffs."""
     bare_part = bare('body', body, places, skin, theirs(body, 'upperarm', 'lowerarm01') > 0.8)

@@ -5,5 +5,4 @@ left and right; how far the chest is turned against the hips, and leans; how far
 POSES = {
     # Seen from behind: their hands are before them.
     'home': {'L': (70, 128, 0.02, -1.3), 'R': (73, 124, -0.04, -1.2), 'turned': 9, 'leans': 2.5, 'rolled': -8, 'bent': 26},
-    'raised': {'L': (-33, -75, -0.25, -0.3), 'R': (-35, -77, -0.25, -0.26), 'turned': 0, 'leans': 0, 'rolled': -30, 'bent': 86},
 }
