@@ -1,0 +1,63 @@
+/** Pictures that a pointer looks at from near. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support.ts'
+
+/** How many times as large as its place a picture is drawn. */
+const enlarged = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.getBoundingClientRect().width / image.offsetWidth)
+
+/** Clicks a point of the picture, in shares of its place. */
+async function clickAt(page: Page, picture: Locator, x: number, y: number): Promise<void> {
+  const place = await picture.boundingBox()
+  if (!place) throw new Error('The picture is not there.')
+  await page.mouse.click(place.x + x * place.width, place.y + y * place.height)
+}
+
+test('a click brings a picture nearer within its place, a second or leaving it puts it back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'fingers have the browser’s own enlargement')
+  await page.goto('/portfolio/sports-team-branding/')
+  await page.mouse.move(10, 300)
+  await page.mouse.wheel(0, 10)
+  const picture = page.locator('.work-row .work-picture img').first()
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect(picture).toHaveCSS('cursor', 'zoom-in')
+
+  await clickAt(page, picture, 0.25, 0.4)
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(2.2)
+  // Nothing of it is outside its place: what is beside it is there to be pointed at.
+  const place = await picture.evaluate((image: HTMLImageElement) =>
+    image.parentElement?.parentElement?.getBoundingClientRect().toJSON(),
+  )
+  const inRow = (x: number, y: number) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.tagName, [x, y])
+  expect(await inRow(place.x + 5, place.y + 0.4 * place.width)).toBe('IMG')
+  expect(await inRow(place.x + 5, place.y - 5)).not.toBe('IMG')
+  // It goes along with the pointer: at its right edge is the picture's.
+  await page.mouse.move(place.right - 1, place.y + 300, { steps: 4 })
+  await expect
+    .poll(() => picture.evaluate((image) => image.getBoundingClientRect().right))
+    .toBeCloseTo(place.right, -1)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(1)
+
+  await page.mouse.click(place.x + 0.5 * place.width, place.y + 300)
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(2.2)
+  await page.mouse.move(place.x + 0.5 * place.width, 5, { steps: 3 })
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(1)
+})
+
+test('the designer’s picture above the form can be looked at from near', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'fingers have the browser’s own enlargement')
+  await page.goto('/')
+  await page.mouse.move(10, 300)
+  await page.mouse.wheel(0, 10)
+  const picture = page.locator('.contact-picture')
+  await expect(picture).toHaveCSS('cursor', 'zoom-in')
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await clickAt(page, picture, 0.7, 0.4)
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(2.2)
+})
