@@ -15,9 +15,7 @@ async function clickAt(page: Page, picture: Locator, x: number, y: number): Prom
 
 test('a click brings a picture nearer within its place, a second or leaving it puts it back', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'fingers have the browser’s own enlargement')
   await page.goto('/portfolio/sports-team-branding/')
   await page.mouse.move(10, 300)
   await page.mouse.wheel(0, 10)
@@ -50,8 +48,7 @@ test('a click brings a picture nearer within its place, a second or leaving it p
   await expect.poll(() => enlarged(picture)).toBeCloseTo(1)
 })
 
-test('the designer’s picture above the form can be looked at from near', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'fingers have the browser’s own enlargement')
+test('the designer’s picture above the form can be looked at from near', async ({ page }) => {
   await page.goto('/')
   await page.mouse.move(10, 300)
   await page.mouse.wheel(0, 10)
