@@ -5,11 +5,11 @@
  */
 import sharp from 'sharp'
 
-const WIDTH = 720
+const WIDTH = 600
 /** How far to the right of a number's middle the shirt's is, in 160ths of its width. */
 const ASIDE = 5
 /** The grey that is neither lit nor in shadow. */
-const MIDDLE = 158
+const MIDDLE = 150
 
 const still = sharp(await sharp(process.argv[2]).trim({ threshold: 2 }).png().toBuffer())
   .resize(WIDTH)
@@ -21,12 +21,12 @@ const { width, height } = info
 const light = Buffer.alloc(data.length)
 for (let i = 0; i < data.length; i += 4) {
   const grey = data[i]
-  const strength = grey > MIDDLE ? (0.5 * (grey - MIDDLE)) / (255 - MIDDLE) : 0.85 * (1 - grey / MIDDLE)
+  const strength = grey > MIDDLE ? (0.6 * (grey - MIDDLE)) / (255 - MIDDLE) : 1.2 * (1 - grey / MIDDLE)
   light.fill(grey > MIDDLE ? 255 : 0, i, i + 3)
-  light[i + 3] = Math.round(data[i + 3] * strength)
+  light[i + 3] = Math.round(data[i + 3] * Math.min(1, strength))
 }
 await sharp(light, { raw: info })
-  .avif({ quality: 34, effort: 9 })
+  .avif({ quality: 28, effort: 9 })
   .toFile('site/sections/services/shirt-light.avif')
 
 const isCloth = (x, y) => x >= 0 && y >= 0 && x < width && y < height && data[4 * (y * width + x) + 3] > 127

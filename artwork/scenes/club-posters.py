@@ -17,7 +17,7 @@ block('wall', (14, 0.2, 7), painted_brick('#b9b2a2', tones=0.09, Roughness=0.75)
 SIZE = (1.0, 1.4125)
 ROW = (('watching', -1.03, 0.004, 2), ('tide', 0.0, -0.003, 5), ('blinks', 1.035, 0.004, 9))
 # Upright, one is seen, and of those beside it no word that is cut.
-APART = 1.14 if settings.narrow else 1
+APART = 1.22 if settings.narrow else 1
 for name, along, turn, seed in ROW:
     along *= APART
     master = os.path.abspath(os.path.join(MASTERS, f'poster-{name}.png'))
@@ -34,7 +34,7 @@ SUN = (0.85, 0.45, -0.48)
 leaves((1.35, 0, 0.85), SUN, 3.0, (0.6, 0.5, 0.55), 190, 0.06, seed=9)
 sun(SUN, strength=6.4, angle=0.012, colour=(1, 0.88, 0.72))
 if settings.narrow:
-    camera((-0.85, -3.52, -0.12), (-0.03, 0, 0.06), lens=76, fstop=4, focus=(0, 0, 0))
+    camera((-0.85, -3.52, -0.12), (0.09, 0, 0.06), lens=76, fstop=4, focus=(0, 0, 0))
 else:
     camera((-1.95, -4.7, -0.2), (0.12, 0, 0.01), lens=39.5, fstop=4, focus=(0, 0, 0))
 photograph(settings, 4 / 5 if settings.narrow else 11 / 5, exposure=-0.05)

@@ -7,7 +7,7 @@ import garment
 import studio
 
 options = studio.options('line-up')
-studio.stage((1, 1, 1), 0.07)
+studio.stage((1, 1, 1), 0.1)
 shirt = garment.shirt('home', 'hung', ('#9c9c9c', '#7c7c7c', '#9c9c9c'))
 for index, slot in enumerate(shirt.material_slots):
     cloth = studio.Material('plain', '#bdbdbd' if index < 2 else '#4f4f4f', Roughness=0.85, Specular=0.12)
@@ -16,7 +16,7 @@ for index, slot in enumerate(shirt.material_slots):
         cloth.relief(garment.grey(cloth, 'back-relief'), 1, 0.005)
         cloth.relief(garment.repeated(cloth, 'shirt-knit', 19), 0.8, 0.0016)
     slot.material = cloth.data
-studio.light((-2.6, -0.7, 1.5), (0, 0, 0.05), 165, 0.35)
-studio.light((2.6, -0.5, 0.2), (0, 0, 0), 26, 1.2)
+studio.sun((0.95, 0.5, -0.34), strength=3.1, angle=0.03, colour=(1, 1, 1))
+studio.light((-1.2, -2.6, 1.2), (0, 0, 0.05), 12, 1.2)
 studio.camera((0, -2.9, 0.05), (0, 0, 0.055), 116)
 studio.render(options, 1.0, transparent=True, view='Standard')

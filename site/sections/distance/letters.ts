@@ -6,13 +6,13 @@ import style from './letters.css?inline'
 const most = 3
 
 /** How many times as fine as the mark's their cards are: three letters are read then. */
-const finer = 1.5
+const finer = 2
 
 /** How high the stroke below them is, and with what is left free above it, in cards. */
-const [stroke, below] = [3, 6]
+const [stroke, below] = [4, 8]
 
 /** How much wider and higher than they are letters may be drawn, so that they fill the cards. */
-const [wider, higher] = [1.4, 2]
+const [wider, higher] = [1.4, 1.6]
 
 /** What the stand holds up, how many cards that is wide, and its place among the drawings. */
 interface Mark {
@@ -59,8 +59,9 @@ export function askForLetters(
     stage.style.setProperty('--finer', letters ? String(finer) : null)
     line.textContent = lines[[...letters].length - 1] ?? ''
   }
+  // Puts a phone's keyboard away; on a desk one goes on typing.
   field.onkeydown = ({ key }) => {
-    if (key === 'Enter') field.blur()
+    if (key === 'Enter' && !matchMedia('(hover: hover)').matches) field.blur()
   }
 }
 
@@ -71,8 +72,7 @@ function onCards(letters: string, across: number, style: CSSStyleDeclaration): H
   const pen = cards.getContext('2d')
   if (!pen) return cards
   pen.fillStyle = style.color
-  // Heavier ones would run together.
-  pen.font = `500 100px ${style.fontFamily}`
+  pen.font = `700 100px ${style.fontFamily}`
   const ink = pen.measureText(letters)
   const wide = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
   const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent

@@ -136,7 +136,12 @@ function turnByHand(
     if (isDrawn && last) {
       // Once round at most.
       const on = timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0
-      runTo((from) => Math.round(sides * (from + on)) / sides)
+      runTo((from) => {
+        const side = Math.round(sides * (from + on))
+        // From its very edge there is hardly anything to be seen.
+        const isEdge = (4 * side) % sides === 0 && (2 * side) % sides !== 0
+        return (isEdge ? side + (sides * (from + on) < side ? -1 : 1) : side) / sides
+      })
     }
     last = undefined
   }

@@ -10,7 +10,7 @@ const prints = [
 
 /** The edge of a shirt, see artwork/line-up.mjs. */
 const outline =
-  'M155 91q-9 4-14.5 8t-12.5 8q-2-3-4-9q-1 8-0.5 19.5t-2.5 62.5q-29-1-35-2t-10.5 0t-36.5 2q-4-67-7-94q-3 14-7 20q-10-5-30-19q3-6 12-24t14-29t6.5-12.5t17.5-7.5t17-7.5t4.5-3t6.5-2.5t6.5-1t7.5 1t8.5 4t18 8t16 6.5t13.5 34t12 37.5z'
+  'M155 91q-9 4-14.5 8t-12.5 8q-3-4-4-9l-3 82q-29-1-33-2t-6-1t-6.5 1t-36.5 2q-4-67-7-94q-3 14-4 16t-3 4q-10-5-30-19q3-6 12-24t14-29t6.5-12.5t17.5-7.5t17-7.5t4.5-3t6.5-2.5t6.5-1t7.5 1t8.5 4t18 8t16 6.5t13.5 34t12 37.5z'
 
 /** A number on a shirt on its hanger, whose hook goes around the rail. What lies on the cloth is printed in the ground's colour. */
 export function Shirt({ number }: { number: number }) {
