@@ -50,13 +50,13 @@ export function stripValues(pictures: readonly DescribedPicture[], comes: Comes)
   return values.join(';')
 }
 
-/** Where a screen of a sequence stands that fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
-export function screenValues(screens: readonly DescribedPicture[], index: number): string | undefined {
+/** Which screen of a sequence it is, from 0 on; where it stands where it fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
+export function screenValues(screens: readonly DescribedPicture[], index: number): string {
   const [at, before] = [index, index - 1].map((index) => screens[index]?.picture.focus?.split(' '))
-  const values = []
+  const values = [`--index:${index}`]
   if (at) values.push(`--at:${at[0]}% ${at[1]}%`)
   if (before) values.push(`--x:${before[0]}%;--y:${before[1]}%`)
-  return values.join(';') || undefined
+  return values.join(';')
 }
 
 /** A picture of these layers, as it is shown. */
