@@ -6,7 +6,7 @@ import { Icon } from '../sections/Icon.tsx'
 import type { ShownWorks } from '../sections/work/shown-works.ts'
 import { stepOf } from '../sections/work/step-of.ts'
 import { Work } from '../sections/work/Work.tsx'
-import { enter, entry, keepPlace, leave, left, own, tileOf } from './address.ts'
+import { enter, leave, left, own, tileOf } from './address.ts'
 import { type Movement, move } from './movement.ts'
 
 interface Props extends ShownWorks {
@@ -36,43 +36,31 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
       one.style.cssText = one.dataset.values ?? ''
     const isOpening = !current.open
     if (isOpening) showOver(current)
-    enter(work.address, pageTitle(work.title, designer))
-    current.scrollTop = entry().top
+    current.scrollTop = 0
     if (isOpening && opener.hash) current.querySelector(opener.hash)?.scrollIntoView()
+    enter(work.address, pageTitle(work.title, designer))
     // Whoever leafs by the bar's buttons stays there.
     if (isOpening || !current.querySelector('.work-bar')?.matches(':focus-within'))
       current.querySelector<HTMLElement>('.work-title')?.focus({ preventScroll: true })
   }, [work, designer, opener])
 
   useEffect(() => {
-    const { depth } = entry()
-    const back = ({ hasUAVisualTransition: isMoved }: PopStateEvent) => {
-      if (location.pathname === own) close({ detail: 0, isMoved })
-      else show(() => indexOf(location.pathname), entry().depth < depth ? 'previous' : 'next', isMoved)
+    const back = ({ hasUAVisualTransition }: PopStateEvent) => {
+      if (location.pathname === own) close({ detail: 0, isMoved: hasUAVisualTransition })
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   })
 
-  const indexOf = (address: string) => works.findIndex((work) => work.address === address)
-
-  /** Shows another work, in a movement unless the browser has made one. */
-  function show(other: (index: number) => number, movement: Movement, isMoved = false) {
+  const go = (steps: number, movement: Movement = steps > 0 ? 'next' : 'previous') => {
     const { current } = dialog
     if (isClosing.current || !current) return
     // Of the two pictures that become one, this work has the one at its end.
     current.dataset.left = ''
-    const change = () => {
+    move(movement, () => {
       delete current.dataset.left
-      if (!isClosing.current) flushSync(() => setIndex(other))
-    }
-    if (isMoved) change()
-    else move(movement, change)
-  }
-
-  function go(steps: number, movement: Movement = steps > 0 ? 'next' : 'previous') {
-    keepPlace(dialog.current?.scrollTop ?? 0)
-    show((index) => (index + steps + works.length) % works.length, movement)
+      flushSync(() => setIndex((index) => (index + steps + works.length) % works.length))
+    })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -95,7 +83,7 @@ export function WorkDialog({ works, home, words, designer, opener }: Props) {
     if (target === dialog.current) return close(event)
     const link = target instanceof Element && target.closest('a')
     if (!link || altKey || ctrlKey || metaKey || shiftKey) return
-    const other = indexOf(link.pathname)
+    const other = works.findIndex(({ address }) => address === link.pathname)
     if (other === -1 && link.pathname !== own) return
     event.preventDefault()
     if (link.matches('.work-next')) return go(1, 'onward')

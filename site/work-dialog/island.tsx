@@ -31,9 +31,8 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   await move('open', () => flushSync(() => place.render(dialog)))
 }
 
-// Back to the page itself, or to another work, is the dialog's own while it is open.
+// Back to the page itself is the dialog's own.
 window.onpopstate = () => {
-  if (document.querySelector('dialog[open]')) return
   const tile = tileOf(location.pathname)
   if (tile) open(tile)
   else if (location.pathname !== own) location.reload()
