@@ -28,8 +28,8 @@ export function Contact({ site, contact, words, picture, backend, formAction, re
           // Without a description it is decoration.
           alt={contact.description ?? ''}
           data-focus={picture.focus}
-          // It is as high as on a phone, or higher.
-          sizes={`max(100vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
+          // It is as high as on a phone, or higher; and a little sharper than that, as there are words in it.
+          sizes={`max(115vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
           loading="lazy"
         />
       )}
