@@ -1,6 +1,6 @@
 /**
- * Pictures that a pointer looks at from near: a click brings one nearer within its place, where it goes along with the
- * pointer, and a second, or leaving it, puts it back. Fingers and keys have the browser's own enlargement.
+ * Pictures that a pointer looks at from near: a click or a tap brings one nearer within its place, where it goes along with
+ * the pointer, and a second, or leaving it, or Escape puts it back. Keys have the browser's own enlargement.
  */
 import { adopt } from '../adopt.ts'
 import style from './near.css?inline'
@@ -35,20 +35,27 @@ function sharpen(picture: HTMLImageElement): void {
   for (const file of files) file.sizes = `${2.2 * picture.offsetWidth}px`
 }
 
-if (matchMedia('(hover: hover)').matches) {
-  adopt(style)
-  document.addEventListener('click', (event) => {
-    const picture = (event.target as Element).closest<HTMLImageElement>(pictures)
-    const was = near
-    leave()
-    if (!picture || picture === was) return
-    near = picture
-    turnTo(picture, event)
-    picture.dataset.near = ''
-    sharpen(picture)
-  })
-  document.addEventListener('pointermove', (event) => {
-    if (near === event.target) turnTo(near as HTMLImageElement, event)
-    else if (near) leave()
-  })
-}
+adopt(style)
+
+document.addEventListener('click', (event) => {
+  const picture = (event.target as Element).closest<HTMLImageElement>(pictures)
+  const was = near
+  leave()
+  if (!picture || picture === was) return
+  near = picture
+  turnTo(picture, event)
+  picture.dataset.near = ''
+  sharpen(picture)
+})
+
+document.addEventListener('pointermove', (event) => {
+  if (near === event.target) turnTo(near as HTMLImageElement, event)
+  else if (near) leave()
+})
+
+// What it would have closed stays open.
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !near) return
+  event.preventDefault()
+  leave()
+})

@@ -48,6 +48,25 @@ test('a click brings a picture nearer within its place, a second or leaving it p
   await expect.poll(() => enlarged(picture)).toBeCloseTo(1)
 })
 
+test('a tap brings a picture nearer, and Escape puts it back before it closes the work @both', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.goto('/')
+  await page.locator('.tile').first().click()
+  const dialog = page.getByRole('dialog')
+  const picture = dialog.locator('.work-row .work-picture img').first()
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(picture).toHaveCSS('cursor', 'zoom-in')
+  await (hasTouch ? picture.tap() : picture.click())
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(2.2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => enlarged(picture)).toBeCloseTo(1)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('the designer’s picture above the form can be looked at from near', async ({ page }) => {
   await page.goto('/')
   await page.mouse.move(10, 300)

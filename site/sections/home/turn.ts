@@ -137,10 +137,11 @@ function turnByHand(
       // Once round at most.
       const on = timeStamp - last.at < 80 ? Math.min(Math.max(-1, momentum * last.speed), 1) : 0
       runTo((from) => {
-        const side = Math.round(sides * (from + on))
-        // From its very edge there is hardly anything to be seen.
-        const isEdge = (4 * side) % sides === 0 && (2 * side) % sides !== 0
-        return (isEdge ? side + (sides * (from + on) < side ? -1 : 1) : side) / sides
+        const to = from + on
+        // From near its edge there is hardly anything to be seen: it goes on to where it is half turned.
+        const edge = Math.round(2 * to - 0.5) / 2 + 0.25
+        if (Math.abs(to - edge) > 0.1) return Math.round(sides * to) / sides
+        return (to < edge ? Math.floor(sides * (edge - 0.125)) : Math.ceil(sides * (edge + 0.125))) / sides
       })
     }
     last = undefined
