@@ -1,6 +1,6 @@
 /** Pictures that a pointer looks at from near. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { box, expect, test, widthOf } from './support.ts'
 
 /** How many times as large as its place a picture is drawn. */
 const enlarged = (picture: Locator) =>
@@ -67,13 +67,19 @@ test('a tap brings a picture nearer, and Escape puts it back before it closes th
   await expect(dialog).toHaveCount(0)
 })
 
-test('the designer’s picture above the form can be looked at from near', async ({ page }) => {
+test('the designer’s picture above the form can be looked at from near, and the page is no wider for it @both', async ({
+  page,
+  hasTouch,
+}) => {
   await page.goto('/')
-  await page.mouse.move(10, 300)
-  await page.mouse.wheel(0, 10)
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }))
   const picture = page.locator('.contact-picture')
   await expect(picture).toHaveCSS('cursor', 'zoom-in')
   await picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await clickAt(page, picture, 0.7, 0.4)
+  const width = await widthOf(page)
+  const { x, y, right, bottom } = await box(picture)
+  const [across, down] = [x + 0.6 * (right - x), y + 0.4 * (bottom - y)]
+  await (hasTouch ? page.touchscreen.tap(across, down) : page.mouse.click(across, down))
   await expect.poll(() => enlarged(picture)).toBeCloseTo(2.2)
+  expect(await widthOf(page)).toBe(width)
 })
