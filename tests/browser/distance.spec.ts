@@ -26,8 +26,8 @@ const scrollThrough = (page: Page, part: number) =>
     window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
   }, part)
 
-/** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 73 % of the part. */
-const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.68 * way) / last)
+/** Scrolls to where the mark has been pushed so far, of the drawings behind the first: from 5 to 66 % of the part. */
+const push = (page: Page, way: number, last: number) => scrollThrough(page, 0.05 + (0.61 * way) / last)
 
 /** The drawings that are seen of those in one place, by their numbers: the others are cut away. */
 const drawnAt = (place: Locator) =>

@@ -124,7 +124,7 @@ if (part && range) {
   }
 
   /** The part of the scrolling after which the mark goes, and the part in which it gets to the last row, see scene.css. */
-  const [before, going] = [0.05, 0.68]
+  const [before, going] = [0.05, 0.61]
 
   const within = (way: number) => Math.min(Math.max(0, way), last)
 
