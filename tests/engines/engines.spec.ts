@@ -119,7 +119,8 @@ for (const [name, path, start] of [
       await read('history.back()')
       await expect.poll(isOpen).toBe(false)
       await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
-      expect(await read('scrollY')).toBe(place)
+      // Firefox puts what is scrolled into view on a whole pixel.
+      expect(Math.abs(Number(await read('scrollY')) - Number(place))).toBeLessThanOrEqual(1)
     })
 
     test('each screen of a sequence is as large as there is room, and lies over the one before', async () => {
