@@ -5,8 +5,8 @@
 import { adopt } from '../adopt.ts'
 import style from './near.css?inline'
 
-/** As near.css has them. */
-const pictures = '.work-picture img, [data-comes="across"] img, .contact-picture'
+/** As near.css has them; in the studio a click is there to edit them. */
+const pictures = ':root:not([data-still]) :is(.work-picture img, [data-comes="across"] img, .contact-picture)'
 
 let near: HTMLImageElement | undefined
 
