@@ -35,9 +35,7 @@ export async function writeMessages(
     header: true,
     // Spreadsheets know UTF-8 by it.
     bom: true,
-    record_delimiter: 'windows',
-    // A cell that begins like a formula would be run as one (OWASP, "CSV Injection").
-    escape_formulas: true,
+    quoted_string: true,
     // A file has what the visitor wrote; a terminal would obey it.
     cast: { string: (text) => withoutFormulas(forTerminal ? safe(text) : text) },
     columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'mailed_at', 'read_at'],
@@ -45,8 +43,17 @@ export async function writeMessages(
   await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
 }
 
-/** Spreadsheets of other countries begin a cell after each semicolon or tab, where the library does not look. */
-const withoutFormulas = (text: string) => text.replace(/(?<=[;\t][\s"]{0,9})(?=[=+\-@])/g, "'")
+/**
+ * Puts an apostrophe before each part that a spreadsheet may run as a formula (OWASP, "CSV Injection"). A spreadsheet
+ * that separates cells by semicolons or tabs ignores quotes within a cell, so that a part begins after each of those
+ * and after each line break.
+ */
+const withoutFormulas = (text: string) =>
+  text
+    .split(/(?<=[;\t\n]|\r(?!\n))/)
+    // An apostrophe is added before others as well, so that taking one away always restores the text.
+    .map((part) => part.replace(/^[\s"\p{Cc}]*?(?='*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/u, "$&'"))
+    .join('')
 
 /** What JSON may hold raw, and a terminal must not: its own escape for it. */
 const escaped = (json: string) =>

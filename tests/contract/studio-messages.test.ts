@@ -119,7 +119,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
 
   test('exports all, spam as well, as a download', async () => {
     const { get, store } = await withStore(newPlace, [
-      aSubmission({ name: '=1+1' }),
+      aSubmission({ name: '=1+1', message: 'Hello\n=HYPERLINK(A1)\nsecond line' }),
       aSubmission({ name: 'Spam' }),
     ])
     await flag(store, 2)
@@ -128,10 +128,14 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
       'content-disposition': expect.stringMatching(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/),
       'content-type': 'text/csv; charset=utf-8',
     })
-    const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true })
-    expect(rows.map(({ id, name }) => [id, name])).toEqual([
-      ['2', 'Spam'],
-      ['1', "'=1+1"],
+    const rows: Record<string, string>[] = parse(csv.body, {
+      bom: true,
+      columns: true,
+      record_delimiter: '\n',
+    })
+    expect(rows).toMatchObject([
+      { id: '2', name: 'Spam' },
+      { id: '1', name: "'=1+1", message: "Hello\n'=HYPERLINK(A1)\nsecond line" },
     ])
     const json = await get('/export?format=json')
     expect(json.headers['content-disposition']).toContain('.json"')
