@@ -9,7 +9,7 @@ const maxLength = 100
 
 /**
  * The one that an address stands for, as the connection or the proxy gives it. A household has 2^64 addresses of IPv6,
- * so those with the same first half are one; IPv4 written as IPv6 is IPv4.
+ * so those with the same first half are one. IPv4 written as IPv6 is IPv4, also from a translator (NAT64).
  */
 export function senderAt(address: string | undefined): string {
   const host = hostIn(address ?? '')
@@ -37,9 +37,13 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array(zeros).fill('0'), ...after]
 }
 
-/** The IPv4 address in an IPv6 one that is mapped from it (RFC 4291, 2.5.5.2). */
+/** What stands before an IPv4 address in IPv6: mapped (RFC 4291, 2.5.5.2) or translated (RFC 6052, 2.1; RFC 8215). */
+const beforeIPv4 = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:', '64:ff9b:1:']
+
+/** The IPv4 address in the last 32 bits of an IPv6 one. */
 function ipv4In(groups: readonly string[]): string | undefined {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const address = groups.join(':')
+  if (!beforeIPv4.some((prefix) => address.startsWith(prefix))) return undefined
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))
