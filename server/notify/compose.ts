@@ -1,6 +1,7 @@
 /** Writes the mails to the owner: one of a message, or one of many. */
+import { domainToASCII } from 'node:url'
 import type Mail from 'nodemailer/lib/mailer/index.js'
-import { furtherIn } from '../../contract/submission.ts'
+import { furtherIn, problemWith } from '../../contract/submission.ts'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
 
@@ -27,9 +28,10 @@ const mostShown = 400_000
  */
 export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   const name = asWritten(inOneLine(message.name))
+  const address = answerAddress(message.email)
   return {
     ...envelope,
-    replyTo: { name, address: message.email },
+    ...(address && { replyTo: { name, address } }),
     subject: `${markOf(message)}Message from ${shortened(name)} (${message.id})`,
     messageId: idOf(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
     headers: headersOf(String(message.id)),
@@ -94,18 +96,39 @@ const cut = (text: string, most: number) =>
 
 function asText(one: Message): string {
   const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)
-  return `${markOf(one)}${inOneLine(one.name)} <${one.email}>\n\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
+  return `${markOf(one)}${inOneLine(one.name)} <${visible(one.email)}>\n${answerAddress(one.email) ? '' : `${notAnswerable}\n`}\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
 }
 
 function asHtml(one: Message): string {
-  const email = `<a href="mailto:${escaped(encodeURIComponent(one.email))}">${escaped(one.email)}</a>`
+  const address = answerAddress(one.email)
+  const shown = escaped(visible(one.email))
+  const email = address ? `<a href="mailto:${escaped(encodeURIComponent(address))}">${shown}</a>` : shown
   const further = furtherIn(one).map(
     ([field, text]) => `<p>${field}: <span dir="auto">${inLines(text)}</span></p>\n`,
   )
-  return `<p>${markOf(one)}<b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;</p>
+  return `<p>${markOf(one)}<b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;${address ? '' : `<br>${notAnswerable}`}</p>
 ${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.message)}</div>
 <p><small>Message ${one.id}, ${timeOf(one.createdAt)}</small></p>`
 }
+
+const notAnswerable = 'This address cannot be answered: its domain is not valid.'
+
+/**
+ * The address for an answer, as the domain name system spells it (UTS #46): that leaves out invisible characters,
+ * which the form lets through, and knows no domain with signs that turn the direction of text.
+ */
+function answerAddress(email: string): string | undefined {
+  const [name = '', domain = ''] = email.split('@')
+  const address = `${name}@${domainToASCII(domain)}`
+  return problemWith('email', address) ? undefined : address
+}
+
+/** The address with each invisible character named: it may stand for another domain, or turn the text around it. */
+const visible = (email: string) =>
+  email.replace(
+    /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu,
+    (character) => `<U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`,
+  )
 
 const inLines = (text: string) => escaped(text).replace(/\r\n?|\n/g, '<br>')
 

@@ -183,6 +183,15 @@ test('no name becomes a header, or turns a subject round', async () => {
   expect(mail.mails[3]?.subject).toContain('= ?utf-8?q?Tova_=E2=80=AE_')
 })
 
+test('an address that cannot be answered is mailed without a Reply-To', async () => {
+  const { mail, url } = await aServerWithMail()
+  await insertEach({ url }, [aSubmission({ email: 'ada@\u200b.example' })])
+  await expect.poll(() => mail.mails.length).toBe(1)
+  expect(mail.mails[0]?.replyTo).toBeUndefined()
+  expect(mail.mails[0]?.raw).not.toMatch(/^Reply-To:/im)
+  expect(mail.mails[0]?.text).toContain('<ada@<U+200B>.example>\nThis address cannot be answered')
+})
+
 test('links alone are kept and not mailed, what looks like spam is mailed with a mark, and the rest as it is', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   await insertEach({ url }, [

@@ -56,3 +56,34 @@ test('what is taken for spam is so marked in every mail', () => {
   expect(html).toContain('Spam? <b dir="auto">Eve</b>')
   expect(mailOfMany([spam, { ...spam, id: 2 }], envelope).subject).toBe('Spam? 2 messages (1 to 2)')
 })
+
+test.each([
+  ['Ada@club.example', 'Ada@club.example'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@club\u200b.example', 'ada@club.example'],
+  ['ada@\u200b.example', undefined],
+  ['ada@club.\u2060', undefined],
+  ['ada@\u00ad', undefined],
+  ['ada@club\u202egro.example', undefined],
+  [`ada@${'a'.repeat(62)}é.example`, undefined],
+])('an answer to %j goes to %s', (email, address) => {
+  const { replyTo, text, html } = mailOf(aMessage(1, { name: 'Ada', email }), envelope)
+  expect(replyTo).toEqual(address && { name: 'Ada', address })
+  for (const part of [text, html]) {
+    expect(String(part).includes('its domain is not valid')).toBe(address === undefined)
+    expect(part).not.toMatch(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
+  }
+  expect(String(html).includes('mailto:')).toBe(address !== undefined)
+})
+
+test.each([
+  ['ada@club\u202egro.example', 'ada@club<U+202E>gro.example'],
+  ['ada@\u200e\u2067\u061c\u200b\u3164.example', 'ada@<U+200E><U+2067><U+061C><U+200B><U+3164>.example'],
+  ['ada@🏆é.example', 'ada@🏆é.example'],
+])('of the address %j each character that cannot be seen is named', (email, shown) => {
+  const message = aMessage(1, { name: 'Ada', email })
+  for (const { text, html } of [mailOf(message, envelope), mailOfMany([message, message], envelope)]) {
+    expect(text).toContain(`Ada <${shown}>\n`)
+    expect(html).toContain(shown.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  }
+})
