@@ -1,0 +1,120 @@
+/** A drawing that does more than show itself is refused: it would run, or load something, wherever it is opened. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { requireStill } from '../../studio/pictures/still-drawing.ts'
+
+const check = (drawing: string) => requireStill(Buffer.from(drawing))
+const svg = (content: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
+const pixel = 'data:image/png;base64,iVBORw0KGgo='
+
+test.each([
+  ['<script>alert(1)</script>', 'holds the element "script"'],
+  ['<s:script xmlns:s="http://www.w3.org/2000/svg"/>', 'holds the element "s:script"'],
+  ['<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>', 'holds the element "h:script"'],
+  ['<script xmlns="http://www.w3.org/1999/xhtml"/>', 'holds the element "script"'],
+  ['<s:foreignObject xmlns:s="http://www.w3.org/2000/svg"/>', 'holds the element "s:foreignObject"'],
+  ['<metadata><iframe xmlns="http://www.w3.org/1999/xhtml"/></metadata>', 'holds the element "iframe"'],
+  ['<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load"/>', 'holds the element "handler"'],
+  ['<a href="#top"><rect/></a>', 'holds the element "a"'],
+  ['<set attributeName="href" to="&#106;avascript:alert(1)"/>', 'holds the element "set"'],
+  ['<animate attributeName="xlink:href" values="javascript:alert(1)"/>', 'holds the element "animate"'],
+  ['<rect onload = "alert(1)"/>', 'holds the attribute "onload"'],
+  ['<rect ev:event="click" xmlns:ev="http://www.w3.org/2001/xml-events"/>', 'holds the attribute "ev:event"'],
+  ['<rect x:onload="1" xmlns:x="http://www.w3.org/2000/svg"/>', 'holds the attribute "x:onload"'],
+  ['<g xml:base="https://example.com/"/>', 'holds the attribute "xml:base"'],
+  ['<use href="https://example.com/a.svg#b"/>', 'refers to "https://example.com/a.svg#b"'],
+  ['<use xlink:href="//example.com/a.svg#b"/>', 'refers to "//example.com/a.svg#b"'],
+  ['<use l:href="&#104;ttps://example.com/" xmlns:l="http://www.w3.org/1999/xlink"/>', 'refers to "https://'],
+  ['<use href="data:image/svg+xml,&lt;svg/&gt;#a"/>', 'refers to "data:image/svg+xml'],
+  ['<image href="data:image/svg+xml,&lt;svg/&gt;"/>', 'refers to "data:image/svg+xml'],
+  ['<image href="data:text/html,hello"/>', 'refers to "data:text/html,hello"'],
+  ['<feImage href="photo.png"/>', 'refers to "photo.png"'],
+  ['<rect style="fill: url( https://example.com/#a)"/>', 'holds "url('],
+  ['<rect fill="URL(&#39;https://example.com/#a&#39;)"/>', 'holds "URL('],
+  ['<rect style="fill:u\\72l(https://example.com)"/>', 'holds "\\" in its style'],
+  ['<style>@import "https://example.com/a.css"</style>', 'holds "@import" in its style'],
+  ['<style><![CDATA[@imp]]>ort "https://example.com/a.css"</style>', 'holds "@import" in its style'],
+  ['<style>@\\69mport "a.css"</style>', 'holds "\\" in its style'],
+  ['<style>u<!-- -->rl(https://example.com)</style>', 'holds "url('],
+  ['<style>u<g/>rl(https://example.com)</style>', 'holds the element "g"'],
+  ['<s:style xmlns:s="http://www.w3.org/2000/svg">a{fill:url(//example.com)}</s:style>', 'holds "url('],
+  ['<rect style="background:image-set(\'//example.com/a.png\' 1x)"/>', 'holds "image-set('],
+  ['<style>svg{background:url(data:image/svg+xml,a)}</style>', 'holds "url('],
+  ['<?xml-stylesheet href="a.css"?>', 'holds "<?xml-stylesheet"'],
+  ['<rect fill="&unknown;"/>', 'is no well-formed XML: '],
+  ['<x:rect/>', 'is no well-formed XML: '],
+  ['<g>', 'is no well-formed XML: '],
+])('%s is refused: %s', (content, reason) => {
+  const advice =
+    /: export it as plain SVG, without scripts, links, animation and style sheets elsewhere, or as a PNG$/
+  expect(() => check(svg(content))).toThrow(reason)
+  expect(() => check(svg(content))).toThrow(advice)
+})
+
+test.each([
+  ['<!DOCTYPE svg SYSTEM "https://example.com/a.dtd">', 'holds a document type'],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]>', 'holds a document type'],
+  [
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/a.dtd" [<!ENTITY a "b">]>',
+    'holds a document',
+  ],
+  ['<?xml version="1.0" encoding="Shift_JIS"?>', 'is written in "Shift_JIS"'],
+])('%s is refused: %s', (before, reason) => {
+  expect(() => check(`${before}${svg('')}`)).toThrow(reason)
+})
+
+test('however long, it is read in one pass', () => {
+  const long = 'url(a-('.repeat(100_000)
+  for (const content of [
+    `<rect fill="${' '.repeat(1_000_000)}"/>`,
+    `<style>${long.replaceAll('url', 'erl')}</style>`,
+  ])
+    expect(() => check(svg(content))).not.toThrow()
+})
+
+test('text that is not UTF-8 is refused', () => {
+  expect(() => requireStill(Buffer.from(svg('<text>é</text>'), 'latin1'))).toThrow('is not written in UTF-8')
+})
+
+test.each(
+  Object.entries({
+    Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+    <svg width="9mm" viewBox="0 0 9 9" version="1.1" inkscape:version="1.3" sodipodi:docname="a.svg" xml:space="preserve"
+      xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:xlink="http://www.w3.org/1999/xlink"
+      xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns="http://www.w3.org/2000/svg"
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:cc="http://creativecommons.org/ns#"
+      xmlns:dc="http://purl.org/dc/elements/1.1/">
+    <sodipodi:namedview pagecolor="#ffffff" inkscape:zoom="1"><inkscape:grid type="xygrid"/></sodipodi:namedview>
+    <defs><linearGradient inkscape:collect="always" id="b"><stop style="stop-color:#000;stop-opacity:1" offset="0"/>
+    </linearGradient><linearGradient xlink:href="#b" id="a" gradientUnits="userSpaceOnUse"/></defs>
+    <g inkscape:label="Layer 1" inkscape:groupmode="layer"><path style="fill:url(#a);-inkscape-stroke:none;
+      font-family:'Open Sans';mix-blend-mode:multiply" d="M0 0h9z" sodipodi:nodetypes="cc"/></g>
+    <metadata><rdf:RDF><cc:Work rdf:about=""><dc:format>image/svg+xml</dc:format></cc:Work></rdf:RDF></metadata></svg>`,
+    Illustrator: `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator 27.0 -->
+    <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+    <svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" viewBox="0 0 9 9"
+      style="enable-background:new 0 0 9 9;" xml:space="preserve" data-name="Layer (1)"><style type="text/css">
+      .st0{fill:none;stroke:#000;clip-path:url( "#SVGID_1_" )} @media (width > 9px) { .st1:not(.st0) {fill: rgb(1 2 3)} }
+      @font-face{font-family:A;src:url(data:font/woff2;base64,d09GMg==) format("woff2")}</style>
+    <switch><g><clipPath id="SVGID_1_"><rect/></clipPath><polygon class="st0" points="0,0 1,1"/></g></switch></svg>`,
+    Figma: svg(
+      `<g filter="url(#f)" style="mix-blend-mode:multiply"><mask id="m" style="mask-type:luminance" maskUnits=
+    "userSpaceOnUse" x="0" y="0" width="9" height="9"><path d="M0 0" fill="url('#p')"/></mask></g><defs><pattern id="p"
+    patternContentUnits="objectBoundingBox" width="1" height="1"><use xlink:href="#i" transform="scale(0.5)"/></pattern>
+    <filter id="f" color-interpolation-filters="sRGB"><feFlood flood-opacity="0" result="B"/><feColorMatrix in="S"
+    type="matrix" values="0 0"/><feBlend mode="normal" in2="B"/></filter><image id="i" preserveAspectRatio="none"
+    xlink:href="${pixel}"/></defs><text x="1" transform="rotate(9)"><tspan dx="1">Hello</tspan></text>`,
+      'role="img" aria-label="A crest" aria-hidden="false" fill="none" tabindex="0" class="icon (large)"',
+    ),
+  }),
+)('what %s exports is taken', (_, drawing) => {
+  expect(() => check(drawing)).not.toThrow()
+})
+
+test.each(globSync(['content/pictures/*.svg', 'tests/fixtures/content/pictures/*.svg']))(
+  '%s is taken',
+  (file) => {
+    expect(() => requireStill(readFileSync(file))).not.toThrow()
+  },
+)
