@@ -139,17 +139,22 @@ const readFiles = (folder: string, drafts: Drafts) =>
 
 function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
-  const mistakes = [
+  const mistakes = oneOfEachValue([
     ...files.flatMap(({ mistakes }) => mistakes),
     ...files.flatMap((file) => unknownNames(content, file)),
     ...more,
-  ]
+  ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return {
     content,
     texts: files.flatMap(({ texts }) => texts),
   }
 }
+
+/** Of several mistakes of one value the last, which was found by looking closest. */
+const oneOfEachValue = (mistakes: readonly Mistake[]) => [
+  ...new Map(mistakes.map((one) => [one.field ? `${one.path} ${fieldName(one.field)}` : one, one])).values(),
+]
 
 /** The fields that name an entry of a list, as a service names a work, where the list has none of that name. */
 function unknownNames(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
@@ -204,8 +209,6 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   })
   const missing = texts
     .filter(({ field, text, picture }) => knownAt(file, field)?.kind === 'picture' && text && !picture)
-    // A picture is not looked for under a name that none can have.
-    .filter(({ field }) => !wrong.some((mistake) => fieldName(mistake.field ?? []) === fieldName(field)))
     .map(({ line, field, text }) => ({
       line,
       field,
@@ -215,7 +218,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     file,
     value,
     texts,
-    mistakes: inFile([...wrong, ...missing].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
+    // A wrong name comes after: there can be no picture of that name.
+    mistakes: inFile([...missing, ...wrong].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
   }
 }
 
