@@ -18,8 +18,13 @@ import {
 import { wordsFile } from './words.ts'
 import { works } from './works.ts'
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address that begins with https://' })
+/** A host with a dot, as owners write an address without https://. */
+const hostFirst =
+  /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
+
+const webAddress = text
+  .transform((written) => written.replace(hostFirst, 'https://'))
+  .pipe(z.url({ protocol: /^https?$/, error: 'must be a web address, as https://example.com/your-name' }))
   .meta({ kind: 'web address' })
 
 function iconMistake(name: string): string | undefined {
