@@ -7,6 +7,7 @@ import { workPictures } from '../content/work-pictures.ts'
 import { wordIndents } from '../document/optical-indents.ts'
 import { digitsFace, displayFace } from '../fonts/display.ts'
 import { wornColours, wornRule, wornRules } from '../look/sheet.ts'
+import { tokensOf } from '../look/tokens.ts'
 import { focusRules } from '../pictures/focus.ts'
 import { cardsDrawing, farDrawing, focusNames, picture, tabDrawing, viewsOf } from '../pictures/picture.ts'
 import { firstLetters } from '../sections/work/first-letters.ts'
@@ -43,7 +44,8 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     const { services, portfolio, look } = readContent().content
     const worn = services.services.map((service) => {
       const work = portfolio.works.find(({ title }) => title === service.work)
-      return (work && wornColours(work, look)) ?? null
+      const colours = work && wornColours(work, look)
+      return colours ? { ...colours, number: tokensOf(colours)['number-on-text'] } : null
     })
     return {
       held: worn,

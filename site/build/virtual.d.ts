@@ -20,7 +20,7 @@ declare module 'virtual:tiles' {
 
 declare module 'virtual:kits' {
   /** The colours of the work that shows each service, where it has its own. */
-  const kits: (Record<'ground' | 'ink' | 'signal', string> | null)[]
+  const kits: (Record<'ground' | 'ink' | 'signal' | 'number', string> | null)[]
   export default kits
 }
 

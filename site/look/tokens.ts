@@ -25,7 +25,10 @@ export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: To
   ['wrong', 'card', forText],
   ['loud', 'text', forText],
   ['on-signal', 'signal', forText],
-  // The name over the number: on its own edge or, where it has none, on the signal.
+  ['number', 'ground', forLarge],
+  ['number', 'card', forLarge],
+  ['number-on-text', 'text', forLarge],
+  // The name over the number: on its own edge or, where it has none, on the number.
   ['text', 'edge', forLarge],
 ]
 
@@ -59,6 +62,9 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
     moved(apart(ground, ink, ratio), groundsEnd, (colour) => contrast(ink, colour) >= forText)
 
   const card = isLight ? mix(ground, white, 0.66) : raised(1.11)
+  const onSheet = (ratio: number) => (colour: Colour) =>
+    Math.min(contrast(colour, ground), contrast(colour, card)) >= ratio
+  const number = moved(signal, inksEnd, onSheet(forLarge))
   return {
     ground,
     text: ink,
@@ -71,12 +77,10 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
       clearer(white, black, signal) === white ? 'white' : 'black',
       (colour) => contrast(colour, signal) >= forText,
     ),
-    wrong: moved(
-      isLight ? warning.light : warning.dark,
-      inksEnd,
-      (colour) => Math.min(contrast(colour, ground), contrast(colour, card)) >= forText,
-    ),
-    edge: contrast(ink, signal) >= forLarge ? undefined : ground,
+    number,
+    'number-on-text': moved(signal, groundsEnd, (colour) => contrast(colour, ink) >= forLarge),
+    wrong: moved(isLight ? warning.light : warning.dark, inksEnd, onSheet(forText)),
+    edge: contrast(ink, number) >= forLarge ? undefined : ground,
   } satisfies Record<string, Colour | undefined>
 }
 

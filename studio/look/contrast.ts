@@ -36,6 +36,9 @@ const names: Record<string, string> = {
   'wrong on card': 'What is wrong, on the form’s card',
   'loud on text': 'The second line of the sash',
   'on-signal on signal': 'Text on the button',
+  'number on ground': 'The large number on the ground',
+  'number on card': 'The stamp on the form’s card',
+  'number-on-text on text': 'The numbers of the services',
   'text on edge': 'The name over the number',
 }
 
@@ -56,7 +59,7 @@ function readSheet(typed: Typed): Reading {
   return {
     mistakes: found,
     pairs: pairs.map(([text, on, atLeast]): Pair => {
-      const [colour, ground] = [tokens[text], tokens[on] ?? tokens.signal]
+      const [colour, ground] = [tokens[text], tokens[on] ?? tokens.number]
       const ratio = contrast(colour, ground)
       const name = names[`${text} on ${on}`] ?? `${text} on ${on}`
       const shown = Math.floor(ratio * 100) / 100
@@ -78,6 +81,10 @@ function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof token
       'The button’s text has the colour of the ground, which is clearer on the signal than the ink.',
     tokens.loud !== signal &&
       `On the sash the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
+    tokens.number !== signal &&
+      `The large number became ${nameOf(tokens.number)}, as the signal could not be read on the ground.`,
+    tokens['number-on-text'] !== signal &&
+      `The numbers of the services became ${nameOf(tokens['number-on-text'])}, as the signal could not be read on the ink.`,
     tokens.edge !== undefined &&
       'The number got an edge in the colour of the ground, as the name could not be read where it lies over the number.',
     ![warning.light, warning.dark].includes(tokens.wrong) &&

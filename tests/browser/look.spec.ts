@@ -19,6 +19,20 @@ for (const url of ['/', strainedUrl])
     expect(grounds.size).toBe(2)
   })
 
+test('the large number stands out from its ground in both schemes, at 3 : 1', async ({ page }) => {
+  for (const url of ['/', strainedUrl]) {
+    await page.goto(url)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      const [number = '', ground = ''] = await page.evaluate(() => [
+        getComputedStyle(document.querySelector('.kit-number') ?? document.body).color,
+        getComputedStyle(document.body).backgroundColor,
+      ])
+      expect(contrast(colourOf(number), colourOf(ground)), `${colorScheme} ${url}`).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
 for (const colorScheme of schemes) {
   test(`each ring of focus in the ${colorScheme} page stands out, at 3 : 1 @long`, async ({ page }) => {
     for (const url of ['/', strainedUrl]) {

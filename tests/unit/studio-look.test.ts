@@ -38,6 +38,8 @@ describe('a look as it is typed', () => {
     ['a signal that neither can be read on', grey, /^The button’s text became #1c170b, as neither/],
     ['a dark signal', { signal: 'navy' }, /^The button’s text has the colour of the ground/],
     ['a dark signal on the sash', { signal: 'navy' }, /^On the sash the signal became #/],
+    ['a signal like the ground', { signal: '#fff0f0' }, /^The large number became #/],
+    ['a signal like the ink', { signal: 'navy' }, /^The numbers of the services became #/],
     ['a dark signal under the name', { signal: 'navy' }, /^The number got an edge/],
     ['a ground like advice', { ground: '#c1121f', ink: '#ffffff' }, /^The red of what is wrong became/],
   ])('tells what was moved with %s', (_, changes, expected) => {

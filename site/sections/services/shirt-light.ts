@@ -25,7 +25,7 @@ for (const [index, shirt] of [...document.querySelectorAll<SVGSVGElement>('svg.s
   if (!kit) continue
   const other = document.createElementNS(shirt.namespaceURI, 'g') as SVGGElement
   other.classList.add('shirt-kit')
-  other.style.cssText = `--ground:${kit.ground};--text:${kit.ink};--signal:${kit.signal}`
+  other.style.cssText = `--ground:${kit.ground};--text:${kit.ink};--signal:${kit.signal};--number-on-text:${kit.number}`
   for (const part of shirt.querySelectorAll(':scope > path:not(.shirt-hanger), :scope > text'))
     other.append(part.cloneNode(true))
   shirt.append(other)
