@@ -78,6 +78,8 @@ test('card, icon and search result show as they will look @long', async ({ windo
   studio.edit('site', /^tagline: .*/m, `tagline: ${'最後列からも読める文字を描くデザイナー'.repeat(3)}`)
   studio.edit('site', /^description: [\s\S]*?(?=^#)/m, 'description: נועה לוי, מעצבת גרפית.\n')
   const result = page.getByRole('figure', { name: 'As a search result' })
+  const icon = await result.locator('img').boundingBox()
+  expect(icon).toMatchObject({ width: 24, height: 24 })
   await expect(result).toContainText(/最後列からも読める.+ …/)
   for (const shown of [field(page, 'site.description'), result.getByText('נועה')])
     expect(await shown.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true)

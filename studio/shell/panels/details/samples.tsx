@@ -13,7 +13,7 @@ export function SearchResult() {
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="search-place row">
-        {icon ? <Preview name={icon} /> : <span />}
+        {icon ? <Preview name={icon} /> : <span className="preview" />}
         {textOf(state, 'site.brand')}
       </p>
       <p className="search-title" dir="auto">
