@@ -104,7 +104,9 @@ const from = point(
 )
 
 const turnOf = (help: string) =>
-  optionally(text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360')).meta({
+  optionally(
+    text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360').transform(Number),
+  ).meta({
     ...unseen,
     label: 'How far it turns',
     group: 'works',
@@ -121,7 +123,11 @@ const attempt = fields({
     group: 'works',
     help: 'To the right and downwards, in parts of the whole picture, as -10% 0%. Empty, it is in its place.',
   }),
-  size: optionally(text.regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, as 60%')).meta({
+  size: optionally(
+    text
+      .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, as 60%')
+      .transform((written) => Number.parseInt(written, 10) / 100),
+  ).meta({
     ...unseen,
     label: 'How large',
     group: 'works',
@@ -130,7 +136,8 @@ const attempt = fields({
   turn: turnOf('By how many degrees, clockwise and about its own middle. Empty, it does not.'),
 })
 
-const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) => !by && !size && !turn
+const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) =>
+  by === undefined && size === undefined && turn === undefined
 
 const tries = distinct(attempt, ({ name }) => name)
   .min(2, 'must have two tries or more, one of them as it was drawn')
@@ -161,35 +168,56 @@ const layer = fields({
   }),
 })
 
-/** What visitors try is of one layer, has a control, and is known to those that come with it. */
-function checkTries(
-  { layers, control }: { layers: z.infer<typeof layer>[]; control?: string | undefined },
-  context: z.RefinementCtx,
-) {
+/** Checks that at most one layer has tries, and that the tries named by other layers exist. */
+function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const tell = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const tried = layers.findIndex(({ tries }) => tries)
-  const names = layers[tried]?.tries?.map(({ name }) => name) ?? []
-  if (tried === -1 && control !== undefined)
-    tell(['control'], 'needs tries beside it, at the layer that visitors move')
-  if (tried !== -1 && control === undefined)
-    tell(
-      ['layers', tried, 'tries'],
-      'needs a control beside the layers: what visitors are to do, as control: Set the dot',
-    )
+  const names = namesOfTries(layers)
   for (const [index, { tries, with: name }] of layers.entries()) {
     if (tries && index > tried)
-      tell(['layers', index, 'tries'], `stands at entry ${tried + 1} already: visitors move one layer`)
+      tell([index, 'tries'], `stands at entry ${tried + 1} already: visitors move one layer`)
     if (name === undefined || (names.includes(name) && index !== tried)) continue
     const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
-    tell(['layers', index, 'with'], `must be the name of a try of another layer, ${known}`)
+    tell([index, 'with'], `must be the name of a try of another layer, ${known}`)
   }
+}
+
+const namesOfTries = (layers: z.infer<typeof layer>[]) =>
+  layers.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
+
+/** Layers with tries need a control, and no other layers may have one. */
+function checkControl(
+  { layers, control }: { layers: { tries?: unknown }[]; control?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  const tried = layers.findIndex(({ tries }) => tries)
+  if (tried === -1 && control !== undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['control'],
+      message: 'needs tries beside it, at the layer that visitors move',
+    })
+  if (tried !== -1 && control === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['layers', tried, 'tries'],
+      message: 'needs a control beside the layers: what visitors are to do, as control: Set the dot',
+    })
 }
 
 const layers = fields({
   layers: list(layer)
     .min(2, 'must have two layers or more; one alone is a picture')
     .max(8, 'can have eight layers at most')
+    .superRefine(checkTries)
+    // The index, because the studio changes the names that the page gets.
+    .transform((layers) =>
+      layers.map(({ with: name, ...layer }) => ({
+        ...layer,
+        ...(name !== undefined && { with: namesOfTries(layers).indexOf(name) }),
+      })),
+    )
     .meta({ label: 'Layers', entry: 'Layer' }),
   control: optionally(text).meta({
     label: 'Control of the tries',
@@ -199,7 +227,7 @@ const layers = fields({
   }),
   caption,
 })
-  .superRefine(checkTries)
+  .superRefine(checkControl)
   .meta({ label: 'Layers' })
 
 /** An entry of any kind. */

@@ -13,13 +13,14 @@ import {
   picturesAt,
 } from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
+import { readContent as readMarked } from '../../studio/page/read.ts'
 import { pageOf } from '../../studio/shell/frame/pages.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 import { textOf } from '../../studio/values.ts'
+import { content } from '../support/content.ts'
 
-const content = contentOf(textsIn('tests/fixtures/content'))
-const state = { content, mistakes: [] }
+const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
 
 describe('what is known of a field', () => {
@@ -31,7 +32,7 @@ describe('what is known of a field', () => {
         'portfolio.works.2.client',
       ]),
     )
-    const held = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
+    const held = Object.entries(state.content).flatMap(([file, value]) => addressesIn(value, file))
     expect(held.filter((field) => !fields.includes(field))).toEqual([])
   })
 
@@ -161,3 +162,15 @@ function addressesIn(value: unknown, address: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => addressesIn(inner, `${address}.${key}`))
 }
+
+test('layers move in the studio as they do on the page', () => {
+  const entry = `- layers:
+          - {picture: brand-identity.svg, description: A, tries: [{name: Near}, {name: Far, size: 50%, turn: -90}]}
+          - {picture: brand-identity.svg, description: B, turn: 90, with: Far}
+        control: Move it`
+  const folder = content({ 'portfolio.yaml': [[/ {4}pictures:\n/, `$&      ${entry}\n`]] })
+  const [layers] = readMarked(folder).content.portfolio.works.flatMap(({ pictures }) =>
+    pictures.flatMap((entry) => ('layers' in entry ? [entry.layers] : [])),
+  )
+  expect(layers).toMatchObject([{ tries: [{}, { size: 0.5, turn: -90 }] }, { turn: 90, with: 1 }])
+})

@@ -154,27 +154,16 @@ const further = async <Told extends Named>({ pictureNarrow, crop, focus, ...told
 
 const nowhere = { x: 0, y: 0 }
 
-async function layer(
-  { from = nowhere, turn = '0', tries = [], with: name, ...told }: WorkLayer,
-  _: number,
-  all: WorkLayer[],
-): Promise<PlacedLayer> {
+async function layer({ from = nowhere, turn = 0, tries = [], ...told }: WorkLayer): Promise<PlacedLayer> {
   const crop = await drawnPart(told.picture)
   const shown = await picture({ picture: told.picture, crop }, 'layer', crop.width / 100)
-  const names = all.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
   return {
     ...told,
     picture: shown,
     crop,
     from,
-    turn: Number(turn),
-    tries: tries.map(({ by = nowhere, size = '100%', turn = '0', ...told }) => ({
-      ...told,
-      by,
-      size: Number.parseInt(size, 10) / 100,
-      turn: Number(turn),
-    })),
-    with: name === undefined ? undefined : names.indexOf(name),
+    turn,
+    tries: tries.map(({ by = nowhere, size = 1, turn = 0, ...told }) => ({ ...told, by, size, turn })),
   }
 }
 
