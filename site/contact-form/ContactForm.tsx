@@ -5,6 +5,7 @@ import { fieldNames } from '../../contract/submission.ts'
 import { tooMany } from '../../contract/words.ts'
 import type { FormWords } from '../../contract/words-schema.ts'
 import { clearDraft } from './draft.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field } from './Field.tsx'
 import { clearFields, type Errors, readSubmission } from './fields.ts'
 import { Honeypot } from './Honeypot.tsx'
@@ -14,6 +15,7 @@ import { send, TooManySubmissions } from './send.ts'
 import { useAway } from './useAway.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useMadeOut } from './useMadeOut.ts'
+import { useTypedText } from './useTypedText.ts'
 
 interface Props {
   words: FormWords
@@ -28,20 +30,57 @@ interface Props {
   onReady?: () => void
 }
 
+/** The contact form; where its component fails, a form without one, with the same text. */
+export function ContactForm({ onReady, ...props }: Props) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <ErrorBoundary fallback={<PlainForm {...props} />}>
+      <EnhancedForm {...props} />
+    </ErrorBoundary>
+  )
+}
+
+/** The form that the browser posts. */
+function PlainForm({ words, action }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form)
+  return (
+    <form ref={form} {...nativePost(action)}>
+      {fieldNames.map((name) => (
+        <Field key={name} name={name} words={words} />
+      ))}
+      <button className="button" type="submit">
+        {words.send}
+      </button>
+    </form>
+  )
+}
+
+const isMail = (action: string) => action.startsWith('mailto:')
+
+const nativePost = (action: string) => ({
+  className: 'contact-form',
+  method: 'post',
+  action,
+  // In a mail, `name=Ada` on a line of its own reads better than what a server would be sent.
+  encType: isMail(action) ? 'text/plain' : undefined,
+})
+
 /**
- * The contact form. Its fields are uncontrolled: what a visitor typed before the component was there stays,
- * and the same markup posts itself where no script runs.
+ * The form that answers on the page. Its fields are uncontrolled: what a visitor typed before the component was there
+ * stays, and the same markup posts itself where no script runs. Browsers' translations move texts into elements of their
+ * own, so each text that changes is in an element that React replaces, by its key.
  */
-export function ContactForm({ words, backend, email, action, given, onReady }: Props) {
+function EnhancedForm({ words, backend, email, action, given }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
   const { of, reset } = useFieldChecks(form, words, given?.errors)
   const away = useAway(form, state)
+  useTypedText(form)
   useMadeOut(form)
   const sending = state.name === 'sending'
-
-  useEffect(() => onReady?.(), [onReady])
+  const label = sending ? words.sending : words.send
 
   useEffect(() => {
     if (state.name !== 'sending') return
@@ -91,12 +130,8 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
 
   return (
     <form
-      className="contact-form"
       ref={form}
-      method="post"
-      action={action}
-      // In a mail, `name=Ada` on a line of its own reads better than what a server would be sent.
-      encType={action.startsWith('mailto:') ? 'text/plain' : undefined}
+      {...nativePost(action)}
       onSubmit={submit}
       // What is wrong now stands beside no success of before.
       onInvalidCapture={() => dispatch({ name: 'expired' })}
@@ -113,7 +148,7 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
         </div>
       )}
       {/* Only our own server looks at it; a mail would show it. */}
-      {!action.startsWith('mailto:') && <Honeypot label={words.leaveEmpty} />}
+      {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
         type="submit"
@@ -123,7 +158,9 @@ export function ContactForm({ words, backend, email, action, given, onReady }: P
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         data-other={sending ? words.send : words.sending}
       >
-        {sending ? words.sending : words.send}
+        <span key={label} suppressHydrationWarning>
+          {label}
+        </span>
       </button>
       {/* The server's answer has the focus here, so that the browser scrolls to it and it is read out. */}
       <div

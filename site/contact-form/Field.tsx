@@ -12,12 +12,13 @@ export function Field({
   name,
   words,
   readOnly,
-  error,
-  count,
+  error = '',
+  count = 0,
   ...events
-}: FieldCheck & { name: FieldName; words: FormWords; readOnly: boolean }) {
+}: Partial<FieldCheck> & { name: FieldName; words: FormWords; readOnly?: boolean }) {
   const { maxLength, control: kind, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
+  const left = !error && count > maxLength * nearCap ? countLeft(words, maxLength - count) : ''
   const control = {
     id: fieldId(name),
     name,
@@ -29,16 +30,18 @@ export function Field({
   }
   return (
     <div className="field">
-      <label htmlFor={fieldId(name)}>{words.fields[name].label}</label>
+      <label htmlFor={fieldId(name)} suppressHydrationWarning>
+        {words.fields[name].label}
+      </label>
       {kind === 'lines' ? (
         <textarea rows={5} dir="auto" {...control} />
       ) : (
         <input type={kind === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
-      <p className="field-count" id={countId}>
-        {!error && count > maxLength * nearCap && countLeft(words, maxLength - count)}
+      <p key={`count ${left}`} className="field-count" id={countId}>
+        {left}
       </p>
-      <p className="field-error" id={errorId(name)}>
+      <p key={`error ${error}`} className="field-error" id={errorId(name)} suppressHydrationWarning>
         {error}
       </p>
     </div>

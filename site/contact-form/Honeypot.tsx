@@ -9,7 +9,7 @@ export function Honeypot({ label }: { label: string }) {
   return (
     <p className="form-decoy">
       <label>
-        {label}
+        <span suppressHydrationWarning>{label}</span>
         <input
           name={honeypot}
           autoComplete="off"

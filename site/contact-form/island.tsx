@@ -17,7 +17,7 @@ document.adoptedStyleSheets.push(style)
 /**
  * Gives the form that stands in `root` its component.
  *
- * @returns once it answers, the form that it has: another where the markup was not as the component renders it
+ * @returns once it answers, the form that it has: another where an extension has changed the markup
  */
 export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
   const { backend = '', key = '', email = '' } = root.dataset
@@ -35,7 +35,7 @@ export function hydrate(root: HTMLElement): Promise<HTMLFormElement> {
         email={email}
         action={form.getAttribute('action') ?? ''}
         given={{ state: stateIn(form), errors: errorsIn(form) }}
-        onReady={() => resolve(carriedOver(root, form))}
+        onReady={() => resolve(root.querySelector('form') ?? form)}
       />,
     )
   })
@@ -71,20 +71,4 @@ function stateIn(form: HTMLFormElement): State {
 function errorsIn(form: HTMLFormElement): Errors {
   const told = fieldNames.map((name) => [name, form.querySelector(`#${errorId(name)}`)?.textContent])
   return Object.fromEntries(told.filter(([, error]) => error))
-}
-
-/**
- * The form that stands in `root` now. Where a translation or an extension has changed the markup, React has built
- * it anew, and what was typed is still in the one before.
- */
-function carriedOver(root: HTMLElement, before: HTMLFormElement): HTMLFormElement {
-  const form = root.querySelector('form') ?? before
-  if (form === before) return form
-  form.addEventListener('input', () => saveDraft(form))
-  for (const name of fieldNames) {
-    const control = controlOf(form, name)
-    control.value = controlOf(before, name).value
-    control.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  return form
 }

@@ -176,18 +176,3 @@ test('after ten seconds the form posts itself, and what comes back lasts @long',
   await expectFilled(page, message)
   await expect(form.status.locator('p')).toHaveText([failedWords, waitWords])
 })
-
-test('what is typed survives a translation of the form @long', async ({ page, serve }) => {
-  const server = await serve()
-  const arrive = await holdBack(page, component)
-  await page.goto(server.url)
-  const message = someMessage()
-  const form = await fill(page, message)
-  await page.locator('form label').evaluateAll((labels) => {
-    for (const label of labels) label.innerHTML = '<font>Übersetzt</font>'
-  })
-  await form.button.click()
-  arrive()
-  await expect(form.status).toHaveText(sentWords)
-  expect(stored(message.name, server.dataDir)).toEqual([message])
-})

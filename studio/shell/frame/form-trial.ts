@@ -74,13 +74,9 @@ export class FormTrial {
 
 /** The form as a visitor gets it: its component takes over no other. */
 function makePlain(root: HTMLElement): void {
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+  for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())
       if (/^(data-field|data-field-of|data-piece|data-studio-.*|tabindex|aria-description)$/.test(name))
         element.removeAttribute(name)
-    if (element.localName === 'span' && element.attributes.length === 0)
-      element.replaceWith(...element.childNodes)
-  }
   root.querySelector('[role=status]')?.setAttribute('tabindex', '-1')
-  root.normalize()
 }

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** Shown in place of the children once one of them has thrown. */
+  fallback: ReactNode
+}
+
+/** Replaces what has failed. Extensions and translations change the page, and React may not find its elements. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
