@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noGlobalAssign: these are the window's own handlers, and each byte counts here
-/** Everything that a page runs before its visitor does anything; kept below 2 KB by a test. */
+/** Everything that a page runs before its visitor does anything; kept below 2 KB as it is sent by a test. */
 import './contact-form/wake.ts'
 import { find } from './find.ts'
 import './sections/navigation/behaviour.ts'

@@ -19,6 +19,10 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     held: readContent().content.words.form,
     files: ['words.yaml'],
   }),
+  'virtual:words/failed': async () => ({
+    held: readContent().content.words.form.failed,
+    files: ['words.yaml'],
+  }),
   'virtual:tiles': async () => {
     const { works } = readContent().content.portfolio
     const held = works.map(async (work) => {

@@ -1,27 +1,34 @@
 /**
  * The form before React is there. It is plain HTML that could post itself; at the visitor's first touch the
  * component is fetched, and whatever was typed or clicked until then is kept for it. Where it cannot be
- * fetched, the form posts itself.
+ * fetched, the form posts itself, or says that it could not.
  */
 import { find } from '../find.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { post } from './post.ts'
 
 const root = find('[data-contact-form]')
 const form = root?.querySelector('form')
 
 if (root && form) {
+  let answering: HTMLFormElement | undefined
   let early = true
-  let awake: Promise<HTMLFormElement | undefined> | undefined
+  let awake: Promise<void> | undefined
   let attempt: string
 
-  /** Fetches the component; resolves to the form that it answers for, or to none where it cannot be fetched. */
+  /** Fetches the component, unless it is on its way. */
   const wake = () => {
     awake ??= import('./island.tsx')
       .then((island) => island.hydrate(root))
-      .catch(() => undefined)
-      .finally(() => {
-        early = false
-      })
+      .then(
+        (form) => {
+          answering = form
+          early = false
+        },
+        () => {
+          awake = undefined
+        },
+      )
     return awake
   }
 
@@ -33,17 +40,19 @@ if (root && form) {
     if (root.dataset.waiting) return
     root.dataset.waiting = '1'
     // So many milliseconds a click on the button waits for the component, before the form posts itself.
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 10_000))
-    const answering = await Promise.race([wake(), late])
-    delete root.dataset.waiting
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000))
+    await Promise.race([wake(), late])
     early = false
     if (attempt !== 'submit') (answering ?? form).reportValidity()
     else if (answering) answering.requestSubmit()
-    else form.submit()
+    else await post(form, root.dataset.email)
+    early = !answering
+    delete root.dataset.waiting
   }
 
   restoreDraft(form)
-  form.addEventListener('input', () => saveDraft(form))
+  // The component may replace the form.
+  root.addEventListener('input', () => saveDraft(answering ?? form))
   for (const touch of ['focusin', 'pointerover']) form.addEventListener(touch, wake)
   // An attempt that the browser finds fault with is an attempt as well: the component tells beside the fields.
   for (const type of ['submit', 'invalid']) form.addEventListener(type, keep, true)

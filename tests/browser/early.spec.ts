@@ -2,6 +2,8 @@ import {
   component,
   contactForm,
   expect,
+  expectFilled,
+  failedWords,
   fill,
   holdBack,
   sentWords,
@@ -62,4 +64,26 @@ test('where the component cannot be fetched, the form posts itself @long', async
   await page.unroute(component)
   await page.goto('/')
   await expect(form.name).toHaveValue('')
+})
+
+test('without a network the form says that it failed, keeps the text, and sends it later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  const message = someMessage()
+  const form = await fill(page, message)
+  for (const _attempt of [1, 2]) {
+    await form.button.click()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    await expect(form.status).toHaveText(failedWords)
+    await expectFilled(page, message)
+  }
+  const mail = page.getByRole('link', { name: 'email directly' })
+  await expect(mail).toHaveAttribute('href', /^mailto:tova@example\.com/)
+  await context.setOffline(false)
+  await form.button.click()
+  await expect(page.getByText(sentWords)).toBeVisible()
+  expect(stored(message.name)).toEqual([message])
 })
