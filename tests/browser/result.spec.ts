@@ -206,3 +206,28 @@ test('for who wants no motion it is stamped, and stays where it is @long', async
   await expect.poll(() => stampOf(page)).toContain('Brandt')
   await expect(page.locator('.ticket-stub')).toHaveCSS('rotate', 'none')
 })
+
+test('a long message that has arrived covers nothing, and is covered by nothing @both', async ({ page }) => {
+  await page.route(submissions, succeed)
+  const form = await fill(page, {
+    ...someMessage(),
+    name: 'Wilhelmina-Konstantynopolitańczykówna of the Harbour Club',
+    message: 'Crests, kits and posters for the whole season.\n'.repeat(20),
+  })
+  await stopClock(page)
+  await form.button.click()
+  await seesAll(page)
+  const copy = await box(page.locator('.sent-copy'))
+  const answer = await box(form.status.locator('p'))
+  const ticket = await box(page.locator('.ticket-body'))
+  const stampTop = await page.locator('[data-contact-form]').evaluate((root) => {
+    const { bottom, width, height } = getComputedStyle(root, '::after')
+    const [above, wide, high] = [bottom, width, height].map(Number.parseFloat) as [number, number, number]
+    const turned = Math.PI / 20
+    const drawn = wide * Math.sin(turned) + high * Math.cos(turned)
+    return root.getBoundingClientRect().bottom - above - high / 2 - drawn / 2
+  })
+  expect(answer.y).toBeGreaterThanOrEqual(copy.bottom)
+  expect(stampTop).toBeGreaterThanOrEqual(copy.bottom)
+  expect(answer.bottom).toBeLessThanOrEqual(ticket.bottom)
+})
