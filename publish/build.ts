@@ -22,7 +22,7 @@ export interface MadePage {
 
 /** What to build. */
 export interface Order {
-  /** The project's. */
+  /** The project's, as an absolute path: programs run in other folders. */
   folder: string
   /** The environment as it was before a file `.env` was read into it: the build reads that file itself. */
   env: NodeJS.ProcessEnv

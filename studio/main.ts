@@ -13,7 +13,7 @@ import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
-const project = { folder: '.', env: { ...process.env } }
+const project = { folder: process.cwd(), env: { ...process.env } }
 /** Ends what is under way as the studio ends. */
 const ending = new AbortController()
 const { signal } = ending

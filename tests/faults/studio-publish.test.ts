@@ -3,17 +3,21 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test as it, onTestFinished, test } from 'vitest'
+import { filesIn, isEncoded } from '../../publish/files.ts'
 import { unpublished } from '../../publish/publish.ts'
 import { buildApi } from '../../studio/api.ts'
 import { Desk } from '../../studio/desk.ts'
 import { apiPath, type State, tokenHeader } from '../../studio/protocol.ts'
 import type { Publication, Releases, Shown, Whereto } from '../../studio/publish/protocol.ts'
 import type { WorkEvent } from '../../studio/work.ts'
+import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { portOf } from '../support/free-port.ts'
 import { aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
+import { projectIn, studioIn } from '../support/studio.ts'
+import { thisTest } from '../support/this-test.ts'
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -272,6 +276,68 @@ describe.each(Object.entries(ways))('to %s', (way, prepare) => {
     expect(await (await fetch(other)).text()).toContain('Two')
     await expect(fetch(address)).rejects.toThrow()
   })
+})
+
+test('a studio that was started as its owner starts it publishes to each destination', {
+  timeout: 600_000,
+}, async () => {
+  const { folder } = projectIn(thisTest)
+  // The long suite builds the page itself.
+  if (!process.env.LONG) {
+    const manifest = join(folder, 'package.json')
+    const { scripts, ...more } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const build = 'rm -rf dist && cp -r next dist'
+    writeFileSync(manifest, JSON.stringify({ ...more, scripts: { ...scripts, build } }))
+    writeBuiltSite(join(folder, 'next'))
+  }
+  const server = withoutSsh ? undefined : await anSshServer()
+  const { ask, token } = await studioIn(thisTest, folder, {
+    HOME: process.env.HOME ?? '',
+    ...(server && { PATH: server.env.PATH }),
+  })
+  const api = async (method: string, path: string, body?: object) => {
+    const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
+    const answer = await ask(apiPath + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
+  }
+  const published = async (to: string, online: string, settings: Record<string, string>) => {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    writeFileSync(join(folder, '.env'), lines.join(''))
+    const { address } = await serves(online)
+    const wanted = { PUBLISH_TO: to, SITE_URL: address }
+    expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
+    expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
+    await expect
+      .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
+      .toBe(undefined)
+    const built = new Set(filesIn(join(folder, 'dist')))
+    for (const path of built) {
+      if (isEncoded(path, built)) continue
+      const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
+      expect([path, answer.status]).toEqual([path, 200])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
+    }
+  }
+
+  const repository = aRepository()
+  const pages = emptyFolder()
+  // What a host of pages does with a push.
+  writeFileSync(
+    join(repository.folder, 'hooks/post-receive'),
+    `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
+    { mode: 0o755 },
+  )
+  await published(`git+file://${repository.folder}#pages`, pages, backend)
+  const site = join(emptyFolder(), 'site')
+  await published(`file:${site}`, site, backend)
+  if (!server) return
+  const place = emptyFolder()
+  await published(`${server.address}${place}`, join(place, 'releases/current'), {})
 })
 
 test('the page is built or published once at a time, and stopped', async () => {

@@ -18,7 +18,7 @@ import { thisTest } from '../support/this-test.ts'
 const patience = { timeout: 60_000 }
 
 const development: [string, Record<string, string>, RegExp] = [
-  'server/dev.ts',
+  'dev',
   { PORT: '0' },
   /(http:\S+)[\s\S]*Messages:/,
 ]

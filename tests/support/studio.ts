@@ -34,16 +34,18 @@ export function projectIn(scope: Scope) {
 }
 
 /**
- * Starts a program of the project; it is killed when the scope ends.
+ * Starts a script of `package.json` as npm does; it is killed when the scope ends.
  *
  * @param enough what it prints once it listens, with its address as the first group
  */
 export async function started(
   scope: Scope,
   folder: string,
-  [main, env, enough]: [main: string, env: Record<string, string>, enough: RegExp],
+  [script, env, enough]: [script: string, env: Record<string, string>, enough: RegExp],
 ): Promise<{ url: string; child: ChildProcess; output: () => string }> {
-  const child = spawn(process.execPath, [main], {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  // In the place of the shell, so that a signal to the child reaches it.
+  const child = spawn('sh', ['-c', `exec ${scripts[script]}`], {
     cwd: folder,
     env: { ...common, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
   })
@@ -61,7 +63,7 @@ export async function started(
 export async function studioIn(scope: Scope, folder: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const { child, output } = await started(scope, folder, [
-    'studio/main.ts',
+    'studio',
     { STUDIO_PORT: String(port), ...env },
     /Studio: (http:\S+)/,
   ])
