@@ -45,7 +45,8 @@ export function gitBranch(
   const ref = `refs/heads/${branch}`
   const repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
   const host = new URL(remote).host || 'The repository'
-  const sshWay = `ssh ${new URL(remote).username || 'git'}@${new URL(remote).hostname}`
+  const { username, hostname, port } = new URL(remote)
+  const sshWay = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`].join(' ')
 
   /** Runs git in our repository; whatever of the owner's environment names another one does not count. */
   const git = async (args: readonly string[], more: NodeJS.ProcessEnv = {}, input?: string): Promise<Ran> => {

@@ -5,7 +5,7 @@ import { pageSettings } from '../contract/environment.ts'
 /** A branch of a repository, a folder on a server that is reached by ssh, or a folder of this machine. */
 export type Place =
   | { kind: 'git'; remote: string; branch: string }
-  | { kind: 'ssh'; user: string; host: string; port: number; folder: string }
+  | { kind: 'ssh'; user: string; host: string; port: number | undefined; folder: string }
   | { kind: 'folder'; folder: string }
 
 const forms =
@@ -51,8 +51,10 @@ export function placeOf(text: string): Place | string {
   if (/^git\+[^#]*$/.test(text)) return 'must be with # and a branch at its end'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
-    const port = Number(ssh.port ?? 22)
-    if (port < 1 || port > 65535) return `${forms}; a port is a number from 1 to 65535`
+    // Without one, ssh takes the port from its own settings.
+    const port = ssh.port === undefined ? undefined : Number(ssh.port)
+    if (port !== undefined && (port < 1 || port > 65535))
+      return `${forms}; a port is a number from 1 to 65535`
     return { kind: 'ssh', user: ssh.user, host: ssh.host, port, folder: ssh.folder }
   }
   const here = places.folder.exec(text)?.groups?.folder

@@ -157,13 +157,15 @@ export function runOnServer(
   const options = ['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3']
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
   // An address of IPv6 has brackets in a URL, and none here.
-  const where = ['-T', '-p', String(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
+  const where = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
   return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
 }
 
 /** What ssh's own words mean for the owner. */
 export const troubleOf = ({ user, host, port }: SshPlace, said: string): Failure =>
-  troubleIn(said, host, port === 22 ? `ssh ${user}@${host}` : `ssh -p ${port} ${user}@${host}`)
+  troubleIn(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
+
+const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 
 /** What a script's word means for the owner. */
 const refusals = {

@@ -290,6 +290,19 @@ exec ${where('git')} "$@"`,
   })
 })
 
+test.each([
+  ['ssh://tova@tova.example/page', 'ssh tova@tova.example', /^(?!.*-p )/],
+  ['ssh://tova@tova.example:22/page', 'ssh -p 22 tova@tova.example', /-p 22$/m],
+])('a port goes to ssh only where the address names it: %s', async (PUBLISH_TO, words, options) => {
+  const bin = emptyFolder()
+  const said = join(bin, 'said')
+  const script = `#!/bin/sh\necho "$1 $2 $3 $4 $5 $6 $7" > ${said}\necho 'Host key verification failed.' >&2\nexit 255\n`
+  writeFileSync(join(bin, 'ssh'), script, { mode: 0o755 })
+  const owner = aPublisher({ PUBLISH_TO, PATH: `${bin}:${process.env.PATH}` })
+  await expect(owner.publish()).rejects.toThrow(`in a terminal, ${words}, and`)
+  expect(readFileSync(said, 'utf8')).toMatch(options)
+})
+
 describe.skipIf(withoutSsh)('over ssh', () => {
   const anOwner = async () => {
     const server = await anSshServer()
@@ -328,6 +341,13 @@ describe.skipIf(withoutSsh)('over ssh', () => {
       false,
       false,
     ])
+  })
+
+  test('the port of the settings of ssh counts where the address names none', async () => {
+    const { server, order, online, place, publish } = await anOwner()
+    order.env.PUBLISH_TO = `${server.addressWithoutPort}${place}`
+    await publish()
+    expect(online()).toBeDefined()
   })
 
   test('a repository there is a destination, too', async () => {

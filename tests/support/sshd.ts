@@ -50,7 +50,10 @@ export async function anSshServer() {
   knows(host)
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  const client = { IdentityFile: join(folder, 'owner'), IdentitiesOnly: 'yes', UserKnownHostsFile: known }
+  const client = {
+    ...{ Port: port, UserKnownHostsFile: known },
+    ...{ IdentityFile: join(folder, 'owner'), IdentitiesOnly: 'yes' },
+  }
   writeFileSync(join(folder, 'ssh_config'), linesOf(client))
   writeFileSync(join(bin, 'ssh'), `#!/bin/sh\nexec ${where('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`, {
     mode: 0o755,
@@ -58,6 +61,8 @@ export async function anSshServer() {
   return {
     /** How an address that leads to it begins. */
     address: `ssh://${userInfo().username}@127.0.0.1:${port}`,
+    /** The same without the port, which the client finds in its settings. */
+    addressWithoutPort: `ssh://${userInfo().username}@127.0.0.1`,
     /** An environment whose `ssh` has the owner's key. */
     env: { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME },
     /** Has the client know another key of the server's, or none. */

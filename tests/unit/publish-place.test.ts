@@ -14,7 +14,7 @@ describe('an address to publish to', () => {
     ['git+file:///srv/page.git#main', { kind: 'git', remote: 'file:///srv/page.git', branch: 'main' }],
     [
       'ssh://tova@tova.example/opt/portfolio',
-      { kind: 'ssh', user: 'tova', host: 'tova.example', port: 22, folder: '/opt/portfolio' },
+      { kind: 'ssh', user: 'tova', host: 'tova.example', port: undefined, folder: '/opt/portfolio' },
     ],
     [
       'ssh://tova@[2001:db8::1]:2222/opt/portfolio/',
