@@ -13,6 +13,9 @@ export function bytesOf(path: string): Buffer | undefined {
   }
 }
 
+/** The largest file of a page, in bytes. */
+export const largestFile = 50_000_000
+
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** The paths of all files below a folder, with `/` between names, sorted; without those that belong to git. */

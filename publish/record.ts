@@ -10,7 +10,19 @@ import type { ContentReading } from '../site/content/read.ts'
 /** The file that holds it, in the folder of what was published. */
 export const recordFile = '.release.json'
 
+/** The largest record that is read, in bytes. */
+export const largestRecord = 2_000_000
+
+const mostFiles = 20_000
+const longestPath = 500
+
 const short = z.string().max(300)
+
+/** Whether a text is the relative path of a file, and stays below the folder that it starts from. */
+const isRelativePath = (text: string) =>
+  text.length <= longestPath &&
+  !/[\\\p{Cc}]/u.test(text) &&
+  text.split('/').every((part) => !['', '.', '..'].includes(part))
 
 /** The shape of it. */
 export const record = z.strictObject({
@@ -21,13 +33,16 @@ export const record = z.strictObject({
   /** What the page says and shows, a line for each text, see `linesOf`. */
   content: z.array(short).max(20_000),
   /** Each file by its path, with its SHA-256 in hexadecimal. */
-  files: z.record(z.string(), z.hash('sha256')),
+  files: z
+    .record(z.string().refine(isRelativePath), z.hash('sha256'))
+    .refine((files) => Object.keys(files).length <= mostFiles),
 })
 
 export type Record = z.infer<typeof record>
 
-/** Reads one; undefined where it is none, as of another version of this program. */
+/** Reads one; undefined where it is none, as of another version of this program, or is larger than any of ours. */
 export function readRecord(text: string): Record | undefined {
+  if (Buffer.byteLength(text) > largestRecord) return undefined
   try {
     return record.parse(JSON.parse(text))
   } catch {

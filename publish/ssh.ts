@@ -13,7 +13,7 @@ import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
-import { type Record, readRecord } from './record.ts'
+import { largestRecord, type Record, readRecord } from './record.ts'
 import { type Given, type Ran, run, troubleIn } from './run.ts'
 
 type SshPlace = Extract<Place, { kind: 'ssh' }>
@@ -53,7 +53,7 @@ switch() {
 `
 
 const scripts = {
-  online: 'cat releases/current/.release.json 2>/dev/null; exit 0',
+  online: `head -c ${largestRecord} releases/current/.release.json 2>/dev/null; exit 0`,
   // What a connection that was cut has left is taken away by the next, an hour later.
   send: `
 mkdir -p releases || refuse unwritable "$1"
@@ -69,7 +69,7 @@ sync -f "$new/${sums}" 2>/dev/null
 mv "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
 all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
-  list: `all | while read -r release; do printf '%s\\n' "$release"; head -c 2000000 "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
+  list: `all | while read -r release; do printf '%s\\n' "$release"; head -c ${largestRecord} "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `[ -f "releases/$2/.release.json" ] || refuse gone
 accepted "releases/$2"
 switch "$2"

@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { builtFile } from '../contract/built.ts'
 import { atOnce } from '../site/build/at-once.ts'
 import { headersFile } from '../site/build/headers.ts'
-import { isEncoded, sha256 } from './files.ts'
+import { isEncoded, largestFile, sha256 } from './files.ts'
 import type { Record } from './record.ts'
 
 /** How long one answer may take, and between two looks, in milliseconds. */
 const answerTimeout = 15_000
 const pause = 2000
 
-/** The most bytes of an answer that are read; no picture of a page is as large. */
-const mostRead = 50_000_000
+/** How many redirects of one address are followed: some hosts leave out `.html`. */
+const mostRedirects = 5
 
 /** The files that a visitor gets: not what is for hosts and servers, nor the copies that are encoded. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
@@ -52,15 +52,13 @@ export async function differing(
       address,
     )
     try {
-      const response = await fetch(url, {
-        headers: { 'cache-control': 'no-cache' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
-      })
+      const response = await fetchWithinSite(url)
+      if (response instanceof URL) return `${url.href} leads to ${response.origin}`
       const chunks: Uint8Array[] = []
       let size = 0
       for await (const chunk of response.body ?? []) {
         size += chunk.length
-        if (size > mostRead) break
+        if (size > largestFile) break
         chunks.push(chunk)
       }
       if (sha256(Buffer.concat(chunks)) === files[path]) return undefined
@@ -69,5 +67,20 @@ export async function differing(
       const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
       return `${url.href} does not answer (${cause?.code ?? cause?.message ?? message})`
     }
+  }
+
+  /** What the site answers; a redirect to another origin is not followed, and its address is returned. */
+  async function fetchWithinSite(url: URL, redirects = mostRedirects): Promise<Response | URL> {
+    const response = await fetch(url, {
+      headers: { 'cache-control': 'no-cache' },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+    })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null || redirects === 0)
+      return response
+    await response.body?.cancel()
+    const next = new URL(location, url)
+    return next.origin === address.origin ? fetchWithinSite(next, redirects - 1) : next
   }
 }

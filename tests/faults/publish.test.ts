@@ -12,11 +12,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { portOf } from '../support/free-port.ts'
 import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, where, withoutSsh } from '../support/sshd.ts'
 
@@ -114,6 +116,26 @@ describe('what is online', () => {
     const { verified, notes } = await owner.publish({ verify: true })
     expect(verified).toBe(undefined)
     expect(notes).toEqual([expect.stringContaining('does not show it yet')])
+  })
+
+  test('is looked for at its own origin alone, wherever the host redirects', async () => {
+    const goal = emptyFolder()
+    let [asked, isStray] = [0, false]
+    const elsewhere = await portOf(createServer((_, response) => response.end(String(asked++))))
+    const host = createServer(({ url = '' }, response) => {
+      // As hosts do that leave out `.html`.
+      if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
+      if (url === '/404') return response.end(readFileSync(join(goal, '404.html')))
+      if (isStray) return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
+      const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
+      return response.end(readFileSync(join(goal, path)))
+    })
+    const SITE_URL = `http://127.0.0.1:${await portOf(host)}/`
+    const owner = aPublisher({ PUBLISH_TO: `file:${goal}`, SITE_URL })
+    expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
+    isStray = true
+    expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
+    expect(asked).toBe(0)
   })
 
   // Eight commands, of which three wait for what the host shows.

@@ -1,7 +1,14 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countChanges, linesOf, type Record, summaryOf } from '../../publish/record.ts'
+import {
+  countChanges,
+  largestRecord,
+  linesOf,
+  type Record,
+  readRecord,
+  summaryOf,
+} from '../../publish/record.ts'
 import { readContent } from '../../site/content/read.ts'
 import { content } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
@@ -43,4 +50,46 @@ test('another picture under the same name is told, and where nothing was publish
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
   expect(told(folder)).toEqual(['1 picture', 1])
   expect(summaryOf(undefined, before)).toBe('the whole page')
+})
+
+/** The text of a record that lists these files. */
+const listing = (paths: string[], summary = '') =>
+  JSON.stringify({
+    at: '2026-11-23T04:00:00Z',
+    summary,
+    content: [],
+    files: Object.fromEntries(paths.map((path) => [path, 'a'.repeat(64)])),
+  })
+
+test('a record lists files by relative paths', () => {
+  const paths = ['index.html', '_astro/app.abc.css', 'pictures/tea & cake.svg', '..a/b..', '.nojekyll']
+  expect(Object.keys(readRecord(listing(paths))?.files ?? {})).toEqual(paths)
+})
+
+test.each([
+  '//127.0.0.1/latest/meta-data',
+  '/etc/passwd',
+  '../outside',
+  'a/../../outside',
+  'a/..',
+  './index.html',
+  'a//b',
+  'a/',
+  '',
+  '.',
+  'a\\..\\b',
+  'a\u0000b',
+  'a\nb',
+  'a'.repeat(501),
+])('a record that lists %j is not read', (path) => {
+  expect(readRecord(listing(['index.html', path]))).toBe(undefined)
+})
+
+test('a record of too many files, or too many bytes, is not read', () => {
+  const some = Array.from({ length: 20_000 }, (_, index) => `${index}`)
+  expect(readRecord(listing(some))).toBeDefined()
+  expect(readRecord(listing([...some, 'one more']))).toBe(undefined)
+  const text = listing(['index.html'])
+  expect(readRecord(text + ' '.repeat(largestRecord - text.length))).toBeDefined()
+  expect(readRecord(text + ' '.repeat(largestRecord - text.length + 1))).toBe(undefined)
 })
