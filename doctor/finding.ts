@@ -1,4 +1,5 @@
 /** What a check finds, and how it is told. */
+import { safeLine } from '../contract/safe-text.ts'
 
 /** The result of one check. */
 export interface Finding {
@@ -28,7 +29,7 @@ function finding(status: Finding['status'], check: string, message: string, advi
 }
 
 const plain = (text: string) => {
-  const line = text.replace(/\p{Cc}+/gu, ' ')
+  const line = safeLine(text)
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 

@@ -3,9 +3,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { codeOf, safe, unsafe } from '../contract/safe-text.ts'
 import { fieldNames, submissionOf } from '../contract/submission.ts'
 import type { KeptMessage } from '../server/store/inbox.ts'
-import { codeOf, safe, unsafe } from './safe.ts'
 
 /** The formats there are. */
 export const formats = ['csv', 'json'] as const

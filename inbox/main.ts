@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
+import { safe } from '../contract/safe-text.ts'
 import { readConfig } from '../server/config.ts'
 import { daysBefore } from '../server/retention.ts'
 import type { Inbox } from '../server/store/inbox.ts'
@@ -121,6 +122,6 @@ function statusOf(error: unknown): number {
   if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : misused
   // Whoever reads the output, like `head`, wants no more.
   if (code === 'EPIPE') return 0
-  console.error(message)
+  console.error(safe(message))
   return failed
 }

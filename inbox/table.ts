@@ -1,7 +1,8 @@
 /** The list of messages as a table that fits the terminal. */
 import { styleText } from 'node:util'
+import { safeLine } from '../contract/safe-text.ts'
 import type { KeptMessage } from '../server/store/inbox.ts'
-import { fitted, openingOf, safeLine } from './safe.ts'
+import { fitted, openingOf } from './lines.ts'
 
 /** How the table is written. */
 export interface TableStyle {

@@ -1,6 +1,12 @@
+import { safe } from '../contract/safe-text.ts'
+
 /** What ends a publication without harm: what is online is as it was. Its message tells the owner what is wrong, and what to do. */
 export class Failure extends Error {
   override name = 'Failure'
+  /** @param message may quote a server or a program, which end lines as terminals do */
+  constructor(message: string) {
+    super(safe(message.replaceAll('\r\n', '\n')))
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../contract/environment.ts'
+import { safe, safeLine } from '../contract/safe-text.ts'
 import { notYoursOf } from '../site/content/not-yours.ts'
 import { ContentError } from '../site/content/read.ts'
 import { isMeant } from './ask.ts'
@@ -51,7 +52,7 @@ const env = { ...process.env }
 try {
   const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
   const tell: Tell = (step, what) =>
-    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${what}` : ''} …`))
+    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${safeLine(what)}` : ''} …`))
   try {
     loadEnvFile()
     const stop = new AbortController()
@@ -62,7 +63,9 @@ try {
       if (json) console.log(JSON.stringify(releases, null, 2))
       else
         for (const { id, at, summary, isOnline } of releases)
-          console.log(`${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${id}  ${summary}`)
+          console.log(
+            `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`,
+          )
     } else {
       // Where it cannot go, nothing is asked.
       if (!back) targetIn(order)
@@ -75,7 +78,7 @@ try {
       const done = back
         ? await goBack(order, back === true ? undefined : back, { verify }, tell)
         : await publish(order, { dryRun, verify }, tell)
-      console.log(json ? JSON.stringify(done, null, 2) : said(done, dryRun, back !== undefined))
+      console.log(json ? JSON.stringify(done, null, 2) : safe(said(done, dryRun, back !== undefined)))
       if (done.verified === false) process.exitCode = exits.notSeen
     }
   } catch (error) {
@@ -83,7 +86,7 @@ try {
       throw error
     process.exitCode = error instanceof ConfigError ? exits.misused : exits.notPublished
     if (json) console.log(JSON.stringify({ sent: false, error: error.message }, null, 2))
-    else console.error(styleText('red', error.message))
+    else console.error(styleText('red', safe(error.message)))
   }
 } catch (error) {
   const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { builtFolder } from '../contract/built.ts'
 import { ConfigError } from '../contract/environment.ts'
+import { safeLine } from '../contract/safe-text.ts'
 import { readContent } from '../site/content/read.ts'
 import { buildPage, buildSteps, type Order, settingsIn } from './build.ts'
 import type { Destination, Release } from './destination.ts'
@@ -121,7 +122,17 @@ export async function publish(
 }
 
 /** What was published and can be brought back, the newest first. */
-export const releasesOf = (order: Order): Promise<Release[]> => targetIn(order).destination.releases()
+export const releasesOf = (order: Order): Promise<Release[]> => releasesAt(targetIn(order).destination)
+
+/** The longest summary that is shown, in characters. */
+const longestSummary = 300
+
+/** The summary of a release is text from its host. */
+const releasesAt = async (destination: Destination): Promise<Release[]> =>
+  (await destination.releases()).map((release) => ({
+    ...release,
+    summary: safeLine(release.summary.slice(0, longestSummary)),
+  }))
 
 /**
  * Brings back what was published before.
@@ -137,7 +148,7 @@ export async function goBack(
   const target = targetIn(order)
   const { place, destination, siteUrl } = target
   tell('online')
-  const releases = await destination.releases()
+  const releases = await releasesAt(destination)
   const online = releases.findIndex(({ isOnline }) => isOnline)
   const wanted = id === undefined ? releases[online + 1] : releases.find((release) => release.id === id)
   if (!wanted)

@@ -1,6 +1,8 @@
 /** Messages as the panel gets them: what a visitor wrote is text that shows every sign in it, and hides none. */
+
+import { safe, safeLine } from '../../contract/safe-text.ts'
 import { furtherIn } from '../../contract/submission.ts'
-import { openingOf, safe, safeLine } from '../../inbox/safe.ts'
+import { openingOf } from '../../inbox/lines.ts'
 import { inOneLine } from '../../server/notify/compose.ts'
 import type { KeptMessage } from '../../server/store/inbox.ts'
 import type { ListedMessage, WholeMessage } from './protocol.ts'

@@ -293,6 +293,31 @@ exec ${where('git')} "$@"`,
     expect(owner.repository.git('rev-parse', 'page')).toBe(theirs)
   })
 
+  test('and its host write nothing that a terminal obeys', async () => {
+    const owner = anOwner()
+    await owner.publish()
+    const { git, folder } = owner.repository
+    const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe'
+    const [first = ''] = git('log', '-1', '--format=%B', 'page').split('\n').slice(-1)
+    const commit = git('commit-tree', 'page^{tree}', '-p', 'page', '-m', `Publish ${evil}\n\n${first}`)
+    git('update-ref', 'refs/heads/page', commit)
+    const [newest] = await owner.releases()
+    const named = '<U+001B>]0;owned<U+0007><U+001B>[2J<U+009B>31m<U+202E>gpj.exe'
+    expect(newest?.summary).toBe(named)
+    symlinkSync(resolve('site'), join(owner.folder, 'site'))
+    const env = { ...backend, PUBLISH_TO: owner.order.env.PUBLISH_TO ?? '' }
+    const { out } = await run([process.execPath, resolve('publish/main.ts'), '--list'], env, owner.folder)
+    expect(out).toContain(`  ${named}\n  `)
+
+    const hook = `#!/bin/sh\nprintf '%s\\r\\n' '${evil}' >&2\nexit 1\n`
+    writeFileSync(join(folder, 'hooks/pre-receive'), hook, { mode: 0o755 })
+    owner.write('Works')
+    const refusal = await owner.publish().catch(({ message }) => message)
+    expect(refusal).toContain(named)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(refusal).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+  })
+
   test.each([
     [
       'there is none',
