@@ -25,15 +25,17 @@ export interface Destination {
   /** What was published there last; undefined where nothing was. */
   online(): Promise<Record | undefined>
   /**
-   * Sends a page and shows it in the place of the one online.
+   * Sends a page and shows it in the place of the one online. Of what is there it deletes only files that were published
+   * from here and have not changed since.
    *
    * @param folder its files, its record among them
+   * @returns the paths of what stays, as it was not published from here
    */
-  send(folder: string, record: Record): Promise<void>
+  send(folder: string, record: Record): Promise<string[]>
   /** What it has, the newest first. */
   releases(): Promise<Release[]>
-  /** Shows one of those in the place of the one online; gives its record. */
-  show(id: string): Promise<Record>
-  /** Fetches the files of one of those into an empty folder. */
+  /** Shows one of those in the place of the one online; gives its record, and what stays as `send` does. */
+  show(id: string): Promise<{ record: Record; left: string[] }>
+  /** Fetches the files of one of those into an empty folder: those that its record lists, with the hashes that it says. */
   fetch(id: string, folder: string): Promise<void>
 }

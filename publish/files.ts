@@ -1,7 +1,7 @@
 /** The files of the page that was made, as they are published. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** A file's bytes; undefined where it is not there. */
 export function bytesOf(path: string): Buffer | undefined {
@@ -18,13 +18,42 @@ export const largestFile = 50_000_000
 
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** The paths of all files below a folder, with `/` between names, sorted; without those that belong to git. */
+/**
+ * What is below a folder, with `/` between names; a folder ends in `/` and stands for all in it.
+ *
+ * @param opens whether to look into a folder, which is never done through a link
+ */
+export function* entriesIn(
+  folder: string,
+  opens: (path: string) => boolean = () => true,
+  path = '',
+): Generator<{ path: string; isFile: boolean }> {
+  for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+    const inner = path + entry.name
+    if (!entry.isDirectory()) yield { path: inner, isFile: entry.isFile() }
+    else if (opens(inner)) yield* entriesIn(folder, opens, `${inner}/`)
+    else yield { path: `${inner}/`, isFile: false }
+  }
+}
+
+/** The paths of all files below a folder, with `/` between names, sorted; without links, and those that belong to git. */
 export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
-    .filter((path) => !path.startsWith('.git'))
+  [...entriesIn(folder)]
+    .filter(({ path, isFile }) => isFile && !path.startsWith('.git'))
+    .map(({ path }) => path)
     .sort()
+
+/** What is at a path below a folder: the bytes of a file, nothing, or anything else, as a link on the way to it. */
+export function lookAt(folder: string, path: string): Buffer | 'nothing' | 'something else' {
+  const names = path.split('/')
+  for (const index of names.keys()) {
+    const way = join(folder, ...names.slice(0, index + 1))
+    const found = lstatSync(way, { throwIfNoEntry: false })
+    if (!found) return 'nothing'
+    if (index < names.length - 1 ? !found.isDirectory() : !found.isFile()) return 'something else'
+  }
+  return readFileSync(join(folder, path))
+}
 
 /** Copies files into a folder. */
 export function copyInto(from: string, paths: readonly string[], to: string): void {

@@ -2,26 +2,29 @@
 import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure, notWritten } from './failure.ts'
-import { bytesOf, copyInto, filesIn, sha256 } from './files.ts'
+import { Fetched, notWhole } from './fetched.ts'
+import { copyInto, entriesIn, filesIn, lookAt, sha256 } from './files.ts'
+import { foldersOf, inTheWay } from './left.ts'
 import type { Place } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
 
 /** How many publications are kept, in the project's cache. */
 const mostKept = 5
+
+/** The names of files on their way to their place, which a publication that was killed leaves. */
+const unfinished = /(^|\/)\.unfinished-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A folder as a destination. */
 export function localFolder(
@@ -29,7 +32,10 @@ export function localFolder(
   { folder: project }: Order,
 ): Destination {
   const kept = join(project, '.cache/publish', sha256(to).slice(0, 16))
-  const recordIn = (folder: string) => readRecord(String(bytesOf(join(folder, recordFile)) ?? ''))
+  const recordIn = (folder: string) => {
+    const found = lookAt(folder, recordFile)
+    return typeof found === 'string' ? undefined : readRecord(String(found))
+  }
   const idOf = ({ at }: Record) => at.replace(/\D/g, '')
   const keptIn = () => (existsSync(kept) ? readdirSync(kept).sort().reverse() : [])
 
@@ -45,17 +51,59 @@ export function localFolder(
         `${to} is a symbolic link, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,
       )
     if (!there.isDirectory()) throw new Failure(`${to} is no folder. Name another in PUBLISH_TO.`)
-    const [other] = readdirSync(to).filter((name) => !name.startsWith('.'))
-    if (other !== undefined && !recordIn(to))
+    if (recordIn(to)) return
+    const other = leftIn(publishedThere()).find((path) => !path.startsWith('.'))
+    if (other !== undefined)
       throw new Failure(
         `${to} holds what was not published from here, as ${other}. Nothing of it is written over: empty it, or name another in PUBLISH_TO.`,
       )
   }
 
-  const place = (from: string) => {
+  /**
+   * The paths of the files there that are as they were published: the record there lists them so, or that of a publication
+   * kept here, of which one that was killed has written some.
+   */
+  function publishedThere(): ReadonlySet<string> {
+    const hashes = new Map<string, Set<string>>()
+    for (const record of [recordIn(to), ...keptIn().map((id) => recordIn(join(kept, id)))])
+      for (const [path, hash] of Object.entries(record?.files ?? {}))
+        hashes.set(path, (hashes.get(path) ?? new Set()).add(hash))
+    const isAsPublished = ([path, known]: [string, Set<string>]) => {
+      const found = lookAt(to, path)
+      return typeof found !== 'string' && known.has(sha256(found))
+    }
+    return new Set([...hashes].filter(isAsPublished).map(([path]) => path))
+  }
+
+  /** The paths of all else. A folder in which nothing was published is one of them. */
+  function leftIn(published: ReadonlySet<string>): string[] {
+    const folders = new Set([...published].flatMap(foldersOf))
+    return [...entriesIn(to, (path) => folders.has(path))]
+      .map(({ path }) => path)
+      .filter((path) => !published.has(path) && path !== recordFile && !unfinished.test(path))
+      .sort()
+  }
+
+  /** Fills the folder from another; gives what stays. */
+  function place(from: string, prepare = () => {}): string[] {
     try {
       check()
-      fill(to, from)
+      const published = existsSync(to) ? publishedThere() : new Set<string>()
+      const files = filesIn(from)
+      const hasRecord = recordIn(to) !== undefined
+      for (const path of files) {
+        const found = lookAt(to, path)
+        const isFree = found === 'nothing' || (path === recordFile ? hasRecord : published.has(path))
+        if (found === 'something else' || !(isFree || found.equals(contentOf(from, path))))
+          throw inTheWay(path, to)
+      }
+      prepare()
+      fill(to, from, files)
+      for (const path of published) if (!files.includes(path)) remove(to, path)
+      const folders = new Set(files.flatMap(foldersOf))
+      for (const { path, isFile } of entriesIn(to, (path) => folders.has(path)))
+        if (isFile && unfinished.test(path)) remove(to, path)
+      return leftIn(new Set(files))
     } catch (error) {
       const reason = notWritten((error as NodeJS.ErrnoException).code ?? '', to)
       throw reason ? new Failure(`Not published: ${reason}, and publish again.`) : error
@@ -72,9 +120,9 @@ export function localFolder(
       return recordIn(to)
     },
     async send(from, record) {
-      place(from)
-      copyInto(from, filesIn(from), join(kept, idOf(record)))
+      const left = place(from, () => copyInto(from, inOrder(filesIn(from)), join(kept, idOf(record))))
       for (const old of keptIn().slice(mostKept)) rmSync(join(kept, old), { recursive: true })
+      return left
     },
     async releases() {
       check()
@@ -85,40 +133,61 @@ export function localFolder(
       })
     },
     async show(id) {
-      const record = recordIn(join(kept, id))
-      if (!record || !keptIn().includes(id)) throw new Failure(`There is no publication ${id} any more.`)
-      place(join(kept, id))
-      return record
+      const record = keptIn().includes(id) ? recordIn(join(kept, id)) : undefined
+      if (!record) throw new Failure(`There is no publication ${id} any more.`)
+      return { record, left: place(join(kept, id)) }
     },
     async fetch(id, folder) {
-      cpSync(join(kept, id), folder, { recursive: true })
+      const record = keptIn().includes(id) ? recordIn(join(kept, id)) : undefined
+      if (!record) throw new Failure(`There is no publication ${id} any more.`)
+      const fetched = new Fetched(folder, record)
+      for (const { path, isFile } of entriesIn(join(kept, id))) {
+        if (!isFile) throw notWhole(`${path} is no file`)
+        if (path !== recordFile) fetched.take(path, contentOf(join(kept, id), path))
+      }
+      fetched.end()
     },
   }
 }
 
-/**
- * Makes a folder hold what another holds. Each file takes its place whole: pictures and scripts first, which have names of
- * their own, then pages, the record last; old files go at the end. So whoever looks meanwhile finds what a page names.
- */
-function fill(to: string, from: string): void {
+const contentOf = (folder: string, path: string): Buffer => {
+  const found = lookAt(folder, path)
+  if (typeof found === 'string') throw notWhole(`${path} is no file`)
+  return found
+}
+
+/** Pictures and scripts first, which have names of their own, then pages, the record last. */
+function inOrder(paths: readonly string[]): string[] {
   const rank = (path: string) => (path === recordFile ? 2 : Number(/\.html(\.|$)/.test(path)))
-  const files = filesIn(from).sort((one, other) => rank(one) - rank(other))
-  for (const path of files) {
-    const [source, goal] = [join(from, path), join(to, path)]
-    if (
-      statSync(goal, { throwIfNoEntry: false })?.isFile() &&
-      readFileSync(goal).equals(readFileSync(source))
-    )
-      continue
+  return paths.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * Copies files from one folder into another. Each takes its place whole, and what a page names is there before it. So
+ * whoever looks meanwhile finds what a page names.
+ */
+function fill(to: string, from: string, files: readonly string[]): void {
+  for (const path of inOrder(files)) {
+    const found = lookAt(to, path)
+    if (typeof found !== 'string' && found.equals(contentOf(from, path))) continue
+    const goal = join(to, path)
     const draft = join(dirname(goal), `.unfinished-${randomUUID()}`)
     mkdirSync(dirname(goal), { recursive: true })
     try {
-      copyFileSync(source, draft)
+      copyFileSync(join(from, path), draft)
       renameSync(draft, goal)
     } catch (error) {
       rmSync(draft, { force: true })
       throw error
     }
   }
-  for (const path of filesIn(to)) if (!files.includes(path)) rmSync(join(to, path))
+}
+
+/** Deletes a file, and the folders that are empty without it. */
+function remove(folder: string, path: string): void {
+  rmSync(join(folder, path))
+  for (const outer of foldersOf(path).reverse()) {
+    if (readdirSync(join(folder, outer)).length > 0) return
+    rmdirSync(join(folder, outer))
+  }
 }

@@ -13,6 +13,7 @@ import { Failure } from './failure.ts'
 import { bytesOf, copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { gitBranch } from './git.ts'
+import { notesOn } from './left.ts'
 import { type Place, publishSettings } from './place.ts'
 import { countChanges, linesOf, type Record, record, recordFile, summaryOf } from './record.ts'
 import { sshFolder } from './ssh.ts'
@@ -110,15 +111,16 @@ export async function publish(
   const record = isSame ? before : { at: new Date().toISOString(), summary, ...next }
   const published = { summary: isSame ? 'nothing' : summary, to: destination.name, address: siteUrl?.href }
   if (dryRun) return { ...published, sent: false, verified: undefined, notes: [] }
+  let left: string[] = []
   if (!isSame) {
     tell('sending', summary)
     writeFileSync(join(stage.folder, recordFile), JSON.stringify(record))
-    await destination.send(stage.folder, record)
+    left = await destination.send(stage.folder, record)
   }
   // What is not shown may have changed all the same.
   remember(order.folder, place, { ...record, content: next.content })
-  const seen = await visited(target, record, verify, order.signal, tell)
-  return { ...published, sent: !isSame, ...seen }
+  const { verified, notes } = await visited(target, record, verify, order.signal, tell)
+  return { ...published, sent: !isSame, verified, notes: [...notesOn(left), ...notes] }
 }
 
 /** What was published and can be brought back, the newest first. */
@@ -158,10 +160,13 @@ export async function goBack(
         : `There is no publication ${id} any more.`,
     )
   tell('sending')
-  const record = await destination.show(wanted.id)
+  const { record, left } = await destination.show(wanted.id)
   remember(order.folder, place, record)
-  const seen = await visited(target, record, verify, order.signal, tell)
-  return { sent: true, summary: wanted.summary, to: destination.name, address: siteUrl?.href, ...seen }
+  const { verified, notes } = await visited(target, record, verify, order.signal, tell)
+  return {
+    ...{ sent: true, summary: wanted.summary, to: destination.name, address: siteUrl?.href },
+    ...{ verified, notes: [...notesOn(left), ...notes] },
+  }
 }
 
 /** Looks at the public address. */

@@ -1,6 +1,7 @@
 /** Runs the system's own programs: with an end, and with as much of what they print as is needed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { Failure } from './failure.ts'
 
 /** How a program ended. */
@@ -16,8 +17,8 @@ export interface Given {
   signal: AbortSignal
   /** What it reads; nothing where it is left out. */
   input?: string | NodeJS.ReadableStream
-  /** Where what it prints goes besides. */
-  output?: NodeJS.WritableStream
+  /** Reads what it prints; where that throws, the program is ended. */
+  read?: (output: AsyncIterable<Buffer>) => Promise<void>
 }
 
 /** How long a program may take, in milliseconds: a slow line carries a page of many pictures in that time. */
@@ -43,13 +44,20 @@ export async function run(program: string, args: readonly string[], given: Given
   })
   const out = keep(child.stdout)
   const err = keep(child.stderr)
-  if (given.output) child.stdout.pipe(given.output)
+  let unread: Error | undefined
+  const reading = given.read?.(child.stdout.pipe(new PassThrough())).catch((error: Error) => {
+    unread = error
+    if (!child.stdout.readableEnded) child.kill('SIGKILL')
+  })
   // It may end before it has read all; how it ended says why.
   child.stdin.on('error', () => {})
   if (input === undefined || typeof input === 'string') child.stdin.end(input)
   else input.pipe(child.stdin)
   try {
     const [code] = await once(child, 'close')
+    await reading
+    // Where it failed by itself, that is why nothing was read.
+    if (unread && !code) throw unread
     return { code, out: out(), err: err() }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')

@@ -11,15 +11,19 @@ import { releasesKept } from '../contract/built.ts'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
+import { Fetched, filesFrom, notWhole } from './fetched.ts'
 import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
-import { largestRecord, type Record, readRecord } from './record.ts'
+import { largestRecord, type Record, readRecord, recordFile } from './record.ts'
 import { type Given, type Ran, run, troubleIn } from './run.ts'
 
 type SshPlace = Extract<Place, { kind: 'ssh' }>
 
 /** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
 const sums = '.release.sha256'
+
+/** How much of what stays is named. */
+const mostListed = 50
 
 /** How long the server may take until it shows what is there, in milliseconds: it looks once a second. */
 const delay = 30_000
@@ -38,14 +42,30 @@ if [ -e releases ]; then
 else [ -w . ] || refuse unwritable "$1"
 fi
 [ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
-all() { ls -1 releases 2>/dev/null | grep '^[0-9]' | sort -r; }
+name='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
+all() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
 current=$(readlink releases/current)
+[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
+is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
+record_of() { is_release "$1" && head -c ${largestRecord} "releases/$1/${recordFile}"; }
 accepted() {
   [ -f server/main.js ] || return 0
   grep -q -e --accepts server/main.js || refuse older
   node=node_modules/.bin/node; [ -x "$node" ] || node=node
   reason=$("$node" server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
 }
+# Deletes an old release as far as it is as it was published; prints what is left of it.
+prune() (
+  [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
+  cd "releases/$1" || exit
+  if [ -f ${sums} ] && [ ! -L ${sums} ]; then
+    { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
+    rm -f ${sums} ${recordFile}
+  fi
+  find . -depth -type d -exec rmdir {} + 2>/dev/null
+  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${mostListed}
+  cd .. && rmdir "$1" 2>/dev/null
+)
 switch() {
   rm -f "releases/.current-$1"
   ln -s "$1" "releases/.current-$1" && mv -T "releases/.current-$1" releases/current || refuse unwritable releases
@@ -53,11 +73,13 @@ switch() {
 `
 
 const scripts = {
-  online: `head -c ${largestRecord} releases/current/.release.json 2>/dev/null; exit 0`,
+  online: '[ -n "$current" ] && record_of "$current"; exit 0',
   // What a connection that was cut has left is taken away by the next, an hour later.
   send: `
 mkdir -p releases || refuse unwritable "$1"
-find releases -maxdepth 1 -name '.incoming-*' -mmin +60 -exec rm -rf {} +
+ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
+  find "releases/$cut" -prune -type d -mmin +60 -exec rm -rf {} +
+done
 new=releases/.incoming-$2
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -66,16 +88,22 @@ tar -xf - -C "$new" || exit 1
 [ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] && (cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) || refuse damaged
 accepted "$new"
 sync -f "$new/${sums}" 2>/dev/null
-mv "$new" "releases/$2" || refuse unwritable releases
+mv -T "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
-all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || rm -rf "releases/$old"; done`,
-  list: `all | while read -r release; do printf '%s\\n' "$release"; head -c ${largestRecord} "releases/$release/.release.json"; printf '\\n'; done; printf '%s\\n' "$current"`,
-  show: `[ -f "releases/$2/.release.json" ] || refuse gone
+all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
+ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${mostListed}`,
+  list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
+  show: `is_release "$2" || refuse gone
 accepted "releases/$2"
 switch "$2"
-cat "releases/$2/.release.json"`,
-  fetch: `[ -f "releases/$2/.release.json" ] || refuse gone
-tar -cf - -C "releases/$2" .`,
+record_of "$2"`,
+  // In the form of `git cat-file --batch`, the record first. Links are not followed.
+  fetch: `is_release "$2" || refuse gone
+cd "releases/$2"
+give() { printf '%s blob %s\\n' "$1" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
+[ -z "$(find . ! -type f ! -type d)" ] || refuse linked
+give ./${recordFile}
+find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
 }
 
 /** A text as one word of a shell's. */
@@ -87,7 +115,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
   const ask = async (
     script: keyof typeof scripts,
     args: readonly string[] = [],
-    streams: Pick<Given, 'input' | 'output'> = {},
+    streams: Pick<Given, 'input' | 'read'> = {},
   ): Promise<string> => {
     const given = { env, signal, ...streams }
     const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
@@ -120,9 +148,10 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
       })
       // Where it is ended, or is not there, what reads it ends early and says so.
       const ended = once(tar, 'close').catch(() => [1])
-      await ask('send', [idOf(record), sha256(listed)], { input: tar.stdout })
+      const left = await ask('send', [idOf(record), sha256(listed)], { input: tar.stdout })
       const [code] = await ended
       if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
+      return left.split('\n').filter(Boolean)
     },
     async releases() {
       const lines = (await ask('list')).trim().split('\n')
@@ -134,15 +163,24 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
     },
     async show(id) {
       const record = readRecord(await ask('show', [id]))
-      if (record) return record
+      if (record) return { record, left: [] }
       throw new Failure(`What was published as ${id} is not whole any more.`)
     },
     async fetch(id, to) {
-      const tar = spawn('tar', ['-xf', '-', '-C', to], { env, stdio: ['pipe', 'ignore', 'inherit'], signal })
-      const ended = once(tar, 'close').catch(() => [1])
-      await ask('fetch', [id], { output: tar.stdin })
-      const [code] = await ended
-      if (code !== 0) throw new Failure(`What was published as ${id} could not be unpacked here.`)
+      const read = async (output: AsyncIterable<Buffer>) => {
+        let fetched: Fetched | undefined
+        for await (const { name, bytes } of filesFrom(output)) {
+          if (fetched) fetched.take(name.replace(/^\.\//, ''), bytes)
+          else {
+            const record = readRecord(String(bytes))
+            if (!record) throw notWhole('its record cannot be read')
+            fetched = new Fetched(to, record)
+          }
+        }
+        if (!fetched) throw notWhole('nothing of it came')
+        fetched.end()
+      }
+      await ask('fetch', [id], { read })
     },
   }
 }
@@ -171,6 +209,7 @@ const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p
 const refusals = {
   missing: (_: string, who: string, folder: string) =>
     `There is no folder ${folder} for ${who}. PUBLISH_TO names the folder on the server that the project is in.`,
+  linked: () => 'This publication is not as it was published: it holds a link. Nothing of it is shown.',
   closed: (_: string, who: string, folder: string) => `The folder ${folder} may not be opened by ${who}.`,
   link: (path: string, who: string) =>
     `${path} is a symbolic link for ${who}, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,

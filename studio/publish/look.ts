@@ -1,11 +1,13 @@
 /** Shows a publication as visitors had it: another origin than the window's, with no rights there. */
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer, type Server, validateHeaderValue } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { contentType } from 'mime-types'
+import { defaultHeaders, securityHeaders } from '../../contract/headers.ts'
 import { filesIn } from '../../publish/files.ts'
+import { headersOf } from '../../site/build/headers.ts'
 import { pathOf } from '../guard.ts'
 
 const host = '127.0.0.1'
@@ -31,7 +33,13 @@ export class Look {
     await this.close()
     const folder = join(this.#folder, id)
     mkdirSync(folder, { recursive: true })
-    await fetch(folder)
+    try {
+      await fetch(folder)
+    } catch (error) {
+      // What was refused is not kept.
+      await this.close()
+      throw error
+    }
     const server = serverOf(folder, base)
     this.#server = server
     await once(server.listen(0, host), 'listening')
@@ -51,18 +59,34 @@ export class Look {
 
 const originOf = (server: Server) => `http://${host}:${(server.address() as AddressInfo).port}`
 
-/** Serves the files of a folder as hosts of static pages do; each page brings its policy in itself. */
+/** The headers of our own server, except that nothing is cached. */
+function headersFor(path: string, content: Buffer): Record<string, string> {
+  try {
+    const own = { ...securityHeaders, ...headersOf(`/${path}`, content, false), 'cache-control': 'no-store' }
+    for (const [name, value] of Object.entries(own)) validateHeaderValue(name, value)
+    return own
+  } catch {
+    // A page without a policy, or with one that no header may hold.
+    return { ...defaultHeaders, 'content-type': contentType(extname(path)) || 'application/octet-stream' }
+  }
+}
+
+/** Serves the files of a folder as hosts of static pages do. */
 function serverOf(folder: string, base: string): Server {
   const files = new Set(filesIn(folder))
+  const root = realpathSync(folder) + sep
   const server = createServer(({ method = '', url = '', headers }, response) => {
     const end = (status: number, file?: string) => {
-      response.writeHead(status, {
-        'content-type': (file && contentType(extname(file))) || 'application/octet-stream',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      response.end(file === undefined || method === 'HEAD' ? '' : readFileSync(join(folder, file)))
+      try {
+        const path = file === undefined ? undefined : realpathSync(join(folder, file))
+        if (path !== undefined && !path.startsWith(root)) return response.writeHead(404, defaultHeaders).end()
+        const content = path === undefined ? undefined : readFileSync(path)
+        response.writeHead(status, content && file ? headersFor(file, content) : defaultHeaders)
+        response.end(method === 'HEAD' ? '' : content)
+      } catch {
+        // A file that is gone.
+        response.writeHead(404, defaultHeaders).end()
+      }
     }
     // A name that somebody else lets lead to this machine.
     if (`http://${headers.host}` !== originOf(server)) return end(403)

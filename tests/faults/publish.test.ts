@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { userInfo } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -99,6 +99,112 @@ describe('into a folder', () => {
     prepare(owner.goal)
     await expect(owner.publish()).rejects.toThrow(reason)
     if (existsSync(join(owner.goal, 'thesis.txt'))) expect(readdirSync(owner.goal)).toEqual(['thesis.txt'])
+  })
+})
+
+describe('what was not published from here', () => {
+  test('stays in a folder, whatever is published, and is named', async () => {
+    const goal = emptyFolder()
+    const elsewhere = emptyFolder()
+    const own = {
+      [join(goal, '.htaccess')]: 'Deny from all',
+      [join(goal, '.well-known/security.txt')]: 'Contact: tova',
+      [join(goal, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
+      [join(elsewhere, '2019.pdf')]: 'a catalogue',
+      [join(elsewhere, 'robots.txt')]: 'another robot',
+    }
+    for (const [path, text] of Object.entries(own)) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+    const owner = aPublisher({ PUBLISH_TO: `file:${goal}` })
+    owner.write('Works')
+    const { notes } = await owner.publish()
+    expect(notes).toEqual(['Not published from here, so it stays: .htaccess, .ssh/, .well-known/.'])
+
+    symlinkSync(elsewhere, join(goal, 'archive'))
+    writeFileSync(join(goal, '_astro/mine.css'), 'p {}')
+    // One that was published, and that its owner has changed since.
+    writeFileSync(join(goal, '_astro/Works.abc.txt'), 'by hand')
+    rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
+    rmSync(join(owner.folder, 'next/robots.txt'))
+    owner.say('Nothing')
+    const stays = '.htaccess, .ssh/, .well-known/, _astro/Works.abc.txt, _astro/mine.css, archive'
+    expect((await owner.publish()).notes).toEqual([`Not published from here, so it stays: ${stays}.`])
+    expect(existsSync(join(goal, 'robots.txt'))).toBe(false)
+    expect(readFileSync(join(goal, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
+    for (const [path, text] of Object.entries(own)) expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test.each<[string, (goal: string) => void]>([
+    ['robots.txt', (goal) => writeFileSync(join(goal, 'robots.txt'), 'mine')],
+    ['robots.txt', (goal) => symlinkSync(join(emptyFolder(), 'robots.txt'), join(goal, 'robots.txt'))],
+    ['about/index.html', (goal) => symlinkSync(emptyFolder(), join(goal, 'about'))],
+    ['index.html', (goal) => writeFileSync(join(goal, 'index.html'), 'by hand')],
+  ])('is not written over in a folder: %s', async (path, prepare) => {
+    const goal = emptyFolder()
+    const owner = aPublisher({ PUBLISH_TO: `file:${goal}` })
+    await owner.publish()
+    prepare(goal)
+    const before = held(goal)
+    owner.write('Works')
+    mkdirSync(join(owner.folder, 'next/about'))
+    writeFileSync(join(owner.folder, 'next/about/index.html'), 'About')
+    writeFileSync(join(owner.folder, 'next/index.html'), 'Another page')
+    await expect(owner.publish()).rejects.toThrow(
+      `The page has a file ${path}, and one that was not published`,
+    )
+    expect(held(goal)).toEqual(before)
+  })
+
+  /** Adds files to a branch by a commit of somebody's, as on the page of a git host. */
+  const add = (
+    { git, folder }: ReturnType<typeof aRepository>,
+    files: Record<string, string>,
+    mode = '100644',
+  ) => {
+    const index = join(emptyFolder(), 'index')
+    const env = { ...process.env, GIT_INDEX_FILE: index }
+    const run = (args: string[], input?: string) =>
+      execFileSync('git', args, { cwd: folder, env, input, encoding: 'utf8' }).trim()
+    run(['read-tree', 'page'])
+    for (const [path, text] of Object.entries(files)) {
+      const object = run(['hash-object', '-w', '--stdin'], text)
+      run(['update-index', '--add', '--cacheinfo', `${mode},${object},${path}`])
+    }
+    git(
+      'update-ref',
+      'refs/heads/page',
+      git('commit-tree', run(['write-tree']), '-p', 'page', '-m', 'By hand'),
+    )
+  }
+
+  test('stays in a branch, whatever is published, and is named', async () => {
+    const repository = aRepository()
+    const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page` })
+    owner.write('Works')
+    await owner.publish()
+    add(repository, { 'README.md': '# Mine', '_astro/Works.abc.txt': 'by hand' })
+    add(repository, { archive: '/elsewhere' }, '120000')
+    expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true])
+    rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
+    rmSync(join(owner.folder, 'next/robots.txt'))
+    owner.say('Nothing')
+    const notes = ['Not published from here, so it stays: README.md, _astro/Works.abc.txt, archive.']
+    expect(await owner.publish()).toMatchObject({ sent: true, notes })
+    expect(() => repository.file('robots.txt')).toThrow()
+    expect(repository.file('README.md')).toBe('# Mine')
+    expect(repository.file('_astro/Works.abc.txt')).toBe('by hand')
+    expect(repository.git('ls-tree', 'page', 'archive')).toMatch(/^120000 /)
+
+    const before = repository.git('rev-parse', 'page')
+    // It is in the place of what would come back.
+    await expect(owner.back()).rejects.toThrow('The page has a file _astro/Works.abc.txt')
+    expect(repository.git('rev-parse', 'page')).toBe(before)
+    owner.write('More')
+    add(repository, { 'robots.txt': 'mine' })
+    await expect(owner.publish()).rejects.toThrow('The page has a file robots.txt')
+    expect(repository.file('robots.txt')).toBe('mine')
   })
 })
 
@@ -388,6 +494,33 @@ describe.skipIf(withoutSsh)('over ssh', () => {
       false,
       false,
     ])
+  })
+
+  test('deletes no more of an old page than was published, and names what stays', async () => {
+    const owner = await anOwner()
+    await owner.publish()
+    const releases = join(owner.place, 'releases')
+    const first = owner.online() ?? ''
+    const elsewhere = emptyFolder()
+    for (const [path, text] of [
+      [join(elsewhere, 'robots.txt'), 'another robot'],
+      [join(releases, '2019.pdf'), 'a catalogue'],
+      [join(releases, first, 'notes.txt'), 'mine'],
+      [join(releases, first, '404.html'), 'by hand'],
+    ] as const)
+      writeFileSync(path, text)
+    symlinkSync(elsewhere, join(releases, first, 'archive'))
+    symlinkSync(elsewhere, join(releases, '20200101T000000Z-00000000'))
+    let notes: string[] = []
+    for (const word of ['A', 'B', 'C', 'D', 'E']) {
+      owner.write(word)
+      notes = (await owner.publish()).notes
+    }
+    expect(readdirSync(join(releases, first)).sort()).toEqual(['404.html', 'archive', 'notes.txt'])
+    expect(readFileSync(join(elsewhere, 'robots.txt'), 'utf8')).toBe('another robot')
+    expect(readdirSync(join(releases, '20200101T000000Z-00000000'))).toEqual(['robots.txt'])
+    for (const name of ['2019.pdf', '20200101T000000Z-00000000', `${first}/notes.txt`, `${first}/archive`])
+      expect(notes.join()).toContain(`releases/${name}`)
   })
 
   test('the port of the settings of ssh counts where the address names none', async () => {

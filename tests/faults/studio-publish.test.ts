@@ -1,13 +1,26 @@
 /** Publishing from the studio, over what its window asks of its server. */
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test as it, onTestFinished, test } from 'vitest'
+import { closedPolicy, securityHeaders } from '../../contract/headers.ts'
+import { filesFrom } from '../../publish/fetched.ts'
 import { filesIn, isEncoded } from '../../publish/files.ts'
-import { unpublished } from '../../publish/publish.ts'
+import { publish, unpublished } from '../../publish/publish.ts'
 import { buildApi } from '../../studio/api.ts'
 import { Desk } from '../../studio/desk.ts'
 import { apiPath, type State, tokenHeader } from '../../studio/protocol.ts'
+import { Look } from '../../studio/publish/look.ts'
 import type { Publication, Releases, Shown, Whereto } from '../../studio/publish/protocol.ts'
 import type { WorkEvent } from '../../studio/work.ts'
 import { writeBuiltSite } from '../support/built-site.ts'
@@ -19,13 +32,16 @@ import { anSshServer, withoutSsh } from '../support/sshd.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 
+const policy = "default-src 'self'"
+
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
 mkdirSync('dist/about', { recursive: true })
-writeFileSync('dist/index.html', '<meta charset="utf-8">' + readFileSync('content/home.yaml', 'utf8'))
-writeFileSync('dist/about/index.html', 'About')
-writeFileSync('dist/404.html', 'Not here')
+const policy = ${JSON.stringify(`<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">`)}
+writeFileSync('dist/index.html', policy + readFileSync('content/home.yaml', 'utf8'))
+writeFileSync('dist/about/index.html', policy + 'About')
+writeFileSync('dist/404.html', policy + 'Not here')
 const end = () => existsSync('wait') || process.exit()
 end()
 setInterval(end, 20)`
@@ -258,12 +274,23 @@ describe.each(Object.entries(ways))('to %s', (way, prepare) => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await page.text()).toContain('Legible from the last row')
     for (const path of ['about/', 'about', 'about/index.html'])
-      expect(await (await fetch(address + path)).text()).toBe('About')
+      expect(await (await fetch(address + path)).text()).toMatch(/About$/)
     for (const path of ['nowhere', '..%2f..%2f..%2f.env', '%', '.git/config']) {
       const missing = await fetch(address + path)
-      expect([path, missing.status, await missing.text()]).toEqual([path, 404, 'Not here'])
+      expect([path, missing.status, await missing.text()]).toEqual([
+        path,
+        404,
+        expect.stringMatching(/Not here$/),
+      ])
+      expect(missing.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`)
     }
-    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+    const refused = await fetch(address, { method: 'POST' })
+    expect(refused.status).toBe(405)
+    for (const { headers } of [page, refused])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...securityHeaders,
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
     const { port } = new URL(address)
     const stranger = await new Promise((resolve) =>
       request({ port, host: '127.0.0.1', headers: { host: `evil.example:${port}` } }, ({ statusCode }) =>
@@ -338,6 +365,127 @@ test('a studio that was started as its owner starts it publishes to each destina
   if (!server) return
   const place = emptyFolder()
   await published(`${server.address}${place}`, join(place, 'releases/current'), {})
+})
+
+describe('a publication that is not as it was published', () => {
+  /** A branch whose last publication is changed so, by whoever may write there; the commit still says it is ours. */
+  const tampered = async (
+    change: (files: Map<string, string>, git: (args: string[], input?: string) => string) => void,
+  ) => {
+    const repository = aRepository()
+    const studio = aStudio(backend)
+    await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
+    await studio.work('/publish')
+    const git = (args: string[], input?: string) =>
+      execFileSync('git', ['-c', 'user.name=S', '-c', 'user.email=s@club.example', ...args], {
+        cwd: repository.folder,
+        env: { ...process.env, GIT_INDEX_FILE: join(repository.folder, 'planted') },
+        encoding: 'utf8',
+        input,
+      }).trim()
+    git(['read-tree', 'pages'])
+    const files = new Map<string, string>()
+    change(files, git)
+    for (const [path, mode] of files) {
+      const [kind = '', text = ''] = mode.split('|')
+      git([
+        'update-index',
+        '--add',
+        '--cacheinfo',
+        `${kind},${git(['hash-object', '-w', '--stdin'], text)},${path}`,
+      ])
+    }
+    const message = git(['log', '-1', '--format=%B', 'pages'])
+    const commit = git(['commit-tree', git(['write-tree']), '-p', 'pages'], message)
+    git(['update-ref', 'refs/heads/pages', commit])
+    const { status, body } = await studio.ask('POST', '/publish/look', { id: commit })
+    return { status, body, shown: join(studio.folder, '.cache/publish/look') }
+  }
+
+  test.each([
+    ['a link to a folder', 'home', `120000|${process.env.HOME}`, /home is no file/],
+    ['a link in the place of a page', 'index.html', '120000|/etc/passwd', /index\.html is no file/],
+    ['another page', 'index.html', '100644|planted', /index\.html has other bytes/],
+  ])('is not shown: with %s', async (_, path, what, reason) => {
+    const { status, body, shown } = await tampered((files) => files.set(path, what))
+    expect({ status, body }).toEqual({ status: 422, body: { message: expect.stringMatching(reason) } })
+    expect(existsSync(shown)).toBe(false)
+  })
+
+  test('is shown without what was added', async () => {
+    const { status, body } = await tampered((files) => files.set('planted.html', '100644|planted'))
+    expect(status).toBe(200)
+    expect((await fetch(`${body.address}planted.html`)).status).toBe(404)
+  })
+
+  test('is fetched no further than a page is large', async () => {
+    const endless = async function* () {
+      yield Buffer.from('./a.bin blob 999999999\n')
+      throw new Error('Asked for more')
+    }
+    await expect(filesFrom(endless()).next()).rejects.toThrow('larger than any of a page')
+    const noLine = async function* () {
+      for (;;) yield Buffer.alloc(1000, 'x')
+    }
+    await expect(filesFrom(noLine()).next()).rejects.toThrow('could not be read')
+  })
+
+  it.skipIf(withoutSsh).each<[string, (release: string) => void, RegExp]>([
+    ['a link', (release) => symlinkSync('/etc', join(release, 'home')), /holds a link/],
+    [
+      'another file',
+      (release) => writeFileSync(join(release, 'planted.html'), ''),
+      /planted\.html is no file of it/,
+    ],
+    [
+      'another page',
+      (release) => writeFileSync(join(release, 'index.html'), ''),
+      /index\.html has other bytes/,
+    ],
+    ['a page less', (release) => rmSync(join(release, 'about/index.html')), /about\/index\.html is missing/],
+  ])('is not shown from a server: with %s', async (_, change, reason) => {
+    const { address, env } = await anSshServer()
+    const place = emptyFolder()
+    const studio = aStudio(env)
+    await studio.set(`${address}${place}`, 'http://127.0.0.1:9/')
+    await publish(
+      {
+        folder: studio.folder,
+        env: { ...env, PUBLISH_TO: `${address}${place}` },
+        signal: new AbortController().signal,
+      },
+      { dryRun: false, verify: false },
+      () => {},
+    )
+    change(join(place, 'releases', readlinkSync(join(place, 'releases/current'))))
+    const [release] = await studio.releases()
+    const { status, body } = await studio.ask('POST', '/publish/look', { id: release?.id })
+    expect({ status, body }).toEqual({ status: 422, body: { message: expect.stringMatching(reason) } })
+  })
+})
+
+test('a file that became a link after it was fetched is not followed, and a page without a policy may load nothing', async () => {
+  const folder = emptyFolder()
+  const look = new Look(folder)
+  onTestFinished(() => look.close())
+  const secret = join(emptyFolder(), 'id_ed25519')
+  writeFileSync(secret, 'secret')
+  const address = await look.show('one', '/', async (to) => {
+    writeFileSync(join(to, 'index.html'), 'Page')
+    const meta = '<meta http-equiv="content-security-policy" content="a\r\nset-cookie: b">'
+    writeFileSync(join(to, 'split.html'), meta)
+    writeFileSync(join(to, 'other.txt'), 'Other')
+  })
+  rmSync(join(folder, 'one/other.txt'))
+  symlinkSync(secret, join(folder, 'one/other.txt'))
+  const answer = await fetch(`${address}other.txt`)
+  expect([answer.status, await answer.text()]).toEqual([404, ''])
+  for (const path of ['', 'split.html']) {
+    const { headers } = await fetch(address + path)
+    expect(headers.get('content-security-policy')).toBe(closedPolicy)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('set-cookie')).toBe(null)
+  }
 })
 
 test('the page is built or published once at a time, and stopped', async () => {

@@ -37,16 +37,20 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
   }
   const steps: string[] = []
   const tell = (step: string) => void steps.push(step)
+  /** Changes a word of the content alone. */
+  const say = (word: string) => {
+    const home = join(folder, 'content/home.yaml')
+    writeFileSync(home, readFileSync(home, 'utf8').replace(/^toWork: .*$/m, `toWork: ${word}`))
+  }
   return {
     folder,
     order,
     /** The steps that were told. */
     steps,
+    say,
     /** Changes a word of the content, and the page with it. */
     write(word: string) {
-      const home = join(folder, 'content/home.yaml')
-      const text = readFileSync(home, 'utf8').replace(/^toWork: .*$/m, `toWork: ${word}`)
-      writeFileSync(home, text)
+      say(word)
       writeBuiltSite(next, { 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
     /** Publishes; `more` is what its environment has besides. */

@@ -1,0 +1,100 @@
+/** The files of a release as a host sends them: they are text from outside until their record's hashes match. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Failure } from './failure.ts'
+import { largestFile, sha256 } from './files.ts'
+import { type Record, recordFile } from './record.ts'
+
+/** The most bytes of a release. */
+const largestRelease = 1_000_000_000
+
+/** The longest line that names a file, in bytes. */
+const longestLine = 4096
+
+/** Why a release is neither shown nor brought back. */
+export const notWhole = (reason: string): Failure =>
+  new Failure(`This publication is not as it was published: ${reason}. Nothing of it is shown.`)
+
+/**
+ * Reads files in the form of `git cat-file --batch`: a line with a name, `blob` and a number of bytes, then the bytes and
+ * a line break. It can hold files only, no links.
+ *
+ * @throws Failure where it has another form, or is larger than any page
+ */
+export async function* filesFrom(
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const chunks = stream[Symbol.asyncIterator]()
+  let waiting: Buffer = Buffer.alloc(0)
+  let total = 0
+  const more = async () => {
+    const { value, done } = await chunks.next()
+    if (done) return false
+    total += value.length
+    if (total > largestRelease) throw notWhole('it is larger than any page')
+    return value as Buffer
+  }
+  for (;;) {
+    while (!waiting.subarray(0, longestLine).includes('\n')) {
+      const next = waiting.length < longestLine && (await more())
+      if (!next && waiting.length === 0) return
+      if (!next) throw notWhole('it could not be read')
+      waiting = Buffer.concat([waiting, next])
+    }
+    const end = waiting.indexOf('\n')
+    const [, name = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(waiting.toString('utf8', 0, end)) ?? []
+    const size = Number(digits)
+    if (name === '') throw notWhole('it could not be read')
+    if (size > largestFile) throw notWhole('a file of it is larger than any of a page')
+    const parts = [waiting.subarray(end + 1)]
+    let length = waiting.length - end - 1
+    while (length < size + 1) {
+      const next = await more()
+      if (!next) throw notWhole('it ends too early')
+      parts.push(next)
+      length += next.length
+    }
+    const all = Buffer.concat(parts)
+    yield { name, bytes: all.subarray(0, size) }
+    waiting = all.subarray(size + 1)
+  }
+}
+
+/** Writes the files of a release into an empty folder, each once its hash matches. */
+export class Fetched {
+  readonly #folder: string
+  readonly #missing: Map<string, string>
+
+  constructor(folder: string, record: Record) {
+    this.#folder = folder
+    this.#missing = new Map(Object.entries(record.files))
+    this.#write(recordFile, Buffer.from(JSON.stringify(record)))
+  }
+
+  /** @throws Failure where its record does not list this file, or lists other bytes, or it comes twice */
+  take(path: string, bytes: Buffer): void {
+    const hash = this.#missing.get(path)
+    if (hash === undefined) throw notWhole(`${path} is no file of it`)
+    if (hash !== sha256(bytes)) throw notWhole(`${path} has other bytes`)
+    this.#missing.delete(path)
+    this.#write(path, bytes)
+  }
+
+  /** @throws Failure where a file has not come */
+  end(): void {
+    const [first] = this.#missing.keys()
+    if (first !== undefined) throw notWhole(`${first} is missing`)
+  }
+
+  #write(path: string, bytes: Buffer): void {
+    const to = join(this.#folder, path)
+    try {
+      mkdirSync(dirname(to), { recursive: true })
+      writeFileSync(to, bytes, { flag: 'wx' })
+    } catch (error) {
+      // Two paths that are one file here, or a file and a folder.
+      if (!/EEXIST|ENOTDIR/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+      throw notWhole(`${path} is in the way of another file of it`)
+    }
+  }
+}
