@@ -15,7 +15,7 @@ const exits = {
   notPublished: 1,
   /** It was called, or is set up, wrongly; what is online is as it was. */
   misused: 2,
-  /** It was sent, and the public address does not show it. */
+  /** It was sent, and the public address does not show it, or the form there does not work. */
   notSeen: 3,
 }
 
@@ -37,7 +37,7 @@ PUBLISH_TO, in .env or the environment:
   file:/folder                                   a folder of this machine
 
 It ends with 0 where the page is online, 1 where it was not published, 2 where a setting is wrong or missing, and
-3 where it was sent and SITE_URL does not show it.`,
+3 where it was sent, and SITE_URL does not show it or its form does not work.`,
   )
 
 interface Options {
@@ -68,7 +68,8 @@ try {
           )
     } else {
       // Where it cannot go, nothing is asked.
-      if (!back) targetIn(order)
+      const { messagesTo } = targetIn(order)
+      if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
       if (
         !back &&
         !dryRun &&

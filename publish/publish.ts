@@ -12,6 +12,7 @@ import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { bytesOf, copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
+import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
 import { gitBranch } from './git.ts'
 import { notesOn } from './left.ts'
 import { type Place, publishSettings } from './place.ts'
@@ -25,6 +26,7 @@ export const publishSteps = {
   ...buildSteps,
   sending: 'Sending it',
   visiting: 'Looking at it as a visitor',
+  trying: 'Trying its form',
 } as const
 
 export type PublishStep = keyof typeof publishSteps
@@ -42,17 +44,19 @@ export interface Published {
   to: string
   /** Where visitors find it, if that is known. */
   address: string | undefined
-  /** Whether it was fetched from there and is the same, byte for byte; undefined where nobody looked. */
+  /** Where its form sends messages, in words. */
+  messagesTo: string
+  /** Whether every file there is the same, and a message sent through the form arrives; undefined where nobody looked. */
   verified: boolean | undefined
   /** What the owner should know, a sentence each. */
   notes: string[]
 }
 
 /** Where the page goes. */
-interface Target {
-  place: Place
+interface Target extends FormSettings {
   destination: Destination
-  siteUrl: URL | undefined
+  /** Where the form sends messages, in words that go on from "Messages go to". */
+  messagesTo: string
 }
 
 const howToSet = `PUBLISH_TO says where to, in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host of static pages, ssh://you@host/folder for a server of your own, or file:/folder.`
@@ -60,17 +64,14 @@ const howToSet = `PUBLISH_TO says where to, in the file .env or the environment:
 /**
  * Reads where the page goes.
  *
- * @throws ConfigError where that is not set, is wrong, or lacks a setting that such a host needs
+ * @throws ConfigError where that is not set or wrong, or where the form would not reach the owner from there
  */
 export function targetIn(order: Order): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
   if (!place) throw new ConfigError(`It is not known where to publish. ${howToSet}`)
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
-  if (place.kind === 'git' && PUBLIC_BACKEND_URL === undefined)
-    throw new ConfigError(`A host of static pages takes no messages: they need a Supabase project. Write these three lines into the file .env, with what is yours (docs/deploying.md, Supabase and a static host):
-  SITE_URL=https://you.example
-  PUBLIC_BACKEND_URL=https://abc.supabase.co
-  PUBLIC_BACKEND_KEY=sb_publishable_…`)
+  const form = { place, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
+  requireBackend(form)
   const author = () => {
     const { name, email } = readContent(join(order.folder, 'content')).content.site
     return { name, email }
@@ -81,7 +82,7 @@ export function targetIn(order: Order): Target {
       : place.kind === 'ssh'
         ? sshFolder(place, order)
         : localFolder(place, order)
-  return { place, destination, siteUrl }
+  return { ...form, destination, messagesTo: messagesTo(form) }
 }
 
 /**
@@ -109,7 +110,7 @@ export async function publish(
   const summary = summaryOf(before, next)
   const isSame = before !== undefined && isDeepStrictEqual(before.files, next.files)
   const record = isSame ? before : { at: new Date().toISOString(), summary, ...next }
-  const published = { summary: isSame ? 'nothing' : summary, to: destination.name, address: siteUrl?.href }
+  const published = { summary: isSame ? 'nothing' : summary, ...whereTo(target) }
   if (dryRun) return { ...published, sent: false, verified: undefined, notes: [] }
   let left: string[] = []
   if (!isSame) {
@@ -119,7 +120,7 @@ export async function publish(
   }
   // What is not shown may have changed all the same.
   remember(order.folder, place, { ...record, content: next.content })
-  const { verified, notes } = await visited(target, record, verify, order.signal, tell)
+  const { verified, notes } = await visited(target, record, verify, order, tell)
   return { ...published, sent: !isSame, verified, notes: [...notesOn(left), ...notes] }
 }
 
@@ -148,7 +149,7 @@ export async function goBack(
   tell: Tell,
 ): Promise<Published> {
   const target = targetIn(order)
-  const { place, destination, siteUrl } = target
+  const { place, destination } = target
   tell('online')
   const releases = await releasesAt(destination)
   const online = releases.findIndex(({ isOnline }) => isOnline)
@@ -162,46 +163,60 @@ export async function goBack(
   tell('sending')
   const { record, left } = await destination.show(wanted.id)
   remember(order.folder, place, record)
-  const { verified, notes } = await visited(target, record, verify, order.signal, tell)
+  const { verified, notes } = await visited(target, record, verify, order, tell)
   return {
-    ...{ sent: true, summary: wanted.summary, to: destination.name, address: siteUrl?.href },
+    ...{ sent: true, summary: wanted.summary, ...whereTo(target) },
     ...{ verified, notes: [...notesOn(left), ...notes] },
   }
 }
 
-/** Looks at the public address. */
+const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
+  to: destination.name,
+  address: siteUrl?.href,
+  messagesTo,
+})
+
+/** What is said where the form was not tried. */
+const untried = 'No test message was sent through its form.'
+
+/** Looks at the public address, and tries the form there. */
 async function visited(
-  { place, destination, siteUrl }: Target,
+  target: Target,
   record: Record,
   verify: boolean,
-  signal: AbortSignal,
+  { env, signal }: Order,
   tell: Tell,
 ): Promise<Pick<Published, 'verified' | 'notes'>> {
-  if (!verify || siteUrl === undefined) return { verified: undefined, notes: [] }
+  const { place, destination, siteUrl } = target
+  if (!verify || siteUrl === undefined) return { verified: undefined, notes: [untried] }
+  const stopped = {
+    verified: undefined,
+    notes: [`It was sent. Nobody has looked yet whether ${siteUrl.href} shows it. ${untried}`],
+  }
   tell('visiting')
   const found = await differing(siteUrl, record, destination.delay, signal).catch((error) => {
     if (!signal.aborted) throw error
     return []
   })
-  if (signal.aborted)
-    return {
-      verified: undefined,
-      notes: [`It was sent. Nobody has looked yet whether ${siteUrl.href} shows it.`],
-    }
+  if (signal.aborted) return stopped
   const [first, ...more] = found
-  if (first === undefined) return { verified: true, notes: [] }
-  const others = more.length > 0 ? ` So do ${more.length} more.` : ''
-  if (place.kind === 'folder')
+  if (first !== undefined) {
+    const others = more.length > 0 ? ` So do ${more.length} more.` : ''
+    if (place.kind === 'folder')
+      return {
+        verified: undefined,
+        notes: [`Now carry it to your host: ${siteUrl.href} does not show it yet. ${untried}`],
+      }
     return {
-      verified: undefined,
-      notes: [`Now carry it to your host: ${siteUrl.href} does not show it yet.`],
+      verified: false,
+      notes: [
+        `It was sent, and is not what ${siteUrl.href} shows yet: ${first}.${others} Does that name lead to this host, and does the host show this place? Some hosts take an hour, or change what they serve. ${untried}`,
+      ],
     }
-  return {
-    verified: false,
-    notes: [
-      `It was sent, and is not what ${siteUrl.href} shows yet: ${first}.${others} Does that name lead to this host, and does the host show this place? Some hosts take an hour, or change what they serve.`,
-    ],
   }
+  tell('trying')
+  const { works = true, note } = await tryForm({ ...target, siteUrl }, { env, signal })
+  return { verified: works, notes: note === '' ? [] : [note] }
 }
 
 /** Where what is sent is put together, a folder for each publication, and where what was sent last is noted. */

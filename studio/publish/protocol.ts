@@ -12,6 +12,8 @@ export interface Whereto {
   settings: Record<Setting, string>
   /** Those that the environment has: it goes before the file `.env`. */
   fixed: Setting[]
+  /** Where the form will send messages, in words that go on from "Messages go to"; only where nothing is in the way. */
+  messagesTo?: string | undefined
   /** Why nothing can be published there as the settings are, in words for the owner. */
   trouble?: string | undefined
   /** How far a publication is that is going on. */

@@ -28,8 +28,8 @@ const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 const patience = 120_000
 
 /** What is done to bring a publication back. */
-const { online, sending, visiting } = publishSteps
-const backSteps = { online, sending, visiting }
+const { online, sending, visiting, trying } = publishSteps
+const backSteps = { online, sending, visiting, trying }
 
 /** What publishing is asked for with. */
 export interface PublishParts extends Omit<Order, 'signal'> {

@@ -16,16 +16,15 @@ export function wheretoIn(order: Order): Whereto {
   const set = { ...settingsFile(folder), ...env }
   const settings = { PUBLISH_TO: set.PUBLISH_TO ?? '', SITE_URL: set.SITE_URL ?? '' }
   const fixed = names.filter((name) => env[name] !== undefined)
-  return { settings, fixed, trouble: settings.PUBLISH_TO === '' ? undefined : troubleIn(order) }
+  return { settings, fixed, ...(settings.PUBLISH_TO !== '' && outlook(order)) }
 }
 
-function troubleIn(order: Order): string | undefined {
+function outlook(order: Order): Pick<Whereto, 'messagesTo' | 'trouble'> {
   try {
-    targetIn(order)
-    return undefined
+    return { messagesTo: targetIn(order).messagesTo }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.message
+    return { trouble: error.message }
   }
 }
 

@@ -16,9 +16,15 @@ import { createServer } from 'node:http'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ConfigError } from '../../contract/environment.ts'
+import { targetIn } from '../../publish/publish.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { portOf } from '../support/free-port.ts'
+import { freePort, portOf } from '../support/free-port.ts'
+import { type Answer, type Answers, aHostedProject } from '../support/hosted.ts'
+import { storedRows, withMessages } from '../support/messages.ts'
+import { storeAt } from '../support/places.ts'
+import { startProcess } from '../support/process.ts'
 import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, where, withoutSsh } from '../support/sshd.ts'
 
@@ -120,7 +126,7 @@ describe('what was not published from here', () => {
     const owner = aPublisher({ PUBLISH_TO: `file:${goal}` })
     owner.write('Works')
     const { notes } = await owner.publish()
-    expect(notes).toEqual(['Not published from here, so it stays: .htaccess, .ssh/, .well-known/.'])
+    expect(notes).toContain('Not published from here, so it stays: .htaccess, .ssh/, .well-known/.')
 
     symlinkSync(elsewhere, join(goal, 'archive'))
     writeFileSync(join(goal, '_astro/mine.css'), 'p {}')
@@ -130,7 +136,7 @@ describe('what was not published from here', () => {
     rmSync(join(owner.folder, 'next/robots.txt'))
     owner.say('Nothing')
     const stays = '.htaccess, .ssh/, .well-known/, _astro/Works.abc.txt, _astro/mine.css, archive'
-    expect((await owner.publish()).notes).toEqual([`Not published from here, so it stays: ${stays}.`])
+    expect((await owner.publish()).notes).toContain(`Not published from here, so it stays: ${stays}.`)
     expect(existsSync(join(goal, 'robots.txt'))).toBe(false)
     expect(readFileSync(join(goal, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
     for (const [path, text] of Object.entries(own)) expect(readFileSync(path, 'utf8')).toBe(text)
@@ -190,8 +196,9 @@ describe('what was not published from here', () => {
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
     owner.say('Nothing')
-    const notes = ['Not published from here, so it stays: README.md, _astro/Works.abc.txt, archive.']
-    expect(await owner.publish()).toMatchObject({ sent: true, notes })
+    const { sent, notes } = await owner.publish()
+    expect(sent).toBe(true)
+    expect(notes).toContain('Not published from here, so it stays: README.md, _astro/Works.abc.txt, archive.')
     expect(() => repository.file('robots.txt')).toThrow()
     expect(repository.file('README.md')).toBe('# Mine')
     expect(repository.file('_astro/Works.abc.txt')).toBe('by hand')
@@ -208,14 +215,97 @@ describe('what was not published from here', () => {
   })
 })
 
+describe('where messages go', () => {
+  const server = { PUBLISH_TO: 'ssh://you@127.0.0.1:9/page', SITE_URL: 'https://tova.example' }
+  const goal = 'file:/tmp/page'
+
+  test('an own server keeps them: another address is refused before anything is done', async () => {
+    const owner = aPublisher({ ...server, ...backend })
+    const refusal = await owner.publish({ verify: true }).catch((error) => error)
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect(refusal.message).toMatch(
+      /^Your server keeps .*https:\/\/abc\.supabase\.co\. Delete the lines PUBLIC_BACKEND_URL/,
+    )
+    expect(owner.steps).toEqual([])
+  })
+
+  test.each<[string, NodeJS.ProcessEnv, string]>([
+    ['an own server', server, 'your server, https://tova.example'],
+    [
+      'an own server, by its name',
+      { ...server, PUBLIC_BACKEND_URL: server.SITE_URL },
+      'your server, https://tova.example',
+    ],
+    ['a branch', { ...backend, PUBLISH_TO: 'git+file:///page#pages' }, 'https://abc.supabase.co'],
+    ['a folder', { ...backend, PUBLISH_TO: goal }, 'https://abc.supabase.co'],
+    [
+      'a folder, and nothing is set',
+      { PUBLISH_TO: goal },
+      'the address of the page. Only npm run serve takes them there: for any other host, set PUBLIC_BACKEND_URL.',
+    ],
+  ])('is known before: %s', (_, env, expected) => {
+    expect(targetIn(aPublisher(env).order).messagesTo).toBe(expected)
+  })
+})
+
 describe('what is online', () => {
-  test('is fetched from its address, and compared byte for byte', async () => {
+  /** An owner with a folder that a host shows, and whose form sends to a hosted project. */
+  const aFolderOnline = async (answers?: Answers) => {
     const goal = emptyFolder()
     const host = await serves(goal)
-    const owner = aPublisher({ PUBLISH_TO: `file:${goal}`, SITE_URL: host.address })
+    const project = await aHostedProject(answers)
+    const owner = aPublisher({
+      PUBLISH_TO: `file:${goal}`,
+      SITE_URL: host.address,
+      PUBLIC_BACKEND_URL: project.url,
+      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+    })
+    return { owner, host, project }
+  }
+
+  test('has its form tried with its own settings, and nothing is stored by that', async () => {
+    const { owner, project } = await aFolderOnline()
+    await owner.publish({ verify: true })
+    const [tried, ...more] = project.requests.filter(({ method }) => method === 'POST')
+    expect(more).toEqual([])
+    expect(tried?.url).toBe('/rest/v1/contact_submissions')
+    // One alone would be stored.
+    expect(JSON.parse(tried?.body ?? '')).toHaveLength(2)
+    expect(owner.steps.at(-1)).toBe('trying')
+  })
+
+  test.each<[string, Answer, RegExp]>([
+    ['is not set up', { status: 404, body: { code: 'PGRST205' } }, /is not set up for messages.*migrations/],
+    ['does not accept the key', { status: 401, body: { message: 'Invalid API key' } }, /not accept this key/],
+    ['takes whatever comes', { status: 201 }, /without checking them.*delete the two test messages/],
+    ['is paused', { status: 540 }, /is paused/],
+  ])('is not said to be well where the project %s', async (_, POST, reason) => {
+    const { owner } = await aFolderOnline({ POST })
+    const { sent, verified, notes } = await owner.publish({ verify: true })
+    expect({ sent, verified }).toEqual({ sent: true, verified: false })
+    expect(notes).toEqual([expect.stringMatching(reason)])
+  })
+
+  test('is not said to be well where its form sends elsewhere than the settings say', async () => {
+    const { owner, project } = await aFolderOnline()
+    const { url } = await aHostedProject()
+    const { verified, notes } = await owner.publish({ verify: true }, { PUBLIC_BACKEND_URL: url })
+    expect(verified).toBe(false)
+    expect(notes).toEqual([expect.stringContaining(`sends messages to ${project.url} instead of ${url}`)])
+  })
+
+  test('has no form that was tried where nobody looked, and that is said', async () => {
+    const { owner, project } = await aFolderOnline()
+    expect((await owner.publish()).notes).toEqual(['No test message was sent through its form.'])
+    expect(project.requests).toEqual([])
+  })
+
+  test('is fetched from its address, and compared byte for byte', async () => {
+    const { owner, host, project } = await aFolderOnline()
     expect(await owner.publish({ verify: true })).toMatchObject({
       verified: true,
       address: host.address,
+      messagesTo: project.url,
       notes: [],
     })
     host.spoil('/index.html', 'another page')
@@ -251,12 +341,16 @@ describe('what is online', () => {
       const { folder } = aRepository()
       const page = emptyFolder()
       const host = await serves(page)
-      const owner = aPublisher({})
-      symlinkSync(resolve('site'), join(owner.folder, 'site'))
       const command = (env: Record<string, string>, ...args: string[]) =>
         run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
       const PUBLISH_TO = `git+file://${folder}#page`
-      const settings = { ...backend, PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' }
+      const { url } = await aHostedProject()
+      const settings = {
+        ...{ PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' },
+        ...{ PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: 'sb_publishable_abc' },
+      }
+      const owner = aPublisher(settings)
+      symlinkSync(resolve('site'), join(owner.folder, 'site'))
 
       const unset = await command({})
       expect(unset).toMatchObject({
@@ -294,7 +388,9 @@ describe('what is online', () => {
       const seen = await command(settings)
       expect(seen).toMatchObject({
         code: 0,
-        out: expect.stringContaining(`${host.address}  Every file there is the same`),
+        out: expect.stringMatching(
+          new RegExp(`^Messages go to ${url}\\.\n[^]*${host.address}  Every file there is the same`),
+        ),
       })
       writeFileSync(join(owner.folder, 'content/home.yaml'), '')
       expect(await command(settings, '--json')).toMatchObject({
@@ -457,11 +553,11 @@ test.each([
 })
 
 describe.skipIf(withoutSsh)('over ssh', () => {
-  const anOwner = async () => {
+  const anOwner = async (more: Record<string, string> = {}) => {
     const server = await anSshServer()
     const place = join(emptyFolder(), 'portfolio')
     mkdirSync(place)
-    const owner = aPublisher({ ...server.env, PUBLISH_TO: `${server.address}${place}` })
+    const owner = aPublisher({ ...server.env, ...more, PUBLISH_TO: `${server.address}${place}` })
     const online = () => {
       try {
         return readlinkSync(join(place, 'releases/current'))
@@ -528,6 +624,40 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     order.env.PUBLISH_TO = `${server.addressWithoutPort}${place}`
     await publish()
     expect(online()).toBeDefined()
+  })
+
+  test('its form is tried by a message that is stored there, and removed', async () => {
+    const PORT = String(await freePort())
+    const site = `http://127.0.0.1:${PORT}`
+    const owner = await anOwner({ SITE_URL: site })
+    for (const part of ['contract', 'inbox', 'server', 'site', 'node_modules', 'package.json'])
+      symlinkSync(resolve(part), join(owner.place, part))
+    const dataDir = join(owner.place, 'data')
+    mkdirSync(join(owner.place, 'releases'))
+    writeFileSync(join(owner.place, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
+    const server = startProcess({ folder: owner.place, env: { PORT, DATA_DIR: dataDir } })
+    const seen = await owner.publish({ verify: true })
+    expect(seen).toMatchObject({ verified: true, notes: [], messagesTo: `your server, ${site}` })
+    expect(await server.url()).toContain(PORT)
+    expect(storedRows(dataDir)).toEqual([])
+    withMessages(dataDir, (database) => {
+      // The message was there.
+      expect(
+        database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'").get(),
+      ).toEqual({
+        seq: 1,
+      })
+    })
+
+    // Another program reads the messages there.
+    const other = join(owner.place, 'other')
+    await storeAt({ dataDir: other, databaseUrl: undefined })
+    writeFileSync(join(owner.place, '.env'), `DATA_DIR=${other}\n`)
+    const { verified, notes } = await owner.publish({ verify: true })
+    expect({ verified, notes }).toEqual({
+      verified: false,
+      notes: [expect.stringMatching(/is not among the messages in .*DATA_DIR/)],
+    })
   })
 
   test('a repository there is a destination, too', async () => {

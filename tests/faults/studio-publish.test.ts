@@ -126,7 +126,8 @@ describe('where the page goes', () => {
     const to = join(emptyFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
     const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example' }
-    expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [] } })
+    const messagesTo = expect.stringMatching(/^https:\/\/tova\.example\. Only npm run serve takes them there/)
+    expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [], messagesTo } })
     expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
     expect(statSync(env).mode & 0o777).toBe(0o600)
     expect(await whereto()).toEqual(body)
@@ -190,7 +191,7 @@ describe('where the page goes', () => {
     const to = join(emptyFolder(), 'site')
     const { whereto, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
     const expected = { settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '' }, fixed: ['PUBLISH_TO'] }
-    expect(await whereto()).toEqual(expected)
+    expect(await whereto()).toMatchObject(expected)
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
   })
@@ -198,6 +199,15 @@ describe('where the page goes', () => {
   test('says what it lacks', async () => {
     const { whereto } = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
     expect(await whereto()).toMatchObject({ trouble: expect.stringContaining('PUBLIC_BACKEND_URL=') })
+  })
+
+  test('says that an own server is not the one that the form sends to', async () => {
+    const to = { PUBLISH_TO: 'ssh://you@127.0.0.1:9/page', SITE_URL: 'https://tova.example' }
+    const { whereto } = aStudio({ ...to, ...backend })
+    expect(await whereto()).toMatchObject({
+      trouble: expect.stringMatching(/^Your server keeps the messages of its page, but PUBLIC_BACKEND_URL/),
+    })
+    expect(await aStudio(to).whereto()).toMatchObject({ messagesTo: 'your server, https://tova.example' })
   })
 
   test('is told where the file may not be written', async () => {
@@ -249,7 +259,7 @@ describe.each(Object.entries(ways))('to %s', (way, prepare) => {
     expect(count()).toBe(0)
     say('Two')
     expect(await work('/publish')).toMatchObject({ ok: true, sent: true, summary: '1 word' })
-    expect(events[0]).toEqual({ step: 'Looking at what is online', done: 0, of: 7 })
+    expect(events[0]).toEqual({ step: 'Looking at what is online', done: 0, of: 8 })
     expect(await releases()).toMatchObject([
       { summary: '1 word', isOnline: true },
       { summary: 'the whole page', isOnline: false },

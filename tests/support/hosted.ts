@@ -32,13 +32,21 @@ const setUpWell: Required<Answers> = {
   },
 }
 
+const isOfTwo = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
+
+/** A project's answer to two messages in one request: neither is stored. */
+const refusesTwo: Answer = { status: 400, body: { code: 'PT400', message: 'One submission a request' } }
+
 /** Starts a project for the length of the test; gives its address and the requests that it got. */
 export async function aHostedProject(answers: Answers = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     requests.push({ method, url, body: (await request.toArray()).join('') })
-    const { status, body, headers } = { ...setUpWell, ...answers }[method as keyof Answers] ?? denied
+    const standard = isOfTwo(requests.at(-1)?.body) ? { ...setUpWell, POST: refusesTwo } : setUpWell
+    const { status, body, headers } = url.startsWith('/rest/')
+      ? ({ ...standard, ...answers }[method as keyof Answers] ?? denied)
+      : { status: 404, body: { error: 'requested path is invalid' }, headers: {} }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
   })

@@ -9,6 +9,7 @@ export const demoContent = 'tests/fixtures/content'
 /** What a build, a server and the studio need. */
 const parts = [
   'contract',
+  'doctor',
   'inbox',
   'publish',
   'server',

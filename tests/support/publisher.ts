@@ -7,6 +7,7 @@ import type { Order } from '../../publish/build.ts'
 import { goBack, publish, releasesOf } from '../../publish/publish.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { contentWith } from './content.ts'
+import { pageFor } from './doctor.ts'
 import { emptyFolder } from './folder.ts'
 import { portOf } from './free-port.ts'
 
@@ -25,7 +26,20 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
   const folder = join(contentWith({}), '..')
   const next = join(folder, 'next')
   mkdirSync(next)
-  writeBuiltSite(next)
+  const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY, SITE_URL = 'http://localhost:3000/' } = env
+  const form = {
+    site: SITE_URL,
+    ...(PUBLIC_BACKEND_URL && { backend: PUBLIC_BACKEND_URL }),
+    ...(PUBLIC_BACKEND_KEY && { key: PUBLIC_BACKEND_KEY }),
+  }
+  const build = (more: Record<string, string> = {}) =>
+    writeBuiltSite(
+      next,
+      { ...(PUBLIC_BACKEND_URL && { 'index.html': pageFor(form) }), ...more },
+      PUBLIC_BACKEND_KEY,
+      SITE_URL,
+    )
+  build()
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ scripts: { build: 'rm -rf dist && cp -r next dist' } }),
@@ -51,7 +65,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
     /** Changes a word of the content, and the page with it. */
     write(word: string) {
       say(word)
-      writeBuiltSite(next, { 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
+      build({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
     /** Publishes; `more` is what its environment has besides. */
     publish: (options = {}, more: NodeJS.ProcessEnv = {}) =>

@@ -97,7 +97,7 @@ const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: Whereto) =>
 
 /** Where the page goes, and the way to change that. */
 function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undefined }) {
-  const { settings, fixed, trouble } = whereto
+  const { settings, fixed, messagesTo, trouble } = whereto
   return (
     <section className="publish-where">
       <dl>
@@ -109,6 +109,12 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
             <dd>
               <NewTab address={settings.SITE_URL} />
             </dd>
+          </>
+        )}
+        {messagesTo && (
+          <>
+            <dt>Messages go to</dt>
+            <dd>{messagesTo}</dd>
           </>
         )}
       </dl>
