@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
+import { settingsFile } from '../publish/build.ts'
 import { unpublished } from '../publish/publish.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { bundleFolder } from './bundle/bundle.ts'
@@ -42,7 +43,10 @@ async function start(port: number): Promise<void> {
     desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
     // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
-    readPlace: () => ({ ...placeIn(process.env), server: serverOf({ ...project, signal }) }),
+    readPlace: () => ({
+      ...placeIn({ ...settingsFile(project.folder), ...project.env }),
+      server: serverOf({ ...project, signal }),
+    }),
     project,
   }
   const { promise: bundle, resolve } = Promise.withResolvers<string>()

@@ -4,7 +4,7 @@ import type { Published } from '../../publish/publish.ts'
 import type { Progress } from '../work.ts'
 
 /** The settings that the panel asks for. */
-export type Setting = 'PUBLISH_TO' | 'SITE_URL'
+export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
 
 /** Where the page goes. */
 export interface Whereto {

@@ -17,11 +17,16 @@ import {
 } from '../../publish/publish.ts'
 import { endOf, type Progress, stepsOf, type WorkEvent, type Workplace } from '../work.ts'
 import { Look } from './look.ts'
-import type { Publication, Releases, Shown, Whereto } from './protocol.ts'
+import type { Publication, Releases, Setting, Shown, Whereto } from './protocol.ts'
 import { setWhereto, wheretoIn } from './whereto.ts'
 
 const setting = z.string().max(1000, 'This is longer than any address.')
-const given = z.strictObject({ PUBLISH_TO: setting, SITE_URL: setting })
+const given = z.strictObject({
+  PUBLISH_TO: setting,
+  SITE_URL: setting,
+  PUBLIC_BACKEND_URL: setting,
+  PUBLIC_BACKEND_KEY: setting,
+} satisfies Record<Setting, typeof setting>)
 const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
 /** How long a host may take to say what it has, or to give it, in milliseconds. */

@@ -2,19 +2,25 @@
 import { join } from 'node:path'
 import { ConfigError } from '../../contract/environment.ts'
 import { type Order, settingsFile } from '../../publish/build.ts'
+import { backendProblem } from '../../publish/form.ts'
 import { placeOf } from '../../publish/place.ts'
 import { lookOnline, targetIn } from '../../publish/publish.ts'
 import { Refused } from '../refused.ts'
 import { writeSettings } from './env-file.ts'
 import type { Setting, Whereto } from './protocol.ts'
 
-const names = ['PUBLISH_TO', 'SITE_URL'] as const satisfies Setting[]
+const names = [
+  'PUBLISH_TO',
+  'SITE_URL',
+  'PUBLIC_BACKEND_URL',
+  'PUBLIC_BACKEND_KEY',
+] as const satisfies Setting[]
 
 /** Where the page goes, as it is set now. */
 export function wheretoIn(order: Order): Whereto {
   const { folder, env } = order
   const set = { ...settingsFile(folder), ...env }
-  const settings = { PUBLISH_TO: set.PUBLISH_TO ?? '', SITE_URL: set.SITE_URL ?? '' }
+  const settings = settingsOf((name) => set[name] ?? '')
   const fixed = names.filter((name) => env[name] !== undefined)
   return { settings, fixed, ...(settings.PUBLISH_TO !== '' && outlook(order)) }
 }
@@ -28,31 +34,44 @@ function outlook(order: Order): Pick<Whereto, 'messagesTo' | 'trouble'> {
   }
 }
 
+const settingsOf = (value: (name: Setting) => string) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Setting, string>
+
 /**
- * Sets where the page goes, once the host there has answered.
+ * Sets where the page goes and where its form sends messages, once both have answered.
  *
  * @param given what the owner wrote; of a setting that the environment has, the environment's counts
  * @throws Refused where it is wrong, naming the setting; Failure where the host is not reached, or has not what is needed
  */
 export async function setWhereto(order: Order, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = wheretoIn(order)
-  const wanted = Object.fromEntries(
-    names.filter((name) => !fixed.includes(name)).map((name) => [name, given[name].trim()]),
-  )
-  const { PUBLISH_TO, SITE_URL } = { ...settings, ...wanted }
-  const place = placeOf(PUBLISH_TO)
+  const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
+  // The key of a project that is no longer used would be refused by the owner's own server.
+  if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
+  const place = placeOf(wanted.PUBLISH_TO)
   if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
-  if (place.kind !== 'folder' && SITE_URL === '')
+  if (place.kind !== 'folder' && wanted.SITE_URL === '')
     throw new Refused({
       message: 'Write the address of your page too: it is looked at there once it is published.',
       field: 'SITE_URL',
     })
+  if (wanted.PUBLIC_BACKEND_URL !== '' && wanted.PUBLIC_BACKEND_KEY === '' && place.kind !== 'ssh')
+    throw new Refused({
+      message: 'Write the publishable key of that project too: Supabase takes no message without it.',
+      field: 'PUBLIC_BACKEND_KEY',
+    })
   const tried = { ...order, env: { ...order.env, ...wanted } }
   try {
+    const { place, backendUrl } = targetIn(tried)
+    if (backendUrl !== undefined && place.kind !== 'ssh') {
+      const problem = await backendProblem({ url: backendUrl, key: wanted.PUBLIC_BACKEND_KEY })
+      if (problem) throw new Refused({ message: `${problem.reason}.`, field: problem.setting })
+    }
     await lookOnline(tried)
   } catch (error) {
-    const reason = error instanceof ConfigError && error.reasons.SITE_URL
-    throw reason ? new Refused({ message: `It ${reason}.`, field: 'SITE_URL' }) : error
+    const field = error instanceof ConfigError && names.find((name) => error.reasons[name])
+    throw field ? new Refused({ message: `It ${error.reasons[field]}.`, field }) : error
   }
-  writeSettings(join(order.folder, '.env'), wanted)
+  const own = Object.entries(wanted).filter(([name]) => !fixed.includes(name as Setting))
+  writeSettings(join(order.folder, '.env'), Object.fromEntries(own))
 }

@@ -27,6 +27,7 @@ import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { portOf } from '../support/free-port.ts'
+import { type Answer, aHostedProject } from '../support/hosted.ts'
 import { aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
@@ -45,6 +46,11 @@ writeFileSync('dist/404.html', policy + 'Not here')
 const end = () => existsSync('wait') || process.exit()
 end()
 setInterval(end, 20)`
+
+const noBackend = { PUBLIC_BACKEND_URL: '', PUBLIC_BACKEND_KEY: '' }
+
+const backendOf = ({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }: NodeJS.ProcessEnv) =>
+  [PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY].filter((value) => value !== undefined)
 
 /** A studio over a project with such a build, and ways to ask it; the environment has what is given besides. */
 function aStudio(more: NodeJS.ProcessEnv = {}) {
@@ -91,7 +97,8 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
     ask,
     work,
     whereto: async (): Promise<Whereto> => (await ask('GET', '/publish')).body,
-    set: (PUBLISH_TO: string, SITE_URL = '') => ask('PUT', '/publish', { PUBLISH_TO, SITE_URL }),
+    set: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendOf(more)) =>
+      ask('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
     releases: async () => ((await ask('GET', '/publish/releases')).body as Releases).releases,
     count: () => desk.state().unpublished,
     say: (lead: string) => {
@@ -109,7 +116,7 @@ const ways: Record<string, () => Promise<{ to: string; site: string; env?: NodeJ
     to: `git+file://${aRepository().folder}#pages`,
     // Nobody is there.
     site: 'http://127.0.0.1:9/portfolio/',
-    env: backend,
+    env: { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url },
   }),
   'a server': async () => {
     const { address, env } = await anSshServer()
@@ -122,10 +129,10 @@ const ways: Record<string, () => Promise<{ to: string; site: string; env?: NodeJ
 describe('where the page goes', () => {
   test('is asked for, tried, and written into a file that is its owner’s alone', async () => {
     const { whereto, set, env } = aStudio()
-    expect(await whereto()).toEqual({ settings: { PUBLISH_TO: '', SITE_URL: '' }, fixed: [] })
+    expect(await whereto()).toEqual({ settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend }, fixed: [] })
     const to = join(emptyFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
-    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example' }
+    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
     const messagesTo = expect.stringMatching(/^https:\/\/tova\.example\. Only npm run serve takes them there/)
     expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [], messagesTo } })
     expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
@@ -178,7 +185,13 @@ describe('where the page goes', () => {
     ['a second line', 'file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
     ['no address of the page', 'ssh://you@127.0.0.1/page', '', 'SITE_URL', /address of your page/],
     ['an address that is none', 'file:/tmp', 'tova', 'SITE_URL', /^It must be an address like https:/],
-    ['no backend', 'git+file:///tmp/x#pages', 'https://tova.example', undefined, /\n {2}PUBLIC_BACKEND_URL=/],
+    [
+      'no backend',
+      'git+file:///tmp/x#pages',
+      'https://tova.example',
+      'PUBLIC_BACKEND_URL',
+      /^It must be the address of your Supabase project/,
+    ],
     ['a folder in none', 'file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at:/],
   ])('is refused with its sentence: %s', async (_, to, site, field, message) => {
     const { set, env } = aStudio()
@@ -187,10 +200,89 @@ describe('where the page goes', () => {
     expect(existsSync(env)).toBe(false)
   })
 
+  describe('with a Supabase project', () => {
+    const to = () => `git+file://${aRepository().folder}#pages`
+    const key = 'sb_publishable_abc'
+
+    test('is tried without a message left there, and written down', async () => {
+      const { url, requests } = await aHostedProject()
+      const { set, env } = aStudio()
+      const address = to()
+      const { status, body } = await set(address, 'https://tova.example', [url, key])
+      expect({ status, body }).toMatchObject({ status: 200, body: { messagesTo: url } })
+      expect(readFileSync(env, 'utf8')).toBe(
+        `PUBLISH_TO="${address}"\nSITE_URL="https://tova.example"\nPUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="${key}"\n`,
+      )
+      // Two at once are refused, and neither is stored.
+      const sent = requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ body }) => JSON.parse(body).length)
+      expect(sent).toEqual([2])
+    })
+
+    const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`
+    test.each<[string, Answer | undefined, string, string, string, RegExp]>([
+      [
+        'a secret key',
+        undefined,
+        '',
+        'sb_secret_abc',
+        'PUBLIC_BACKEND_KEY',
+        /^It must be the public key: this one/,
+      ],
+      [
+        'an old secret key',
+        undefined,
+        '',
+        secret,
+        'PUBLIC_BACKEND_KEY',
+        /^It must be the public key: this one/,
+      ],
+      ['another word', undefined, '', 'word', 'PUBLIC_BACKEND_KEY', /^It must be the publishable key/],
+      ['no key', undefined, '', '', 'PUBLIC_BACKEND_KEY', /^Write the publishable key/],
+      ['no https', undefined, 'http://abc.supabase.co', key, 'PUBLIC_BACKEND_URL', /^It must be https/],
+      ['nobody there', undefined, 'http://127.0.0.1:9', key, 'PUBLIC_BACKEND_URL', /does not answer/],
+      ['a key of another', { status: 401 }, '', key, 'PUBLIC_BACKEND_KEY', /does not accept this key/],
+      ['no table', { status: 404 }, '', key, 'PUBLIC_BACKEND_URL', /is not set up for messages/],
+    ])(
+      'is refused beside its field, and nothing is written: %s',
+      async (_, POST, url, key, field, message) => {
+        const project = await aHostedProject(POST && { POST })
+        const { set, env } = aStudio()
+        const { status, body } = await set(to(), 'https://tova.example', [url || project.url, key])
+        expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
+        expect(existsSync(env)).toBe(false)
+      },
+    )
+
+    test('an own server is refused until it is cleared, with the key', async () => {
+      const { set, env } = aStudio()
+      const lines = `PUBLIC_BACKEND_URL=https://abc.supabase.co\nPUBLIC_BACKEND_KEY=${key}\n`
+      writeFileSync(env, lines)
+      const refused = await set('ssh://you@127.0.0.1:9/x', 'https://tova.example', [
+        'https://abc.supabase.co',
+        key,
+      ])
+      expect(refused.body).toMatchObject({
+        field: 'PUBLIC_BACKEND_URL',
+        message: expect.stringMatching(/^It must be empty: your server keeps/),
+      })
+      expect(readFileSync(env, 'utf8')).toBe(lines)
+      const folder = `file:${join(emptyFolder(), 'site')}`
+      expect((await set(folder, '', ['', key])).status).toBe(200)
+      expect(readFileSync(env, 'utf8')).toBe(
+        `PUBLIC_BACKEND_URL=""\nPUBLIC_BACKEND_KEY=""\nPUBLISH_TO="${folder}"\n`,
+      )
+    })
+  })
+
   test('is that of the environment, where it is set there', async () => {
     const to = join(emptyFolder(), 'site')
     const { whereto, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
-    const expected = { settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '' }, fixed: ['PUBLISH_TO'] }
+    const expected = {
+      settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
+      fixed: ['PUBLISH_TO'],
+    }
     expect(await whereto()).toMatchObject(expected)
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
@@ -553,7 +645,8 @@ test('mistakes of the content are told by their fields, and nothing is published
 
 test('what is in the way of the host is told in a sentence', async () => {
   const repository = aRepository()
-  const { set, work, count } = aStudio(backend)
+  const { url } = await aHostedProject()
+  const { set, work, count } = aStudio({ ...backend, PUBLIC_BACKEND_URL: url })
   await set(`git+file://${repository.folder}#pages`, 'https://tova.example')
   repository.commit('pages')
   expect(await work('/publish')).toEqual({ ok: false, sentence: expect.stringMatching(/^The branch /) })

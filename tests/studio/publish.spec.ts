@@ -1,4 +1,5 @@
 /** From the studio to the world: asked where to, published, seen there, and taken back. */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -156,6 +157,65 @@ for (const [name, isReal] of [
     await expect(inBar('Publish (1 change not published)')).toBeVisible()
     await visit('Legible from the last row')
   })
+
+test('asks for the Supabase project of a host of pages, tries it, and shows what is wrong beside the field', async ({
+  window,
+  host,
+}) => {
+  const { page, studio, panel: open } = window
+  const { panel, button, to, address } = panelOf(page)
+  const project = createServer(async (request, response) => {
+    const isOfTwo = JSON.parse((await request.toArray()).join('') || '[]').length === 2
+    const isKey = request.headers.apikey === 'sb_publishable_right'
+    response.writeHead(isKey && isOfTwo ? 400 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: isKey ? 'PT400' : undefined, message: 'Invalid API key' }))
+  })
+  await once(project.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`
+  const repository = join(studio.folder, 'online')
+  spawnSync('git', ['init', '--quiet', '--bare', repository])
+  const [messages, key] = [panel.getByLabel('Where messages go'), panel.getByLabel('Its publishable key')]
+
+  await open('Publish')
+  await to.fill(`git+file://${repository}#pages`)
+  await address.fill(host.url)
+  await address.press('Enter')
+  await expect(messages).toBeFocused()
+  await expect(messages).toHaveAccessibleDescription(/It must be the address of your Supabase project/)
+  await page.keyboard.type(url)
+  await page.keyboard.press('Tab')
+  await expect(key).toBeFocused()
+  for (const [typed, reason] of [
+    ['sb_secret_abc', /this one is secret/],
+    ['sb_publishable_wrong', /does not accept this key/],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(key).toHaveAccessibleDescription(reason)
+    await expect(key).toBeFocused()
+  }
+  expect(await violations(page), 'refused').toEqual([])
+  expect(existsSync(join(studio.folder, '.env'))).toBe(false)
+
+  await key.fill('sb_publishable_right')
+  await key.press('Enter')
+  await expect(button('Publish')).toBeFocused()
+  await expect(panel.getByRole('definition').filter({ hasText: url })).toBeVisible()
+  expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toContain(
+    `PUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="sb_publishable_right"\n`,
+  )
+
+  // For a server of one's own the address stands there to be cleared, and the key is not asked for.
+  await button('Somewhere else').press('Enter')
+  await panel.getByText('A server of your own').click()
+  await to.fill('ssh://you@127.0.0.1:9/page')
+  await expect(key).toBeHidden()
+  await to.press('Enter')
+  await expect(messages).toBeFocused()
+  await expect(messages).toHaveAccessibleDescription(/It must be empty: your server keeps the messages/)
+  project.close()
+})
 
 // What cannot be published is refused in the same words as elsewhere, and the page in the frame is made of mistakes.
 test.describe('what is on its way', () => {

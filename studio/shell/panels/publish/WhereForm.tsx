@@ -8,7 +8,7 @@ const ways = {
   git: {
     name: 'A host of pages',
     words:
-      'GitHub, GitLab, Codeberg, Netlify, Cloudflare: it takes a branch of a git repository. Messages go to Supabase.',
+      'GitHub, GitLab, Codeberg, Netlify, Cloudflare: it takes a branch of a git repository. Messages go to a Supabase project of yours.',
     example: 'git+ssh://git@github.com/you/page.git#pages',
     parts: 'how git reaches the repository, then # and a branch that is the page’s alone',
   },
@@ -44,7 +44,17 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
   const [isTrying, setTrying] = useState(false)
   const [refusal, setRefusal] = useState<RefusedRequest>()
-  const inputs = { PUBLISH_TO: useRef<HTMLInputElement>(null), SITE_URL: useRef<HTMLInputElement>(null) }
+  const inputs = {
+    PUBLISH_TO: useRef<HTMLInputElement>(null),
+    SITE_URL: useRef<HTMLInputElement>(null),
+    PUBLIC_BACKEND_URL: useRef<HTMLInputElement>(null),
+    PUBLIC_BACKEND_KEY: useRef<HTMLInputElement>(null),
+  }
+  // Other ways show it only where it is set already, so that it can be cleared.
+  const hasBackend = way === 'git' || settings.PUBLIC_BACKEND_URL !== ''
+  const hasKey = hasBackend && way !== 'ssh'
+  const isShown = (name: Setting) =>
+    ({ PUBLISH_TO: true, SITE_URL: true, PUBLIC_BACKEND_URL: hasBackend, PUBLIC_BACKEND_KEY: hasKey })[name]
 
   const attempt = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +62,8 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
     setTrying(true)
     setRefusal(undefined)
     try {
-      saved(await ask('/publish', sent('PUT', given)))
+      const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = hasBackend ? given : settings
+      saved(await ask('/publish', sent('PUT', { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY })))
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error
       setRefusal(error)
@@ -74,7 +85,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
         spellCheck="false"
         autoComplete="off"
         autoCapitalize="none"
-        inputMode="url"
+        inputMode={name === 'PUBLIC_BACKEND_KEY' ? 'text' : 'url'}
         dir="ltr"
       />
       <Text slot="description">
@@ -112,6 +123,28 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
           {way === 'file' && ' Leave it empty while there is none.'}
         </>,
       )}
+      {hasBackend &&
+        fieldOf(
+          'PUBLIC_BACKEND_URL',
+          'Where messages go',
+          way === 'ssh' ? (
+            'Leave it empty: your server keeps the messages of its page.'
+          ) : (
+            <>
+              As <code>https://abc.supabase.co</code>: the address of a Supabase project, set up as
+              docs/deploying.md says.
+            </>
+          ),
+        )}
+      {hasKey &&
+        fieldOf(
+          'PUBLIC_BACKEND_KEY',
+          'Its publishable key',
+          <>
+            As <code>sb_publishable_…</code>, from the project’s settings, API Keys. It stands in the page for
+            everybody to see; never use a secret key here.
+          </>,
+        )}
       <div className="row">
         <Button className="loud" type="submit">
           {isTrying ? 'Trying …' : 'Try it'}
@@ -123,7 +156,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
       </p>
       <div>
         <div role="alert">
-          {refusal && !refusal.field && (
+          {refusal && !(refusal.field && isShown(refusal.field as Setting)) && (
             <p ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })} className="publish-trouble">
               {refusal.message}
             </p>
