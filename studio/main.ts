@@ -50,7 +50,7 @@ async function start(port: number): Promise<void> {
     project,
   }
   const { promise: bundle, resolve } = Promise.withResolvers<string>()
-  const server = await studioServer(port, parts, bundle)
+  const { server, close } = await studioServer(port, parts, bundle)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
@@ -59,10 +59,9 @@ async function start(port: number): Promise<void> {
     )
   })
   console.log(`Studio: http://localhost:${port}${studioPath}`)
-  closeWithGrace({ delay: 10_000 }, () => {
+  closeWithGrace({ delay: 10_000 }, async () => {
     ending.abort()
-    server.closeAllConnections()
-    server.close()
+    await close()
   })
   resolve(bundleFolder(signal))
   await bundle.catch((error) => {

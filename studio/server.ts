@@ -16,12 +16,16 @@ import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath }
 const settled = 50
 
 /**
- * The server of the studio, which does not listen yet.
+ * The server of the studio, which does not listen yet, and the way to close it with all that it has begun.
  *
  * @param port where it is to listen
  * @param bundle the folder of the studio's bundle, once it is built
  */
-export async function studioServer(port: number, parts: Parts, bundle: Promise<string>): Promise<Server> {
+export async function studioServer(
+  port: number,
+  parts: Parts,
+  bundle: Promise<string>,
+): Promise<{ server: Server; close: () => Promise<void> }> {
   const { desk, token } = parts
   const events = new Events()
   const tell = (state: State) => events.tell(stateEvent, state)
@@ -56,11 +60,14 @@ export async function studioServer(port: number, parts: Parts, bundle: Promise<s
     return response.end(content)
   }
   const endFollowing = follow(desk, tell)
-  server.once('close', () => {
+  const close = async () => {
+    server.close()
+    // An open window listens for events on a connection without an end.
+    server.closeAllConnections()
     endFollowing()
-    void api.close()
-  })
-  return server
+    await api.close()
+  }
+  return { server, close }
 }
 
 /** The path of a request, as files are looked up by it; undefined where it was turned away: a stranger's, or what no browser asks for. */

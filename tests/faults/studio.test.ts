@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
@@ -246,4 +247,20 @@ test('what was done before it was killed is undone after it is started again', a
   token = studio.token
   await askApi('undo', { method: 'POST' })
   expect(homeFile()).toBe(before)
+})
+
+test('ends at once while a window is open', async () => {
+  const window = request({
+    ...{ host: '127.0.0.1', port: studio.port, path: `${apiPath}/events` },
+    headers: { host: `localhost:${studio.port}`, [tokenHeader]: studio.token },
+  }).end()
+  const [events] = await once(window, 'response')
+  expect(events.statusCode).toBe(200)
+  events.on('error', () => {})
+  events.resume()
+  const ended = once(studio.child, 'exit')
+  studio.child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  // It says so where it waits in vain.
+  expect(studio.output()).not.toContain('timeout')
 })
