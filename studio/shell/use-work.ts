@@ -10,6 +10,8 @@ export interface Work<Done> {
   /** Begins it; `way` is the path below the work's own. */
   start(way?: string, body?: object): void
   stop(): void
+  /** Shows no longer how the last one ended. */
+  forget(): void
   /** Takes up one that goes on since before this window was opened. */
   resume(progress: Progress): void
 }
@@ -39,6 +41,7 @@ export function useWork<Done>(
       void ask(request(path + way, sent('POST', body)))
     },
     stop: () => void ask(request(path, { method: 'DELETE' })),
+    forget: () => setState(({ progress }) => ({ progress })),
     resume: (progress) => setState((state) => (state.progress ? state : { progress })),
   }
 }

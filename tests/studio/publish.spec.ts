@@ -156,6 +156,14 @@ for (const [name, isReal] of [
     await expect(button('Publish')).toBeFocused()
     await expect(inBar('Publish (1 change not published)')).toBeVisible()
     await visit('Legible from the last row')
+
+    // What was done at the former place says nothing of another.
+    await button('Somewhere else').press('Enter')
+    await to.fill(`file:${host.folder}-elsewhere`)
+    await address.fill('')
+    await button('Try it').press('Enter')
+    await expect(button('Publish')).toBeFocused()
+    await expect(heading(/^Brought back/)).toBeHidden()
   })
 
 test('asks for the Supabase project of a host of pages, tries it, and shows what is wrong beside the field', async ({

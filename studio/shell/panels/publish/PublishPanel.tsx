@@ -42,8 +42,10 @@ export function PublishPanel() {
         whereto={whereto}
         isFirst={!isMoving}
         leave={leaveForm}
-        saved={(whereto) => {
-          setWhereto(whereto)
+        saved={(saved) => {
+          // What was published says nothing of another place.
+          if (!isSamePlace(whereto, saved)) publishing.forget()
+          setWhereto(saved)
           leaveForm()
         }}
       />
@@ -94,6 +96,9 @@ function useWhereto() {
 /** Whether something must be asked first. A folder of this machine is not looked at online. */
 const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: Whereto) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
+
+const isSamePlace = (one: Whereto, other: Whereto) =>
+  Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
 
 /** Where the page goes, and the way to change that. */
 function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undefined }) {
