@@ -110,7 +110,7 @@ const troubles: [RegExp, (host: string, ssh: string) => string][] = [
     (host) => `There is no ${host}, or this machine is not on the network.`,
   ],
   [
-    /Connection refused|timed out|No route to host|Network is unreachable|Connection reset|kex_exchange|Connection closed/i,
+    /Connection refused|timed out|No route to host|Network is unreachable|Connection reset|kex_exchange|Connection closed|mux_client/i,
     (host) => `${host} cannot be reached now: is this machine on the network, and is the port right?`,
   ],
   [

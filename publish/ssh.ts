@@ -16,6 +16,7 @@ import { filesIn, sha256 } from './files.ts'
 import type { Place } from './place.ts'
 import { largestRecord, type Record, readRecord, recordFile } from './record.ts'
 import { type Given, type Ran, run, troubleIn } from './run.ts'
+import { sharedConnection } from './ssh-connection.ts'
 
 type SshPlace = Extract<Place, { kind: 'ssh' }>
 
@@ -192,7 +193,10 @@ export function runOnServer(
   script: string,
   args: readonly string[],
 ): Promise<Ran> {
-  const options = ['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3']
+  const options = [
+    ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
+    ...sharedConnection([user, host, port].join()),
+  ]
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
   // An address of IPv6 has brackets in a URL, and none here.
   const where = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]

@@ -12,7 +12,7 @@ import './messages.css'
 export function Messages({ request, onChange }: { request: Request; onChange(): void }) {
   const client = useMemo(() => clientOf(request), [request])
   const messages = useMessages(client)
-  const { query, ask, list, shown, notice, putBack, save, trouble } = messages
+  const { query, ask, list, shown, notice, putBack, save, trouble, fetchingFrom } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another list is shown
@@ -25,6 +25,9 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
         </p>
       )}
       {list && <p className="messages-count">Messages on {list.on}</p>}
+      <p className="messages-count" role="status">
+        {fetchingFrom && `Fetching from ${fetchingFrom} …`}
+      </p>
       {/* What was done last, announced, and the way to take it back. */}
       <div className="messages-notice">
         <p role="status">{notice?.text}</p>

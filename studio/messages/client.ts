@@ -1,6 +1,6 @@
 /** What the panel asks of the studio's server. */
 import type { Format } from '../../inbox/export.ts'
-import type { Deleted, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
+import type { Deleted, MessageList, MessageQuery, MessagesPlace, WholeMessage } from './protocol.ts'
 
 /**
  * Asks the studio's server below its API's path.
@@ -21,6 +21,7 @@ export function clientOf(request: Request) {
       const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
       return (await request(`/messages?${query}`)).json()
     },
+    place: async (): Promise<MessagesPlace> => (await request('/messages/place')).json(),
     one: async (id: number): Promise<WholeMessage> => (await request(`/messages/${id}`)).json(),
     markRead: (id: number) => post(`/messages/${id}/read`),
     unflag: (id: number) => post(`/messages/${id}/unflag`),

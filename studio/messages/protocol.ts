@@ -17,15 +17,19 @@ export interface ListedMessage {
   mail: MailState
 }
 
+/** Where the messages are, known before they are fetched. */
+export interface MessagesPlace {
+  /** In words that go on from "Messages on". */
+  on: string
+}
+
 /** The newest messages of those that were asked for. */
-export interface MessageList {
+export interface MessageList extends MessagesPlace {
   messages: ListedMessage[]
   /** Whether there are older ones. */
   hasMore: boolean
   /** How many are taken for spam, as far as they are counted. */
   spam: number
-  /** Where they are, in words that go on from "Messages on". */
-  on: string
   /** Whether what is deleted there cannot be put back. */
   forGood: boolean
   /** The host that the page sends its messages to, where it may be another than the one whose messages these are. */

@@ -11,7 +11,14 @@ import { asStoreError } from '../../server/store/sqlite/failure.ts'
 import { StoreRefused, StoreUnavailable } from '../../server/store/store.ts'
 import { listed, whole } from './for-panel.ts'
 import { OpenedInbox, type OwnersInbox, type Place } from './opened-inbox.ts'
-import { type Deleted, longestSearch, type MessageList, mostCounted, mostListed } from './protocol.ts'
+import {
+  type Deleted,
+  longestSearch,
+  type MessageList,
+  type MessagesPlace,
+  mostCounted,
+  mostListed,
+} from './protocol.ts'
 
 const listQuery = z.strictObject({
   search: z.string().max(longestSearch).trim().optional(),
@@ -78,6 +85,8 @@ export async function messagesRoutes(
       ...of,
     }
   })
+
+  app.get('/messages/place', (): MessagesPlace => ({ on: whereIn(readPlace()) }))
 
   app.get('/messages/:id', ({ params }) => withMessage(params, async (_, message) => whole(message)))
 

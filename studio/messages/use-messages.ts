@@ -27,7 +27,17 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
   const [goal, setGoal] = useState<{ id: number; place: number }>()
   /** What went wrong, in a sentence. */
   const [trouble, setTrouble] = useState<string>()
+  /** Where messages are fetched from, which a server far away takes a while for. */
+  const [on, setOn] = useState<string>()
+  const [isOpening, setOpening] = useState(false)
   const asked = useRef(0)
+  useEffect(() => {
+    // What is wrong there, the list says.
+    client.place().then(
+      ({ on }) => setOn(on),
+      () => undefined,
+    )
+  }, [client])
 
   const attempt = useCallback(async (work: () => Promise<void>) => {
     try {
@@ -76,7 +86,8 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       void attempt(async () => {
         // A deletion can be taken back until there is another.
         setNotice((notice) => (notice?.undone ? notice : undefined))
-        setShown(await client.one(id))
+        setOpening(true)
+        setShown(await client.one(id).finally(() => setOpening(false)))
         await client.markRead(id)
         inList((message) => [message.id === id ? { ...message, isRead: true } : message])
       }),
@@ -117,6 +128,8 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         // The browser has taken it by then, and would hold it for as long as the window is open.
         setTimeout(() => URL.revokeObjectURL(link.href), rounds)
       }),
+    /** Where messages are being fetched from at present, for the first time or to show one; undefined while nothing is. */
+    fetchingFrom: isOpening || (!list && !trouble) ? on : undefined,
     notice,
     goal,
     trouble,
