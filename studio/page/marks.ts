@@ -3,7 +3,7 @@
  * component puts it, and are taken out before the page leaves the server: neither what measures texts nor a browser
  * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
  */
-import { HTMLElement, NodeType, parse, type TextNode } from 'node-html-parser'
+import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import type { Line, Run } from '../../site/content/rich-words.ts'
 import { type Content, nameField, noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
@@ -92,13 +92,14 @@ export function withoutMarks<Part>(part: Part): Part {
 }
 
 /**
- * The page without signs. What shows a field says so in `data-field`; a field of several pieces, as a name in words, is
- * told apart by `data-piece`, counted from 0. An attribute that shows one is named in `data-field-of`, as `alt home.alt`.
+ * Removes the signs from the page, and names the fields in attributes. One element with `data-field` contains all of a
+ * field's text, even where the page splits that into several elements. `data-field-of` names the attributes that show a
+ * field, as in `alt home.alt`.
  */
 export function withFields(html: string): string {
   const page = parse(html, { comment: true })
   for (const element of page.querySelectorAll('*')) nameAttributes(element)
-  nameTexts(page, { field: undefined, piece: 0 })
+  for (const shown of fieldTexts(page)) nameText(shown)
   return withoutSigns(page.toString())
 }
 
@@ -117,72 +118,72 @@ function fieldIn(text: string): Address | undefined {
   return point === undefined ? undefined : fields[point - (point >= closing ? closing : opening)]
 }
 
-/** The field that a text of the page is of, and how many of its pieces came before. */
-interface Shown {
-  field: Address | undefined
-  piece: number
+/** A field that the page shows, and the text nodes that show it. */
+interface FieldText {
+  field: Address
+  texts: TextNode[]
 }
 
-/** Texts of elements that hold no text of the page. */
-const passedOver = ['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION']
-
-function nameTexts(element: HTMLElement, shown: Shown): void {
-  for (const node of [...element.childNodes]) {
-    if (node instanceof HTMLElement) {
-      if (!passedOver.includes(node.tagName)) nameTexts(node, shown)
-    } else if (node.nodeType === NodeType.TEXT_NODE) nameText(node as TextNode, element, shown)
+function fieldTexts(page: HTMLElement): FieldText[] {
+  const all: FieldText[] = []
+  let shown: FieldText | undefined
+  for (const node of textsIn(page)) {
+    if (pieces.test(node.rawText)) {
+      const isOpening = (node.rawText.codePointAt(0) ?? 0) < closing
+      const field = isOpening ? fieldIn(node.rawText) : undefined
+      shown = field === undefined ? undefined : { field, texts: [] }
+      if (shown) all.push(shown)
+    } else if (node.rawText.trim() !== '') shown?.texts.push(node)
   }
+  return all.filter(({ texts }) => texts.length > 0)
 }
 
-function nameText(node: TextNode, parent: HTMLElement, shown: Shown): void {
-  const parts = node.rawText.split(pieces).flatMap((text) => {
-    if (pieces.test(text)) {
-      const isOpening = (text.codePointAt(0) ?? 0) < closing
-      const field = isOpening ? fieldIn(text) : undefined
-      const holder = field && wholeOf(parent, field)
-      if (holder) setField(holder, field, 0)
-      Object.assign(shown, { field: holder ? undefined : field, piece: 0 })
-      return []
-    }
-    const { field } = shown
-    const isShown = field !== undefined && text.trim() !== ''
-    return [isShown ? { text, field, piece: shown.piece++ } : { text, field: undefined, piece: 0 }]
+/** Elements whose text cannot be edited on the page. */
+const passedOver = ['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION', 'SVG']
+
+/** The text nodes of an element, in document order. Each sign becomes a node by itself. */
+const textsIn = (element: HTMLElement): TextNode[] =>
+  [...element.childNodes].flatMap((node) => {
+    if (node instanceof HTMLElement) return passedOver.includes(node.tagName) ? [] : textsIn(node)
+    return node instanceof TextNode ? splitAtSigns(node, element) : []
   })
-  const only = parts.find(({ field }) => field !== undefined)
-  if (!only) return
-  const isAlone =
-    parent.childNodes.every((other) => other === node || isBlank(other)) &&
-    parts.every((part) => part === only || part.text.trim() === '')
-  if (isAlone && !parent.hasAttribute('data-field')) {
-    setField(parent, String(only.field), only.piece)
-    return
-  }
-  node.rawText = parts
-    .map(({ text, field, piece }) =>
-      field === undefined ? text : `<span data-field="${field}" data-piece="${piece}">${text}</span>`,
-    )
-    .join('')
-}
 
-function setField(element: HTMLElement, field: Address, piece: number): void {
-  element.setAttribute('data-field', field)
-  element.setAttribute('data-piece', String(piece))
+function splitAtSigns(node: TextNode, parent: HTMLElement): TextNode[] {
+  const parts = node.rawText
+    .split(pieces)
+    .filter((text) => text !== '')
+    .map((text) => new TextNode(text, parent))
+  parent.childNodes.splice(parent.childNodes.indexOf(node), 1, ...parts)
+  return parts
 }
 
 /** What rich words are written with, and the lines that they are in. */
 const inWords = ['A', 'STRONG', 'EM']
 const inLines = [...inWords, 'LI', 'UL', 'P']
 
-/** The element that shows all of a text which is changed as one, though it is in pieces. */
-function wholeOf(element: HTMLElement, field: Address): HTMLElement | undefined {
-  if (element.hasAttribute('data-first')) return element.parentNode ?? undefined
+/** Names the innermost element that contains all of a field's text, or wraps the text where that contains more. */
+function nameText({ field, texts }: FieldText): void {
   const { rich, kind } = noteOf(field) ?? {}
-  if (!rich) return undefined
-  const parts = kind === 'paragraphs' ? inLines : inWords
-  let whole = element
-  while (parts.includes(whole.tagName) && whole.parentNode) whole = whole.parentNode
-  return whole
+  const markup = !rich ? [] : kind === 'paragraphs' ? inLines : inWords
+  const isAround = (node: Node) => texts.some((text) => isWithin(text, node))
+  let whole = texts[0]?.parentNode ?? null
+  while (whole && (markup.includes(whole.tagName) || texts.some((text) => !isWithin(text, whole))))
+    whole = whole.parentNode
+  if (!whole) return
+  const { childNodes } = whole
+  if (childNodes.every((node) => isAround(node) || isBlank(node))) {
+    whole.setAttribute('data-field', field)
+    return
+  }
+  const box = new HTMLElement('span', {}, '', whole)
+  box.setAttribute('data-field', field)
+  const [from, to] = [childNodes.findIndex(isAround), childNodes.findLastIndex(isAround)]
+  box.childNodes = childNodes.splice(from, to + 1 - from, box)
+  for (const node of box.childNodes) node.parentNode = box
 }
 
-const isBlank = (node: { nodeType: NodeType; rawText: string }) =>
-  node.nodeType !== NodeType.ELEMENT_NODE && withoutSigns(node.rawText).trim() === ''
+const isWithin = (node: Node, other: Node | null): boolean =>
+  node === other || (node.parentNode !== null && isWithin(node.parentNode, other))
+
+const isBlank = (node: Node) =>
+  !(node instanceof HTMLElement) && (!(node instanceof TextNode) || withoutSigns(node.rawText).trim() === '')

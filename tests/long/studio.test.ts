@@ -63,7 +63,7 @@ describe('the page of the studio', () => {
   function withoutFields(html: string): string[] {
     const page = parse(html, { comment: true })
     for (const element of page.querySelectorAll('[data-field], [data-field-of]'))
-      for (const name of ['data-field', 'data-piece', 'data-field-of']) element.removeAttribute(name)
+      for (const name of ['data-field', 'data-field-of']) element.removeAttribute(name)
     for (const span of page.querySelectorAll('span'))
       if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
     // The same rules in other files.

@@ -26,7 +26,7 @@ function pictureField(image: Element): Address | undefined {
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
   if (image.closest('.contact-picture')) return 'contact.picture'
-  return image.closest('.home-picture') ? 'home.picture' : undefined
+  return image.closest('.home-picture:not(.home-back)') ? 'home.picture' : undefined
 }
 
 /** The field of a drawing that is pushed away: such elements stand in their order. */
@@ -77,18 +77,6 @@ export const fieldsIn = (root: Element): Address[] =>
 /** Whether a field is another, or a part of it. */
 export const isWithin = (field: Address, other: Address): boolean =>
   field === other || field.startsWith(`${other}.`)
-
-/** The pieces in which the page shows the text of an element, of which that has one, and which it is. */
-export function piecesOf(element: HTMLElement): { pieces: string[]; piece: number } {
-  const field = element.dataset.field ?? ''
-  const all = [...element.ownerDocument.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)]
-  const at = all.indexOf(element)
-  const isFirst = (other: HTMLElement) => other.dataset.piece === '0'
-  const first = all.slice(0, at + 1).findLastIndex(isFirst)
-  const next = all.findIndex((other, index) => index > first && isFirst(other))
-  const own = all.slice(first, next === -1 ? all.length : next)
-  return { pieces: own.map(({ textContent }) => textContent ?? ''), piece: at - first }
-}
 
 /** What lies under a point, looked for through what shows nothing there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {

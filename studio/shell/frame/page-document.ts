@@ -23,7 +23,7 @@ export function prepare(document: Document, state: State): void {
     element.dataset.studioPlace = kind
     // To its owner, a number is no decoration.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
-    element.tabIndex = (element.dataset.piece ?? '0') === '0' ? 0 : -1
+    element.tabIndex = 0
     element.ariaDescription = `${fieldWords(field, state)}. Enter changes it.`
   }
 }

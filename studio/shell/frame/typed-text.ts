@@ -1,7 +1,7 @@
 /** A text of the page that is typed in where it stands. */
 import type { Address } from '../../protocol.ts'
-import { type Place, piecesOf } from './fields.ts'
-import { keepsLines, type Slot, slotOf, tidied, withPiece } from './written.ts'
+import type { Place } from './fields.ts'
+import { keepsLines, tidied } from './written.ts'
 
 /** A place of the page that can be typed in, until it is ended. */
 export abstract class TypedText implements Place {
@@ -69,41 +69,32 @@ export abstract class TypedText implements Place {
   }
 }
 
-/** A text without signs, or a piece of one. */
+/** A text without signs. */
 export class PlainText extends TypedText {
   readonly lines: boolean
-  #slot: Slot
-  /** What is there to be edited. */
-  readonly #begun: string
+  readonly #written: string
 
   /** @param written the whole text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
-    const { pieces, piece } = piecesOf(element)
-    const slot = slotOf(written, pieces, piece)
-    const shown = element.textContent ?? ''
     this.lines = keepsLines(field, written)
-    this.#slot = slot ?? { before: '', after: '' }
-    this.#begun = slot ? shown.trim() : written
-    if (shown !== this.#begun) element.textContent = this.#begun
+    this.#written = written
+    // The page may show something else, as a number that is put in.
+    if (element.textContent?.trim() !== written.trim()) element.textContent = written
     element.contentEditable = 'plaintext-only'
     element.focus()
   }
 
   get text(): string {
-    return withPiece(this.#slot, tidied(textIn(this.element), this.lines))
+    return tidied(textIn(this.element), this.lines)
   }
 
   restore(text: string): void {
-    const { before, after } = this.#slot
-    const isPiece =
-      text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
-    if (!isPiece) this.#slot = { before: '', after: '' }
-    this.element.textContent = isPiece ? text.slice(before.length, text.length - after.length) : text
+    this.element.textContent = text
   }
 
   get isChanged(): boolean {
-    return this.text !== withPiece(this.#slot, tidied(this.#begun, this.lines))
+    return this.text !== tidied(this.#written, this.lines)
   }
 }
 
