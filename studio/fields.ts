@@ -51,6 +51,18 @@ export function entriesAround(field: Address): Entry[] {
   })
 }
 
+/** The fields that belong to another, and those that belong to these. */
+export function belongingsOf(field: Address, state: Content): Address[] {
+  const holder = holderOf(field)
+  return keysOf(holder, state)
+    .map((key) => `${holder}.${key}`)
+    .filter((other) => {
+      const { belongsTo } = knownAt(other) ?? {}
+      return belongsTo !== undefined && `${holder}.${belongsTo}` === field
+    })
+    .flatMap((other) => [other, ...belongingsOf(other, state)])
+}
+
 /** The kind of what stands at an address, where that is of one of several: told by the first field of each. */
 export function kindOf(address: Address, state: Content) {
   const held = heldAt(state, address)

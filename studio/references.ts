@@ -1,38 +1,65 @@
-/**
- * What has to follow a change of something else: what names an entry of a list by its words, as a service does the work
- * that shows it; and numbers that grow from entry to entry.
- */
-import { allFields, type Content, entriesAround, knownAt, nameField } from './fields.ts'
-import type { Address, FieldEdit, ListEdit } from './protocol.ts'
+/** The edits that follow from another edit, such as a new name wherever it is used. */
+import { allFields, belongingsOf, type Content, entriesAround, knownAt, nameField, noteOf } from './fields.ts'
+import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
 import { entriesOf, textOf } from './values.ts'
 
 /**
- * The changes that follow from another: what names an entry takes its new name, and no longer names what is removed; where
- * entries move, what grows from each to the next stays in its place.
+ * The edits that follow from one edit of a step: references take an entry's new name, and are cleared with the entry; what
+ * belongs to a changed field is cleared; numbers that grow from entry to entry keep their places. Fields that the step
+ * sets itself are left out.
  *
- * @param state what the files say before it
+ * @param state the content before the edit
+ * @param step all edits of the step
  */
-export function following(edit: FieldEdit | ListEdit, state: Content): (FieldEdit | ListEdit)[] {
-  if (edit.kind === 'set') {
-    const { field, text, was } = edit
-    const entry = entriesAround(field).at(-1)
-    if (!entry || field !== nameField(entry.list, entry.index)) return []
-    const { list } = entry
-    return fieldsNaming(list, was, state).map((field) => ({ kind: 'set', field, text, was }))
-  }
+export function following(
+  edit: FieldEdit | ListEdit,
+  state: Content,
+  step: readonly Edit[],
+): (FieldEdit | ListEdit)[] {
+  const isSet = (field: Address) => step.some((other) => other.kind === 'set' && other.field === field)
+  return consequencesOf(edit, state).filter((one) => one.kind !== 'set' || !isSet(one.field))
+}
+
+function consequencesOf(edit: FieldEdit | ListEdit, state: Content): (FieldEdit | ListEdit)[] {
+  if (edit.kind === 'set')
+    return edit.text === edit.was ? [] : [...renaming(edit, state), ...clearing(edit.field, state)]
   if (edit.kind === 'move') return stayingNumbers(edit, state)
   if (edit.kind !== 'remove') return []
   const was = textOf(state, nameField(edit.list, edit.index))
   // The last first, so that the others keep their numbers.
   return fieldsNaming(edit.list, was, state)
     .toReversed()
-    .map((field) => {
+    .flatMap((field): (FieldEdit | ListEdit)[] => {
       const [, list, index] = /^(.+)\.(\d+)$/.exec(field) ?? []
       return list === undefined
-        ? { kind: 'set', field, text: '', was }
-        : { kind: 'remove', list, index: Number(index) }
+        ? [{ kind: 'set', field, text: '', was }, ...clearing(field, state)]
+        : [{ kind: 'remove', list, index: Number(index) }]
     })
 }
+
+/** Renames an entry wherever it is named. */
+function renaming({ field, text, was }: FieldEdit, state: Content): FieldEdit[] {
+  const entry = entriesAround(field).at(-1)
+  if (!entry || field !== nameField(entry.list, entry.index)) return []
+  return fieldsNaming(entry.list, was, state).map((field) => ({ kind: 'set', field, text, was }))
+}
+
+/** Clears what belongs to a field. A text that the page needs gets its placeholder. */
+const clearing = (field: Address, state: Content): FieldEdit[] =>
+  belongingsOf(field, state)
+    .map((field) => ({ field, was: textOf(state, field) }))
+    .filter(({ was }) => was !== '')
+    .map(({ field, was }) => {
+      const { optional, first = '' } = noteOf(field) ?? {}
+      const text = optional ? '' : first
+      return { kind: 'set', field, text, was, isPlaceholder: !optional }
+    })
+
+/** The fields that a step clears because of what it changes. */
+export const clearedBy = (step: readonly Edit[], state: Content): Address[] =>
+  step
+    .flatMap((edit) => ('field' in edit || 'list' in edit ? following(edit, state, step) : []))
+    .flatMap((one) => (one.kind === 'set' && (one.text === '' || one.isPlaceholder) ? [one.field] : []))
 
 /** The changes by which each entry has, before it moves, the number of the place that it moves to. */
 function stayingNumbers(

@@ -85,6 +85,8 @@ export interface About {
   entry?: string
   /** Of a field that names an entry of a list: that list, as `portfolio.works`. */
   names?: string
+  /** The field beside it that it belongs to, as a crop does to its picture: the studio clears it with that one. */
+  belongsTo?: string | undefined
   /** Of a picture: where it stands, which says how large it must be. */
   place?: PicturePlace
   /** Of a choice: what each value is called. */

@@ -88,6 +88,7 @@ const service = fields({
   work: nameOfWork('Work that shows it', 'A link to it stands below the list.'),
   link: optionally(text).meta({
     label: 'Words of the link to the work',
+    belongsTo: 'work',
     beside: ['sentence'],
     first: 'What it shows there',
     help: 'What the link says. Empty is the title of the work.',
@@ -95,6 +96,7 @@ const service = fields({
   picture: optionally(picture).meta({
     ...unseen,
     label: 'Picture of that work',
+    belongsTo: 'work',
     place: 'row',
     group: 'services',
     help: 'Stands in the link to the work. Where it is one of the work’s own, the link leads to its place there.',
@@ -107,6 +109,7 @@ const ofDecoration = (picture: string) =>
   optionally(text).meta({
     ...unseen,
     label: `Description of ${picture}`,
+    belongsTo: 'picture',
     group: 'descriptions',
     help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
   })
@@ -133,12 +136,14 @@ const mark = fields({
   leftOut: optionally(text.max(40, 'must be at most 40 characters, as it is read in passing')).meta({
     ...unseen,
     label: 'What it leaves out',
+    belongsTo: 'picture',
     group: 'services',
     help: 'In three words or so: what the drawing before still had. It falls behind a minus as this one takes its place.',
   }),
   line: optionally(lineInPassing).meta({
     ...unseen,
     label: 'What is said there',
+    belongsTo: 'picture',
     group: 'services',
     help: 'Takes the place of the line below the heading while the mark is about as far away as this. The nearest drawing has none.',
   }),
@@ -236,6 +241,7 @@ export const schemas = {
     }),
     logoDark: optionally(picture).meta({
       label: 'Logo on dark',
+      belongsTo: 'logo',
       place: 'logo',
       help: 'Without one, the logo keeps its light ground where the page is dark.',
     }),
@@ -265,6 +271,7 @@ export const schemas = {
     back: optionally(picture).meta({
       ...unseen,
       label: 'First picture: its other sides',
+      belongsTo: 'picture',
       place: 'home',
       group: 'works',
       help: 'Another picture of the same size and place, which it turns as the page is moved on, and by hand; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
@@ -292,6 +299,7 @@ export const schemas = {
     }),
     description: description.meta({
       label: 'Description of the mark',
+      belongsTo: undefined,
       help: 'What the mark shows, for those who cannot see it.',
     }),
     control: text.meta({ label: 'Control', first: 'Push it away' }),

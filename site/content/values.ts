@@ -41,6 +41,7 @@ export const description = text.meta({
   label: 'Description',
   group: 'descriptions',
   first: 'What the picture shows',
+  belongsTo: 'picture',
   help: pictureInWords,
 })
 
@@ -64,6 +65,7 @@ export const focus = optionally(
   ...unseen,
   label: 'What is kept in view',
   kind: 'point of a picture',
+  belongsTo: 'picture',
   group: 'works',
   help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
 })
@@ -73,6 +75,7 @@ export const crop = optionally(text.superRefine(without(cropMistake)).transform(
   ...unseen,
   label: 'Crop',
   kind: 'part of a picture',
+  belongsTo: 'picture',
   group: 'works',
   help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
 })

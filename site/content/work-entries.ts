@@ -8,6 +8,7 @@ export const caption = optionally(text).meta({
   label: 'Caption',
   on: 'work',
   first: 'What was decided here',
+  belongsTo: 'picture',
   help: 'One line below the picture.',
 })
 
@@ -17,6 +18,7 @@ export const pictureNarrow = optionally(picture).meta({
   label: 'Picture on narrow screens',
   place: 'narrow',
   group: 'works',
+  belongsTo: 'picture',
   help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
 })
 
@@ -76,6 +78,7 @@ const sequence = fields({
         label: 'Title of the screen',
         on: 'work',
         first: '13:52',
+        belongsTo: 'picture',
         help: 'A word or a number that stands large beside it.',
       }),
     }),
@@ -116,7 +119,7 @@ const turnOf = (help: string) =>
 /** A place, size and turn that a layer was tried in; without any of them it is as it was drawn. */
 const attempt = fields({
   name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
-  caption: caption.meta({ label: 'What is said of the try' }),
+  caption: caption.meta({ label: 'What is said of the try', belongsTo: undefined }),
   by: optionally(from).meta({
     ...unseen,
     label: 'How far from its place',

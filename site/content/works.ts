@@ -20,10 +20,11 @@ const ownColour = (label: string, help: string) =>
   optionally(colour).meta({ ...unseen, label, group: 'look', help })
 
 /** A strip of views that lead up to a tile's picture. */
-const views = (label: string, which: string) =>
+const views = (label: string, belongsTo: string, which: string) =>
   optionally(picture).meta({
     ...unseen,
     label,
+    belongsTo,
     group: 'works',
     help: `A strip of pictures side by side, each in the shape of ${which}: as the page is moved on, the tile shows one after another, and last its picture. What can be seen through stays as it is there.`,
   })
@@ -39,11 +40,12 @@ const work = fields({
     label: 'Picture on its tile while it is pointed at',
     place: 'row',
     group: 'works',
+    belongsTo: 'picture',
     help: 'Another picture of the work: it is wiped over the tile. Empty, the tile’s picture comes nearer.',
   }),
   pictureNarrow,
-  views: views('Views that lead up to its picture', 'that'),
-  viewsNarrow: views('Views that lead up to that on narrow screens', 'the picture there'),
+  views: views('Views that lead up to its picture', 'picture', 'that'),
+  viewsNarrow: views('Views that lead up to that on narrow screens', 'pictureNarrow', 'the picture there'),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({

@@ -43,7 +43,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       drafts.set(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
       continue
     }
-    for (const step of stepsOf(edit, now())) {
+    for (const step of stepsOf(edit, now(), edits)) {
       const address = 'field' in step ? step.field : step.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
@@ -62,8 +62,8 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
 }
 
 /** The steps that a change is made of: those that follow from it, and itself. */
-const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content): Step[] =>
-  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state), edit]
+const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
+  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state, edits), edit]
 
 /**
  * The file of a part that may be left out: as it is for a start, or nothing but the comment at its head.

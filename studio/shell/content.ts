@@ -1,5 +1,7 @@
 /** Changes of the owner's files, as the window makes them of what they hold. */
+import { belongingsOf, noteOf, ownName, partOf } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
+import { clearedBy } from '../references.ts'
 import { entriesOf, textOf } from '../values.ts'
 
 /**
@@ -27,6 +29,26 @@ export function setTo(state: Pick<State, 'content'>, field: Address, text: strin
   const was = textOf(state, field)
   return was === text ? [] : [{ kind: 'set', field, text, was }]
 }
+
+/** What a step clears because of what it changes, in words; empty where that is nothing. */
+export function clearedWords(step: readonly Edit[], state: State): string {
+  const parts = Map.groupBy(clearedBy(step, state), (field) => partOf(field, state))
+  const words = [...parts].map(([part, fields]) => {
+    const names = fields.map(ownName).join(', ')
+    return part === '' ? names : `${part}: ${names}`
+  })
+  return words.length === 0 ? '' : `Also removed: ${words.join('; ')}.`
+}
+
+/** The field of a picture's description; a logo says the brand, and drawings of one mark are described once. */
+export function descriptionOf(field: Address): Address | undefined {
+  const described = field.replace(/\bpicture$/, 'description')
+  return described !== field && noteOf(described) ? described : undefined
+}
+
+/** What belongs to a field and has a value. */
+export const filledBelongings = (field: Address, state: State): Address[] =>
+  belongingsOf(field, state).filter((other) => textOf(state, other) !== '')
 
 const footer = 'site.footerProfiles'
 

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
-import { whyMisplaced } from './content.ts'
+import { clearedWords, whyMisplaced } from './content.ts'
 import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 
-/** How long it stays in view what was undone, in milliseconds. */
+/** How long a notice of a step stays in view, in milliseconds. */
 const toldFor = 6000
 
 /** What the window's parts work with. */
@@ -22,7 +22,7 @@ export interface Desk {
   save(field: Address, text: string, over: { begun: State; was: string }): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  /** What was undone or redone last, in words; until the next change. */
+  /** What the last step undid, redid or also removed, in words; until the next change. */
   stepped: string | undefined
   /** What the owner is told at present, if anything. */
   notice: Refusal | undefined
@@ -70,7 +70,15 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   const send = async (edits: Edit[]) => {
     const entries = (list: Address) => heldEntries(latest.current ? entriesOf(latest.current, list) : [])
     const asked = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
-    if (asked.length > 0) take(await sendEdits(asked))
+    if (asked.length === 0) return
+    const cleared = latest.current ? clearedWords(asked, latest.current) : ''
+    take(await sendEdits(asked))
+    if (cleared !== '') tellStep(cleared)
+  }
+  const tellStep = (words: string) => {
+    say(words)
+    if (latest.current) setStepped({ words, version: latest.current.version })
+    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), toldFor)
   }
   const ask = async (asked: Promise<void>) => {
     const refusal = await refusalOf(asked)
@@ -80,10 +88,7 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   const step = async (ofServer: typeof undo, done: string, name: string | undefined) => {
     const isMade = await ask(ofServer().then(take))
     if (!isMade) return false
-    const words = name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`
-    say(words)
-    if (latest.current) setStepped({ words, version: latest.current.version })
-    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), toldFor)
+    tellStep(name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`)
     return true
   }
   const attempt = async (edits: Edit[]) => {

@@ -47,19 +47,33 @@ async function drop(place: Locator, files: Record<string, Buffer>) {
   await bring('drop')
 }
 
-test('a file is dropped on a tile, described, and saved in one step', async ({ window }) => {
+test('a file is dropped on a tile, described, and saved in one step, which removes what belongs to the old one', async ({
+  window,
+}) => {
   const { page, frame, undo, studio } = window
+  const belongings = '$1\n    hover: icon.svg\n    caption: A letterhead'
+  studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, belongings)
+  const before = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await photograph('teal') })
   await description(window).fill('A poster in teal')
+  await expect(
+    page.getByText(/^Saving also removes: Picture on its tile .*, Caption of its picture\.$/),
+  ).toBeVisible()
+  const keep = page.getByRole('checkbox', { name: /^Keep Caption of its picture: A letterhead/ })
+  await keep.focus()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
   const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
   expect(studio.pictures).toContain(taken)
-  await expect(page.getByRole('status').filter({ hasText: 'on the page no more' })).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: 'on the page no more' })
+  await expect(told).toContainText('Also removed: Work 2, Brand Identity: Picture on its tile')
+  expect(studio.read('portfolio')).not.toContain('hover:')
+  expect(studio.diff).toContain('+     caption: A letterhead')
   // What the change brought stays with undo, and what it took away: nothing but the words is undone.
   await undo.click()
-  await expect.poll(() => studio.diff).toEqual([])
+  await expect.poll(() => studio.diff).toEqual(before)
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   // In the file as well: the page may still show it from before it was undone.

@@ -131,6 +131,65 @@ test('who renames a work or a profile renames it where it is named, in one step;
   expect(filesIn(folder)).toEqual(before)
 })
 
+test('another picture clears what belongs to the old one in one step, except what the step sets', () => {
+  const { folder, desk } = aDesk(
+    content({
+      'home.yaml': [[/$/, 'back: hero.png\ncrop: 10% 10% 80% 80%\n']],
+      'portfolio.yaml': [
+        [
+          /(picture: !demo brand-identity.svg\n)/,
+          '$1    pictureNarrow: icon.svg\n    views: icon.svg\n    viewsNarrow: icon.svg\n    hover: icon.svg\n    caption: !demo Letters\n    focus: 1% 2%\n',
+        ],
+      ],
+      'distance.yaml': [[/(metres: !demo 30\n)/, '$1    leftOut: The year\n    line: From the touchline\n']],
+      'look.yaml': [[/$/, 'logo: icon.svg\nlogoDark: icon.svg\n']],
+    }),
+  )
+  const before = filesIn(folder)
+  const held = (address: string) => heldAt(desk.state(), address)
+  const work = 'portfolio.works.1'
+  const described = String(held(`${work}.description`))
+  desk.edit([
+    set(`${work}.picture`, 'brand-identity.svg', 'hero.png'),
+    set(`${work}.description`, described, 'A shirt'),
+    set(`${work}.caption`, 'Letters', 'Letters'),
+  ])
+  const { title, category, year } = held(work) as Record<string, string>
+  expect(held(work)).toEqual({
+    ...{ title, category, year },
+    ...{ picture: 'hero.png', description: 'A shirt', caption: 'Letters' },
+  })
+  desk.edit([set('home.picture', 'hero.png', 'icon.svg')])
+  expect(Object.keys(held('home') as object)).toEqual(['menu', 'lead', 'toWork', 'toContact', 'picture'])
+  desk.edit([set('distance.marks.1.picture', 'crest-middle.svg', 'icon.svg')])
+  expect(held('distance.marks.1')).toEqual({ picture: 'icon.svg', metres: '30' })
+  desk.edit([set('look.logo', 'icon.svg', '')])
+  expect(held('look.logoDark')).toBeUndefined()
+  expect(desk.state().done).toBe(4)
+  // A description that the page needs is a placeholder until the owner writes one.
+  desk.edit([set('portfolio.works.2.picture', 'album-artwork.svg', 'icon.svg')])
+  expect(held('portfolio.works.2.description')).toBe('What the picture shows')
+  expect(desk.state().notYours).toContainEqual({ field: 'portfolio.works.2.description' })
+  while (desk.state().done > 0) desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
+test('the link of a service to a work stays when the work is renamed, and is cleared when the work is removed', () => {
+  const link = '$1\n    link: !demo The crest\n    picture: !demo social-card.svg\n    crop: 10% 10% 50% 50%'
+  const { folder, desk } = aDesk(content({ 'services.yaml': [[/(work: !demo Sports Team Branding)/, link]] }))
+  const before = filesIn(folder)
+  const service = () => heldAt(desk.state(), 'services.services.0') as Record<string, string>
+  desk.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
+  expect(service()).toMatchObject({ work: 'Herons', link: 'The crest', picture: 'social-card.svg' })
+  desk.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
+  expect(Object.keys(service())).toEqual(['title', 'sentence', 'items'])
+  expect(desk.state().notYours.filter(({ field }) => /^services.*(work|link|picture)$/.test(field))).toEqual(
+    ['services.services.2.work', 'services.services.3.work'].map((field) => ({ field })),
+  )
+  while (desk.state().done > 0) desk.undo()
+  expect(filesIn(folder)).toEqual(before)
+})
+
 test('what an editor saves meanwhile stays: in the same field, and beside what is changed or taken back', () => {
   const { folder, desk } = aDesk()
   const path = join(folder, 'home.yaml')

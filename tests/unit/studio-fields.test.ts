@@ -1,5 +1,6 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
+import { knownFields } from '../../site/content/known-fields.ts'
 import {
   allFields,
   entryWords,
@@ -65,6 +66,20 @@ describe('what is known of a field', () => {
       ...must.map(() => undefined),
     ])
   })
+})
+
+test('a field that belongs to another names one beside it, and no picture is described but by what belongs to it', () => {
+  const all = Object.entries(knownFields)
+  const beside = (field: string, key: string) => field.replace(/[^.]+$/, key)
+  const owned = all.filter(([field, { belongsTo }]) => belongsTo && beside(field, belongsTo) in knownFields)
+  expect(all.filter(([, { belongsTo }]) => belongsTo).length).toBe(owned.length)
+  const ofPicture = all.filter(
+    ([field, { kind, group, on }]) =>
+      beside(field, 'picture') in knownFields &&
+      (/ of a picture$/.test(kind) || (group === 'descriptions' && on === undefined)),
+  )
+  expect(ofPicture.length).toBeGreaterThan(10)
+  expect(ofPicture.filter(([, { belongsTo }]) => belongsTo !== 'picture')).toEqual([])
 })
 
 test('a field in words says of which entry it is', () => {

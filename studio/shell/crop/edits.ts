@@ -19,7 +19,3 @@ export function cropEdits(picture: Address, crop: string, state: State): Edit[] 
   const moved = pointIn(part(crop), part(textOf(state, cropOf(picture))), readPoint(point))
   return [...edits, ...setTo(state, focusOf(picture), writtenPoint(moved))]
 }
-
-/** What a picture takes along that comes in the place of another: what is shown of it, and its middle, are elsewhere. */
-export const shownWhole = (picture: Address, state: State): Edit[] =>
-  [cropOf(picture), focusOf(picture)].flatMap((field) => setTo(state, field, ''))

@@ -1,9 +1,10 @@
-import { fieldWords, noteOf, partOf } from '../../fields.ts'
+import { fieldWords, partOf, picturesAt } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
+import { clearedBy } from '../../references.ts'
 import { textOf } from '../../values.ts'
-import { setTo } from '../content.ts'
+import { clearedWords, descriptionOf, setTo } from '../content.ts'
 import { CropPicker } from '../crop/CropPicker.tsx'
-import { cropEdits, cropOf, shownWhole } from '../crop/edits.ts'
+import { cropEdits, cropOf } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
@@ -40,8 +41,11 @@ export function PictureCard({ card, set, document, width }: Properties) {
     return refusal
   }
   const save = async (chosen: Chosen) => {
-    const refusal = await attempt(editsFor(card, chosen, state))
-    if (refusal === undefined) await offerDeletion([old], { text: '', step: state.done + 1 }, set)
+    const edits = editsFor(card, chosen, state)
+    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
+    const text = clearedWords(edits, state)
+    const refusal = await attempt(edits)
+    if (refusal === undefined) await offerDeletion([old, ...gone], { text, step: state.done + 1 }, set)
     return refusal
   }
   const saveAll = async ({ list, index }: PlaceInList, chosen: readonly Chosen[]) => {
@@ -95,12 +99,6 @@ export function PictureCard({ card, set, document, width }: Properties) {
   )
 }
 
-/** The field of a picture's description; a logo says the brand, and drawings of one mark are described once. */
-export function descriptionOf(field: string): string | undefined {
-  const described = field.replace(/\bpicture$/, 'description')
-  return described !== field && noteOf(described) ? described : undefined
-}
-
 /** A picture as a new entry; one that is not described yet has what stands in for that. */
 const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({
   kind: 'insert',
@@ -109,13 +107,18 @@ const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => 
 })
 
 /** The changes that put a picture into a field, with what is said of it. */
-export function editsFor({ field, into }: Card, { picture, description }: Chosen, state: State): Edit[] {
-  if (into) return [insertOf(into, { picture, description })]
+export function editsFor({ field, into }: Card, chosen: Chosen, state: State): Edit[] {
+  if (into) return [insertOf(into, chosen)]
+  const { picture, description, kept = [] } = chosen
   const described = descriptionOf(field)
-  const replaced = setTo(state, field, picture)
+  const staying = kept.map((field): Edit => {
+    const was = textOf(state, field)
+    return { kind: 'set', field, text: was, was }
+  })
+  const replaced = [...setTo(state, field, picture), ...staying]
   if (!described) return replaced
   if (replaced.length === 0) return setTo(state, described, description)
   // What is said of another is the owner's, in the same words too.
   const said: Edit = { kind: 'set', field: described, text: description, was: textOf(state, described) }
-  return [...replaced, said, ...shownWhole(field, state)]
+  return [...replaced, said]
 }

@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../fields.ts'
 import type { Address, Edit } from '../../protocol.ts'
+import { clearedBy } from '../../references.ts'
 import { entriesOf, textOf } from '../../values.ts'
-import { footerToggle, setTo } from '../content.ts'
+import { clearedWords, footerToggle, setTo } from '../content.ts'
 import { useStudio } from '../use-studio.ts'
 import { offerDeletion } from './deletion.ts'
 import { firstText } from './entries.ts'
@@ -71,12 +72,14 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
   }
   /** Takes away what stands at an address, and offers to undo that, or to delete the pictures that went with it. */
   const takeAway = (address: Address, edit: Edit, text: string, then = () => {}) => {
-    const pictures = picturesAt(address, desk.state)
+    const addresses = [address, ...clearedBy([edit], desk.state)]
+    const pictures = addresses.flatMap((one) => picturesAt(one, desk.state))
+    const words = `${text} ${clearedWords([edit], desk.state)}`.trim()
     const run = () => {
       set({ offer: undefined })
       void desk.undo()
     }
-    const offer: Offer = { text, actions: [{ label: 'Undo', run }], step: desk.state.done + 1 }
+    const offer: Offer = { text: words, actions: [{ label: 'Undo', run }], step: desk.state.done + 1 }
     return make([edit], () => {
       set({ offer })
       void offerDeletion(pictures, offer, set)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   Button,
+  Checkbox,
   DropZone,
   FileTrigger,
   Form,
@@ -9,9 +10,12 @@ import {
   ProgressBar,
   Text,
 } from 'react-aria-components'
-import { picturesAt } from '../../fields.ts'
+import { noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
+import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
+import { descriptionOf, filledBelongings } from '../content.ts'
+import { Icon } from '../controls/Icon.tsx'
 import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
@@ -25,6 +29,8 @@ import { useBrought } from './use-brought.ts'
 export interface Chosen {
   picture: string
   description: string
+  /** Texts of the old picture that stay with the new one. */
+  kept?: readonly Address[]
 }
 
 interface Properties {
@@ -61,6 +67,7 @@ export function PicturePicker({
   const isOther = name !== picture || file !== undefined
   // Of another picture nothing is said yet.
   const said = typed ?? (isOther ? '' : (description ?? ''))
+  const [kept, setKept] = useState<readonly Address[]>([])
   const [reason, setReason] = useState<string>()
   useUnsaved(() => isOther || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
@@ -115,7 +122,11 @@ export function PicturePicker({
       className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
-        setReason(await keep([name], () => onSave({ picture: name, description: said.trim() })))
+        setReason(
+          await keep([name], () =>
+            onSave({ picture: name, description: said.trim(), kept: isOther ? kept : [] }),
+          ),
+        )
       }}
     >
       <DropZone
@@ -174,6 +185,7 @@ export function PicturePicker({
       {description !== undefined && (
         <Description said={said} former={isOther ? description : ''} say={type} />
       )}
+      {isOther && picture !== '' && <Belongings field={field} kept={kept} keep={setKept} />}
       <SaveRow isReady={name !== '' && sent === undefined} reason={reason} onCancel={onCancel} />
     </Form>
   )
@@ -182,3 +194,35 @@ export function PicturePicker({
 /** The pictures that the content names, each once, in its order. */
 const picturesIn = (state: State) =>
   new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
+
+interface BelongingsProperties {
+  field: Address
+  kept: readonly Address[]
+  keep(fields: readonly Address[]): void
+}
+
+/** What is removed together with the old picture. Its texts can be kept. */
+function Belongings({ field, kept, keep }: BelongingsProperties) {
+  const { state } = useStudio().desk
+  const fields = filledBelongings(field, state).filter((other) => other !== descriptionOf(field))
+  const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
+  return (
+    <>
+      {removed.length > 0 && <p className="help">Saving also removes: {removed.join(', ')}.</p>}
+      {fields
+        .filter((other) => noteOf(other)?.kind === 'words')
+        .map((other) => (
+          <Checkbox
+            key={other}
+            isSelected={kept.includes(other)}
+            onChange={(isKept) => keep(isKept ? [...kept, other] : kept.filter((one) => one !== other))}
+          >
+            <span className="box">{kept.includes(other) && <Icon name="done" />}</span>
+            <span>
+              Keep {ownName(other)}: <span dir="auto">{textOf(state, other)}</span>
+            </span>
+          </Checkbox>
+        ))}
+    </>
+  )
+}
