@@ -13,7 +13,8 @@ import style from './turn.css?inline'
 /** For how long a picture that is let go runs on as fast as it was drawn, in milliseconds. */
 const momentum = 350
 
-const home = find('.home')
+// In the studio a click edits it.
+const home = find(':root:not([data-still]) .home')
 const front = find('.home-picture')
 const image = front?.querySelector('img')
 const plate = image?.closest<HTMLElement>('.home-plate')

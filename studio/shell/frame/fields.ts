@@ -26,7 +26,7 @@ function pictureField(image: Element): Address | undefined {
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
   if (image.closest('.contact-picture')) return 'contact.picture'
-  return image.closest('.home-picture:not(.home-back)') ? 'home.picture' : undefined
+  return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 
 /** The field of a drawing that is pushed away: such elements stand in their order. */
