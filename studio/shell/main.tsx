@@ -1,4 +1,5 @@
 /** The studio's window. */
+import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 // Before any other sheet: it says in which order the layers are.
 import './shell.css'
@@ -14,6 +15,9 @@ const root = document.getElementById('studio')
 if (root)
   createRoot(root).render(
     <Mishap>
-      <Studio />
+      {/* The studio is in English, whatever the browser's language. */}
+      <I18nProvider locale="en">
+        <Studio />
+      </I18nProvider>
     </Mishap>,
   )
