@@ -55,11 +55,13 @@ const clearing = (field: Address, state: Content): FieldEdit[] =>
       return { kind: 'set', field, text, was, isPlaceholder: !optional }
     })
 
-/** The fields that a step clears because of what it changes. */
-export const clearedBy = (step: readonly Edit[], state: Content): Address[] =>
-  step
+/** The fields that a step clears because of what it changes, in the order of the content. */
+export function clearedBy(step: readonly Edit[], state: Content): Address[] {
+  const cleared = step
     .flatMap((edit) => ('field' in edit || 'list' in edit ? following(edit, state, step) : []))
     .flatMap((one) => (one.kind === 'set' && (one.text === '' || one.isPlaceholder) ? [one.field] : []))
+  return allFields(state).filter((field) => cleared.includes(field))
+}
 
 /** The changes by which each entry has, before it moves, the number of the place that it moves to. */
 function stayingNumbers(

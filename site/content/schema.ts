@@ -310,15 +310,15 @@ export const schemas = {
       help: 'What the furthest distance is called.',
     }),
     shrunk: optionally(text).meta({
+      ...unseen,
       label: 'Words at the first drawing',
-      beside: ['line'],
-      first: 'Shrunk',
+      group: 'services',
       help: 'What is left of the first drawing, seen from afar.',
     }),
     redrawn: optionally(text).meta({
+      ...unseen,
       label: 'Words at the drawing for there',
-      beside: ['line'],
-      first: 'Redrawn',
+      group: 'services',
       help: 'What is left of the one that is drawn for there.',
     }),
     tab: optionally(text.max(60, 'must be at most 60 characters, as it is read in passing')).meta({

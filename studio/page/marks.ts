@@ -16,8 +16,8 @@ const pieces = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 /** The fields that have been marked since the start, by the number in their signs. */
 const fields: Address[] = []
 
-/** What is a text that is shown; other fields name files, addresses, colours and choices. */
-const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
+/** The kinds of fields whose text a page can show; others name files, addresses, colours and choices. */
+export const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
 /** The texts that a field is in, with its signs before the first and behind the last. */
 function marked(texts: readonly string[], address: Address): string[] {
