@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What hangs is ended; nothing is to fail because the machine has other work.
-    testTimeout: process.env.LONG ? 1_200_000 : 60_000,
+    testTimeout: process.env.LONG ? 1_200_000 : 240_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Many tests wait for a process or a database, so that twice as many as the cores have enough to do.
     maxWorkers: 4,
     projects: [

@@ -437,7 +437,13 @@ test('a studio that was started as its owner starts it publishes to each destina
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     writeFileSync(join(folder, '.env'), lines.join(''))
     const { address } = await serves(online)
-    const wanted = { PUBLISH_TO: to, SITE_URL: address }
+    const wanted = {
+      PUBLIC_BACKEND_URL: '',
+      PUBLIC_BACKEND_KEY: '',
+      ...settings,
+      PUBLISH_TO: to,
+      SITE_URL: address,
+    }
     expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
     expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
     await expect
@@ -453,6 +459,7 @@ test('a studio that was started as its owner starts it publishes to each destina
     }
   }
 
+  const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
   const repository = aRepository()
   const pages = emptyFolder()
   // What a host of pages does with a push.
@@ -461,9 +468,9 @@ test('a studio that was started as its owner starts it publishes to each destina
     `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
     { mode: 0o755 },
   )
-  await published(`git+file://${repository.folder}#pages`, pages, backend)
+  await published(`git+file://${repository.folder}#pages`, pages, hosted)
   const site = join(emptyFolder(), 'site')
-  await published(`file:${site}`, site, backend)
+  await published(`file:${site}`, site, hosted)
   if (!server) return
   const place = emptyFolder()
   await published(`${server.address}${place}`, join(place, 'releases/current'), {})
@@ -475,7 +482,7 @@ describe('a publication that is not as it was published', () => {
     change: (files: Map<string, string>, git: (args: string[], input?: string) => string) => void,
   ) => {
     const repository = aRepository()
-    const studio = aStudio(backend)
+    const studio = aStudio({ ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url })
     await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
     await studio.work('/publish')
     const git = (args: string[], input?: string) =>
