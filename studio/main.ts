@@ -5,6 +5,8 @@ import closeWithGrace from 'close-with-grace'
 import { ConfigError, loadEnvFile, readEnvironment } from '../contract/environment.ts'
 import { settingsFile } from '../publish/build.ts'
 import { unpublished } from '../publish/publish.ts'
+import { elsewhere } from '../site/build/cache.ts'
+import { Maker } from '../site/build/maker.ts'
 import { readSiteConfig } from '../site/config.ts'
 import { bundleFolder } from './bundle/bundle.ts'
 import { Desk } from './desk.ts'
@@ -38,6 +40,7 @@ try {
  * @throws ConfigError where the port is not free
  */
 async function start(port: number): Promise<void> {
+  elsewhere.maker = new Maker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
     desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),

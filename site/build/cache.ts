@@ -5,6 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inProcess } from './in-process.ts'
+import type { Job } from './make.ts'
+import type { Maker } from './maker.ts'
 
 /** What is kept: prepared pictures, what was found out of the originals, and cut fonts; each in a folder of its own. */
 const kinds = ['pictures', 'originals', 'fonts'] as const
@@ -25,15 +28,20 @@ const day = 24 * 60 * 60 * 1000
 /** After how long a file is removed that no build has used, in milliseconds. */
 const unused = 30 * day
 
+/** What makes files in a separate process, where a process runs so long that its memory must not grow. */
+export const elsewhere = inProcess('elsewhere', (): { maker?: Maker } => ({}))
+
 /**
  * A file of the cache, made where it is not there.
  *
  * @param name must change with all that `make` depends on, as what is held under a name is taken for it
+ * @param job makes the same file in a separate process
  */
 export async function cached(
   kind: (typeof kinds)[number],
   name: string,
   make: () => Promise<Buffer>,
+  job?: Job,
 ): Promise<Buffer> {
   const folder = folderOf(kind)
   const path = join(folder, name)
@@ -46,6 +54,10 @@ export async function cached(
   }
   const come = await readFile(join(comeWithDemo, kind, name)).catch(() => undefined)
   if (come) return come
+  if (job && elsewhere.maker) {
+    await elsewhere.maker.make(job)
+    return readFile(path)
+  }
   const content = await make()
   await mkdir(folder, { recursive: true })
   // Under its name only once it is whole and on disk: a build may end at any moment.

@@ -26,12 +26,17 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 /** The letters that a text is drawn with, each once, accents joined to their letters as fonts have them. */
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
+/** How many sets of letters `onceFor` remembers: the studio meets another with each change of a heading. */
+const mostHeld = 32
+
 /** A function that makes something of letters once, and then answers the same for the same letters. */
 export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
   const held = new Map<string, Promise<Made>>()
   return (letters) => {
     const made = held.get(letters) ?? make(letters)
+    held.delete(letters)
     held.set(letters, made)
+    for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest)
     return made
   }
 }
@@ -55,5 +60,6 @@ export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt')
   const name = createHash('sha256')
     .update(family)
     .update(JSON.stringify([known, options, cutter.version]))
-  return cached('fonts', name.digest('base64url'), () => subsetFont(family, known, options))
+  const make = () => subsetFont(family, known, options)
+  return cached('fonts', name.digest('base64url'), make, ['font', letters, axes, targetFormat])
 }

@@ -87,7 +87,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
       .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format](pixels, original.opaque))
       .toBuffer()
-  return { name, content: () => cached('pictures', name, make) }
+  return { name, content: () => cached('pictures', name, make, ['picture', original, recipe]) }
 }
 
 /** The most originals whose pixels are held, of some 20 MB each, and 80 at most. */
