@@ -6,9 +6,9 @@ import { box, bringToTop, drawnAnew, expect, finger, holdBack, test, withMotion 
 test.use(withMotion)
 
 /** What an animation of the page moves, by its name. */
-const moves: Record<string, string> = { part: 'transform', along: 'rotate' }
+const moves: Record<string, string> = { part: 'transform' }
 
-/** The parts of the first screen and the headings that are not where they stand, as an animation has them elsewhere. */
+/** The parts of the first screen that are not where they stand, as an animation has them elsewhere. */
 const displaced = (page: Page, names = ['part']) =>
   page.evaluate(
     ([names, moves]) =>
@@ -47,7 +47,7 @@ test('number, name and sash arrive, and then stand where they belong @both', asy
     document.getAnimations().map((one) => (one as CSSAnimation).animationName),
   )
   // What follows the scrolling does: the build once wrote it so that no browser took it.
-  expect(names).toEqual(expect.arrayContaining(['part', 'along', 'arrive']))
+  expect(names).toContain('part')
 })
 
 test('who comes back in the same session finds the first screen still', async ({ page }) => {

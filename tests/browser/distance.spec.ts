@@ -111,6 +111,7 @@ test('the control goes on from where scrolling has brought it, and scrolling fro
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
+  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
   await page.keyboard.press('ArrowLeft')
   await expect(control(page)).toHaveAttribute('aria-valuetext', /^(29|30|31) m/)
   await page.keyboard.press('End')
