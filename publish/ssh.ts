@@ -1,12 +1,13 @@
 /**
  * Publishes to a server of the owner's own, which runs our server in a folder of the project. Nothing is needed there but a
- * shell with the usual programs, and tar. A page arrives beside the others, is compared by its digests, and is shown by
- * the change of one link; see `server/page/`.
+ * shell with the usual programs, and tar. A page arrives beside the others: the files that the server does not have, with
+ * copies of those that it has. All are compared by their digests, and shown by the change of one link; see `server/page/`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { releasesKept } from '../contract/built.ts'
 import type { Order } from './build.ts'
 import type { Destination, Release } from './destination.ts'
@@ -22,6 +23,10 @@ type SshPlace = Extract<Place, { kind: 'ssh' }>
 
 /** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
 const sums = '.release.sha256'
+
+/** The line after the list of the files that the server has, and the longest list that is read, in bytes. */
+const endOfList = 'send'
+const largestList = 20_000_000
 
 /** How much of what stays is named. */
 const mostListed = 50
@@ -55,12 +60,18 @@ accepted() {
   node=node_modules/.bin/node; [ -x "$node" ] || node=node
   reason=$("$node" server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
 }
+# Prints the files in this folder that are as they were published, each as a line of the sums. Links are not followed.
+intact() {
+  [ -f ${sums} ] && [ ! -L ${sums} ] || return
+  { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
+}
+names() { cut -c 67- | tr '\\n' '\\0'; }
 # Deletes an old release as far as it is as it was published; prints what is left of it.
 prune() (
   [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
   cd "releases/$1" || exit
   if [ -f ${sums} ] && [ ! -L ${sums} ]; then
-    { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
+    intact | names | xargs -0 rm -f
     rm -f ${sums} ${recordFile}
   fi
   find . -depth -type d -exec rmdir {} + 2>/dev/null
@@ -85,8 +96,15 @@ new=releases/.incoming-$2
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$new" || refuse unwritable releases
+# The files that need not be sent; then the others arrive.
+{ [ -z "$current" ] || ! is_release "$current" || (cd "releases/$current" && intact); } > "$new/.intact"
+cat "$new/.intact" && printf '${endOfList}\\n'
 tar -xf - -C "$new" || exit 1
-[ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] && (cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) || refuse damaged
+[ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] || refuse damaged
+sort "$new/.intact" "$new/${sums}" | uniq -d | names > "$new/.copied"
+[ ! -s "$new/.copied" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/.copied"
+rm -f "$new/.intact" "$new/.copied"
+(cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
 accepted "$new"
 sync -f "$new/${sums}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
@@ -107,6 +125,35 @@ give ./${recordFile}
 find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
 }
 
+/** The list with which the answer of `send` begins, and the rest of that; undefined where there is no whole list. */
+function listIn(out: string): { lines: ReadonlySet<string>; rest: string } | undefined {
+  const lines = out.split('\n')
+  const end = lines.indexOf(endOfList)
+  // Not at the end of what has arrived so far, as the line may go on.
+  if (end < 0 || end === lines.length - 1) return undefined
+  return { lines: new Set(lines.slice(0, end)), rest: lines.slice(end + 1).join('\n') }
+}
+
+/** Packs files of a folder into a stream, which it ends. */
+function pack(
+  folder: string,
+  paths: readonly string[],
+  output: PassThrough,
+  given: Pick<Order, 'env' | 'signal'>,
+) {
+  const tar = spawn('tar', ['-cf', '-', '-C', folder, '-T', '-'], {
+    ...given,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  // Its exit code says why it ended early.
+  const ended = once(tar, 'close').catch(() => [1])
+  tar.stdin.on('error', () => {})
+  tar.stdin.end(paths.join('\n'))
+  tar.stdout.pipe(output, { end: false })
+  ended.then(() => output.end())
+  return { tar, ended }
+}
+
 /** A text as one word of a shell's. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -121,7 +168,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
     const given = { env, signal, ...streams }
     const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
     if (code === 0) return out
-    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(out) ?? []
+    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(listIn(out)?.rest ?? out) ?? []
     const refusal = refusals[word as keyof typeof refusals]
     if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
     throw troubleOf(place, err)
@@ -137,22 +184,39 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
     adds: {},
     online: async () => readRecord(await ask('online')),
     async send(from, record) {
-      const listed = filesIn(from)
-        .map((path) => `${record.files[path] ?? ''}  ./${path}\n`)
+      const lines = filesIn(from)
+        .map((path) => `${record.files[path] ?? ''}  ./${path}`)
         .filter((line) => /^\w/.test(line))
-        .join('')
+      const listed = `${lines.join('\n')}\n`
       writeFileSync(join(from, sums), listed)
-      const tar = spawn('tar', ['-cf', '-', '-C', from, '.'], {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        signal,
-      })
-      // Where it is ended, or is not there, what reads it ends early and says so.
-      const ended = once(tar, 'close').catch(() => [1])
-      const left = await ask('send', [idOf(record), sha256(listed)], { input: tar.stdout })
-      const [code] = await ended
-      if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
-      return left.split('\n').filter(Boolean)
+      const input = new PassThrough()
+      let packing: ReturnType<typeof pack> | undefined
+      const read = async (output: AsyncIterable<Buffer>) => {
+        let said: Buffer = Buffer.of()
+        for await (const chunk of output) {
+          if (packing) continue
+          said = Buffer.concat([said, chunk])
+          if (said.length > largestList)
+            throw new Failure(`${host} did not answer as a server of this page does.`)
+          const there = listIn(String(said))?.lines
+          if (!there) continue
+          const missing = lines
+            .filter((line) => !there.has(line))
+            .map((line) => line.slice(line.indexOf('./')))
+          packing = pack(from, [`./${sums}`, `./${recordFile}`, ...missing], input, { env, signal })
+        }
+        input.end()
+      }
+      try {
+        const out = await ask('send', [idOf(record), sha256(listed)], { input, read })
+        const [code] = (await packing?.ended) ?? []
+        if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
+        return (listIn(out)?.rest ?? '').split('\n').filter(Boolean)
+      } catch (error) {
+        // Nobody reads what it packs.
+        packing?.tar.kill()
+        throw error
+      }
     },
     async releases() {
       const lines = (await ask('list')).trim().split('\n')

@@ -1,14 +1,18 @@
 /** Publishing, with real repositories, a real ssh server and real folders. */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -591,6 +595,42 @@ describe.skipIf(withoutSsh)('over ssh', () => {
       false,
       false,
     ])
+  })
+
+  test('sends only what has changed, and takes nothing over that is not as it was published', async () => {
+    const owner = await anOwner()
+    const bin = emptyFolder()
+    const sent = join(bin, 'sent')
+    writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
+      mode: 0o755,
+    })
+    const bytesOfPublishing = async () => {
+      rmSync(sent, { force: true })
+      await owner.publish({}, { PATH: `${bin}:${owner.order.env.PATH}` })
+      return statSync(sent).size
+    }
+    const releases = join(owner.place, 'releases')
+    const bytesIn = (folder: string) =>
+      held(folder)
+        .filter((name) => lstatSync(join(folder, name)).isFile())
+        .map((name) => [name, readFileSync(join(folder, name), 'base64')])
+    const picture = '_astro/picture with spaces.abc.avif'
+    const plan = '_astro/plan.abc.svg'
+    for (const path of [picture, plan]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
+    const whole = await bytesOfPublishing()
+    expect(whole).toBeGreaterThan(1_000_000)
+    owner.write('Works')
+    expect(await bytesOfPublishing()).toBeLessThan(whole / 10)
+    expect(bytesIn(join(releases, 'current'))).toEqual(bytesIn(join(owner.folder, 'dist')))
+
+    const elsewhere = join(emptyFolder(), 'picture')
+    copyFileSync(join(releases, 'current', picture), elsewhere)
+    rmSync(join(releases, 'current', picture))
+    symlinkSync(elsewhere, join(releases, 'current', picture))
+    writeFileSync(join(releases, 'current', plan), 'by hand')
+    owner.write('Posters')
+    expect(await bytesOfPublishing()).toBeGreaterThan(1_000_000)
+    expect(bytesIn(join(releases, 'current'))).toEqual(bytesIn(join(owner.folder, 'dist')))
   })
 
   test('deletes no more of an old page than was published, and names what stays', async () => {

@@ -59,6 +59,8 @@ export async function anSshServer() {
     mode: 0o755,
   })
   return {
+    /** The client that has the owner's key. */
+    program: join(bin, 'ssh'),
     /** How an address that leads to it begins. */
     address: `ssh://${userInfo().username}@127.0.0.1:${port}`,
     /** The same without the port, which the client finds in its settings. */
