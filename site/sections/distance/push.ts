@@ -146,7 +146,8 @@ if (part && range) {
   const pushTo = (way: number, behavior: ScrollBehavior = 'auto') => {
     if (isScrolled()) {
       const { above, most } = scrolled()
-      scrollBy({ top: (before + (going * way) / last) * most - above, behavior })
+      // To a place, as the page may still be moving: a distance would begin where the browser has come to since.
+      scrollTo({ top: scrollY + (before + (going * way) / last) * most - above, behavior })
     } else {
       part.style.setProperty('--way', String(way))
       range.value = String(way)
