@@ -3,7 +3,8 @@
 import './contact-form/wake.ts'
 import { find } from './find.ts'
 import './sections/navigation/behaviour.ts'
-import './work-dialog/wake.ts'
+import './page-transitions.ts'
+import './sections/work/work-keys.ts'
 
 // What moves for a visitor who moves the page, or a pointer, or touches it; browsers tell of one that only rests, too.
 // However often it is asked for, it is fetched once.

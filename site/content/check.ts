@@ -1,6 +1,6 @@
 /**
- * Run before every build: stops it where a setting or the content is wrong, says which letters the site's face has
- * not, and what is not its owner's yet, and which pictures are too small.
+ * Run before every build. Stops it where a setting or the content is wrong. Lists retired fields, letters that the
+ * site's typeface lacks, remaining demo content, and pictures that are too small.
  */
 import { styleText } from 'node:util'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
@@ -15,7 +15,8 @@ import { ContentError, checkContent } from './read.ts'
 try {
   loadEnvFile()
   readSiteConfig(process.env)
-  const { texts } = await checkContent()
+  const { texts, retired } = await checkContent()
+  note('No longer used; delete these fields:', retired.map(placeOf))
   const foreign = await missingLetters(texts)
   note(
     'Letters that Archivo has not, and that each browser shows in a face of its own:',

@@ -22,6 +22,7 @@ import {
 } from './document.ts'
 import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
+import { withoutRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 
 /** Something wrong in the content: where, and what, in words that go on from there. */
@@ -49,6 +50,8 @@ export class ContentError extends Error {
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
+  /** Where fields stand that are no longer used. */
+  retired: Place[]
 }
 
 /** A text of the content, and where it stands. */
@@ -132,6 +135,7 @@ interface FileReading {
   value?: unknown
   texts: PlacedText[]
   mistakes: Mistake[]
+  retired?: Place[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
@@ -148,6 +152,7 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   return {
     content,
     texts: files.flatMap(({ texts }) => texts),
+    retired: files.flatMap(({ retired = [] }) => retired),
   }
 }
 
@@ -197,12 +202,13 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
   if (document.slips.length > 0) return unreadable(...document.slips)
   if (document.value === null && mayGo) return unreadable()
-  const { data: value, error } = schemas[file].safeParse(document.value ?? {})
+  const { value: given, retired } = withoutRetiredFields(file, document.value)
+  const { data: value, error } = schemas[file].safeParse(given ?? {})
   const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`
   // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const texts = textsOf(document.value).map(({ field, text }): PlacedText => {
+  const texts = textsOf(given).map(({ field, text }): PlacedText => {
     const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
     const place = { path, line: document.lineOf(field), field, text }
     return isPicture ? { ...place, picture: `${pictures}/${text}` } : place
@@ -218,6 +224,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     file,
     value,
     texts,
+    retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
     // A wrong name comes after: there can be no picture of that name.
     mistakes: inFile([...missing, ...wrong].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
   }

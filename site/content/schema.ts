@@ -321,12 +321,6 @@ export const schemas = {
       group: 'services',
       help: 'What is left of the one that is drawn for there.',
     }),
-    tab: optionally(text.max(60, 'must be at most 60 characters, as it is read in passing')).meta({
-      ...unseen,
-      label: 'Words as the mark comes into the tab',
-      group: 'services',
-      help: 'Once it is in the last row, the browser’s tab has the last drawing for its icon, and this says so. Empty, the tab keeps its own.',
-    }),
     letters: optionally(
       text.max(30, 'must be at most 30 characters, as it stands in one line with the control'),
     ).meta({

@@ -77,7 +77,7 @@ export const wordsFile = fields({
     next: words().meta({ label: 'To the next work' }),
     all: words().meta({ label: 'To all works' }),
     contact: words().meta({ label: 'To the form' }),
-    close: words().meta({ ...unseen, label: 'Close button', help: 'Of a work that lies over the page.' }),
+    close: words().meta({ ...unseen, label: 'Close button', help: 'Of the menu on narrow screens.' }),
   }).meta({ part: 'A work told whole', group: 'work', on: 'work' }),
   footer: fields({
     email: words().meta({ label: 'Envelope in the footer', help: 'What screen readers call it.' }),

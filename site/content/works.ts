@@ -19,33 +19,13 @@ function nameMistake(name: string): string | undefined {
 const ownColour = (label: string, help: string) =>
   optionally(colour).meta({ ...unseen, label, group: 'look', help })
 
-/** A strip of views that lead up to a tile's picture. */
-const views = (label: string, belongsTo: string, which: string) =>
-  optionally(picture).meta({
-    ...unseen,
-    label,
-    belongsTo,
-    group: 'works',
-    help: `A strip of pictures side by side, each in the shape of ${which}: as the page is moved on, the tile shows one after another, and last its picture. What can be seen through stays as it is there.`,
-  })
-
 const work = fields({
   title: text.meta({ label: 'Title', first: 'New work' }),
   category: text.meta({ label: 'Category', first: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop,
   focus,
-  hover: optionally(picture).meta({
-    ...unseen,
-    label: 'Picture on its tile while it is pointed at',
-    place: 'row',
-    group: 'works',
-    belongsTo: 'picture',
-    help: 'Another picture of the work: it is wiped over the tile. Empty, the tile’s picture comes nearer.',
-  }),
   pictureNarrow,
-  views: views('Views that lead up to its picture', 'picture', 'that'),
-  viewsNarrow: views('Views that lead up to that on narrow screens', 'pictureNarrow', 'the picture there'),
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
@@ -113,11 +93,6 @@ const work = fields({
     const message =
       'needs a ground or an ink of the work’s own beside it: the site’s turn over by night, and it would be lost on them'
     context.addIssue({ code: 'custom', path: ['lettering'], message })
-  })
-  .superRefine(({ pictureNarrow, viewsNarrow }, context) => {
-    if (viewsNarrow === undefined || pictureNarrow !== undefined) return
-    const message = 'needs a pictureNarrow beside it, to which they lead up'
-    context.addIssue({ code: 'custom', path: ['viewsNarrow'], message })
   })
 
 /** Each with the name that it has in its address, which no two may share. */

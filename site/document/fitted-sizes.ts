@@ -60,11 +60,7 @@ export function fittedSizes(texts: Texts, { display, label }: Measures): string 
   const { name, brand, number = '', tagline, lead, picture, titles, headings, works, alone } = texts
   const words = nameLines(name)
   const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
-  // Without what stands empty before the first letter: the line is moved by that, see optical-indents.ts.
-  const widthOf = (text: string) => {
-    const { width, left } = display(text)
-    return width - left
-  }
+  const widthOf = (text: string) => display(text).width
   const widest = (texts: string[]) => rounded(Math.max(...texts.map(widthOf)))
   const widestWord = (texts: string[]) =>
     rounded(Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => display(word).width)))

@@ -60,14 +60,14 @@ export function wornRule(selector: string, colours: Seeds): string {
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokensOf(colours))}}}}`
 }
 
-/** The rules by which works are worn by what shows them over another page or at the end of one, each by its number: colours and edges. */
+/** The rules of the next work at the foot of a work, by its number: colours and edges. */
 export const wornRules = ({ portfolio, look }: Pick<Content, 'portfolio' | 'look'>): string =>
   portfolio.works
     .map((work, index) => {
       const number = `[data-work="${index + 1}"]`
       const worn = wornColours(work, look)
-      const colours = worn ? wornRule(`:is(.work-dialog,.work-next)${number}`, worn) : ''
-      return colours + edgeRule(`.work-dialog${number} ${ownParts},.work-next${number}`, work.edges)
+      const colours = worn ? wornRule(`.work-next${number}`, worn) : ''
+      return colours + edgeRule(`.work-next${number}`, work.edges)
     })
     .join('')
 

@@ -206,21 +206,6 @@ async function lettersPicture(name: string, heights: readonly number[]) {
 export const smallPicture = async (name: string, crop?: Crop): Promise<string> =>
   addressIn(await originalOf(name, crop), 'webp', 960)
 
-/** A strip of views that lead up to a picture: its file, and how many they are. */
-export interface Views {
-  src: string
-  count: number
-}
-
-/** Prepares a strip of views, each of which has the shape of the picture that they lead up to, as that is shown. */
-export async function viewsOf(name: string, { picture, crop }: Named): Promise<Views> {
-  const [strip, shown] = await Promise.all([originalOf(name), originalOf(picture, crop)])
-  const count = Math.max(1, Math.round(ratioOf(strip) / ratioOf(shown)))
-  return { src: addressIn(strip, 'webp', widthOfLargest(strip)), count }
-}
-
-const ratioOf = ({ width, height }: Size) => width / height
-
 /** A drawing that is pushed away: large, and as small as it stands on the scale. */
 export interface Drawing {
   srcSet: string
@@ -268,10 +253,6 @@ export async function cardsDrawing(name: string): Promise<{ src: string; across:
   )
   return { src: addressOf(prepare(original, { width: across, format: 'png' })), across }
 }
-
-/** A drawing of the distance as the icon of the browser's tab. */
-export const tabDrawing = async (name: string): Promise<string> =>
-  addressOf(prepare(await originalOf(name), { width: 64, height: 64, whole: true, format: 'png' }))
 
 /** Prepares the logo, where the owner has one. */
 export async function logoOf({ logo, logoDark }: Content['look']) {

@@ -19,12 +19,12 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   fine?: boolean
   /** Whether its average colour stands in its place until it is there. */
   ground?: true
-  /** By which work a movement knows it again: it becomes the same one on another page. */
-  work?: number | undefined
+  /** Whether it is the picture of a work that moves from one page to the next. */
+  moves?: boolean | undefined
 }
 
 /** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
-export function Pictured({ picture, sizes, onPhones, fine, ground, work, ...image }: Props) {
+export function Pictured({ picture, sizes, onPhones, fine, ground, moves, ...image }: Props) {
   const narrow = onPhones ? picture.narrow : undefined
   const shape = narrow && { width: narrow.width, height: narrow.height }
   return (
@@ -47,7 +47,7 @@ export function Pictured({ picture, sizes, onPhones, fine, ground, work, ...imag
           src={picture.full}
           width={picture.width}
           height={picture.height}
-          data-picture={work}
+          data-picture={moves && ''}
           {...image}
         />
       </picture>

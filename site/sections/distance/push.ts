@@ -8,7 +8,6 @@ import glassesStyle from './glasses.css?inline'
 import { askForLetters } from './letters.ts'
 import sceneStyle from './scene.css?inline'
 import standStyle from './stand.css?inline'
-import { takeAlong } from './take-along.ts'
 
 const part = find('.distance')
 const range = find<HTMLInputElement>('.distance input')
@@ -69,11 +68,6 @@ if (part && range) {
   say(held.leftOut, 'li', leftOut)
   find('.distance-seen')?.before(leftOut)
   say(held.lines, 'p', find('.distance-stage'))
-  const tab = document.createElement('p')
-  tab.className = 'distance-tab'
-  if (held.tab) find('.distance-seen')?.before(Object.assign(tab, { textContent: held.tab.words }))
-  const icon = find<HTMLLinkElement>('link[rel=icon]')
-  const ownIcon = icon?.href ?? ''
   const begins = drawings.length - held.enlarged.length
   for (const [index, pair] of held.enlarged.entries())
     for (const [side, src] of pair.entries()) {
@@ -112,8 +106,6 @@ if (part && range) {
     const told = [words, isLast && textOf('.distance-seat'), held.lines[Math.round(way)]]
     range.ariaValueText = told.filter(Boolean).join(', ')
     part.toggleAttribute('data-last', isLast)
-    const shown = isLast && held.tab ? held.tab.icon : ownIcon
-    if (icon && icon.href !== new URL(shown, location.href).href) icon.href = shown
   }
 
   const isScrolled = () => getComputedStyle(part).animationName === 'push'
@@ -170,16 +162,10 @@ if (part && range) {
   }
   const onwards = getComputedStyle(part).direction === 'rtl' ? -1 : 1
   const mark = find('.distance-pushed')
-  const isTaken =
-    mark &&
-    takeAlong(mark, onwards, () => {
-      const from = wayNow()
-      return (by) => pushTo(within(from + (2 * last * by) / part.clientWidth))
-    })
   // A push at the mark itself, or at the words that ask for one, brings it to the next distance, and from the last row back.
   for (const pushed of [mark, find('.distance-control label')])
     pushed?.addEventListener('click', (event) => {
-      if (event.target === range || (pushed === mark && isTaken?.())) return
+      if (event.target === range) return
       event.preventDefault()
       pushOn(1, (index) => index % marks.length)
     })

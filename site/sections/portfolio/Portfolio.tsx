@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
-import type { ShownWork } from '../work/shown-works.ts'
+import { type ShownWork, tileId } from '../work/shown-works.ts'
 import './portfolio.css'
 
 /** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
@@ -27,7 +27,7 @@ function drawnWidth([width, height, highest]: [number, number, string?], ratio: 
   return `max(${width}vw, min(${across}, ${Number(ratio.toFixed(2))} * ${highest}))`
 }
 
-/** The featured works, numbered like shirts: each a link to its page, which a script shows over this one. */
+/** The featured works, numbered like shirts: each a link to its page. */
 export function Portfolio({ heading, works }: { heading: string; works: ShownWork[] }) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
@@ -64,7 +64,13 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
   const narrow = drawnWidth(shape.narrow, ratio)
   const caption = `work-${work.number}`
   return (
-    <a className="tile" href={work.address} aria-labelledby={caption} aria-describedby={`${caption}-picture`}>
+    <a
+      className="tile"
+      id={tileId(work)}
+      href={work.address}
+      aria-labelledby={caption}
+      aria-describedby={`${caption}-picture`}
+    >
       <span className="tile-frame">
         <Pictured
           picture={picture}
@@ -76,7 +82,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           loading="lazy"
           decoding="async"
           ground
-          work={work.number}
+          moves
         />
         <span className="tile-caption" id={caption}>
           <span className="tile-title">{work.title}</span>{' '}

@@ -32,10 +32,8 @@ interface PictureProps extends DescribedPicture {
   /** How wide it is drawn, and how wide on phones. */
   sizes: string
   onPhones?: string
-  /** The work's number, where it is the work's own picture, which stands on the first screen. */
-  first?: number
-  /** A file of it that the browser has decoded already. */
-  inTile?: string | undefined
+  /** Whether it is the work's own picture, which stands on the first screen. */
+  first?: boolean
 }
 
 /** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
@@ -47,7 +45,6 @@ export function WorkPicture({
   sizes,
   onPhones = '100vw',
   first,
-  inTile,
 }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
   return (
@@ -67,8 +64,7 @@ export function WorkPicture({
         fine
         decoding="async"
         ground
-        work={first}
-        {...(inTile !== undefined && { style: { backgroundImage: `url(${JSON.stringify(inTile)})` } })}
+        moves={first}
       />
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </Box>

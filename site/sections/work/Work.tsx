@@ -3,38 +3,36 @@ import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichLines, RichWords } from '../RichWords.tsx'
 import { Entry, filling, WorkPicture } from './Entry.tsx'
-import { InkWords } from './InkWords.tsx'
 import { rowName } from './rows.ts'
-import type { ShownWork, ShownWorks } from './shown-works.ts'
-
-// Its style, work.css, comes with whatever shows it: a page of its own, or the dialog.
+import { type ShownWork, type ShownWorks, tileId } from './shown-works.ts'
 
 interface Props extends ShownWorks {
   /** Its place among the works. */
   index: number
   words: Content['words']['work']
-  /** The level of its heading: the first on a page of its own, and one below over another page. */
-  level: 1 | 2
-  /** The file of its picture that the browser has decoded already, to stand in that one's place until it is there. */
-  inTile?: string | undefined
 }
 
 /** A work told whole: number, title and picture, for whom and when it was made, the words, all else, and the ways on. */
-export function Work({ works, index, home, words, level, inTile }: Props) {
+export function Work({ works, index, home, words }: Props) {
   const work = works[index]
   if (!work) return null
   const { text, done } = work
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (
-    <article className="work" aria-labelledby="work-title">
-      <Opening work={work} words={words} level={level} inTile={inTile} />
+    <article
+      className="work"
+      aria-labelledby="work-title"
+      data-tile={tileId(work)}
+      data-about={[work.title, work.client].filter(Boolean).join(', ')}
+    >
+      <Opening work={work} words={words} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
           <div className="work-text">
             <RichLines lines={text} />
           </div>
-          {done.length > 0 && <Done heading={words.done} items={done} level={level} />}
+          {done.length > 0 && <Done heading={words.done} items={done} />}
         </div>
       )}
       {work.rows.map((row, index) => (
@@ -48,7 +46,7 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
       ))}
       <p className="work-ways">
         {/* To the form's first field, which browsers put the cursor in. */}
-        <a className="button" href={`${home}#contact-name`}>
+        <a className="button work-ask" href={`${home}#contact-name`}>
           {words.contact}
         </a>
         {previous && works.length > 2 && (
@@ -57,7 +55,9 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
             {words.previous}
           </a>
         )}
-        <a href={`${home}#portfolio`}>{words.all}</a>
+        <a className="work-all" href={`${home}#portfolio`}>
+          {words.all}
+        </a>
       </p>
       {next && works.length > 1 && <NextWork work={next} label={words.next} />}
     </article>
@@ -65,25 +65,15 @@ export function Work({ works, index, home, words, level, inTile }: Props) {
 }
 
 /** The first screen: the picture, and over its lower edge the number and a sash. The client's name is large there, or the title. */
-function Opening({
-  work,
-  words,
-  level,
-  inTile,
-}: { work: ShownWork } & Pick<Props, 'words' | 'level' | 'inTile'>) {
+function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work
-  const Heading = `h${level}` as const
   return (
     <header className="work-head">
       <KitNumber number={number} />
       <div className="work-sash">
-        <Heading
-          className={client === undefined ? 'work-title work-name' : 'work-title'}
-          id="work-title"
-          tabIndex={-1}
-        >
+        <h1 className={client === undefined ? 'work-title work-name' : 'work-title'} id="work-title">
           {client === undefined ? <LargeName {...work} /> : title}
-        </Heading>
+        </h1>
         <p className="work-category">{category}</p>
         {(client || year) && (
           <dl>
@@ -104,7 +94,7 @@ function Opening({
           </dl>
         )}
       </div>
-      <WorkPicture {...work} {...filling(work.picture)} first={work.number} inTile={inTile} />
+      <WorkPicture {...work} {...filling(work.picture)} first />
     </header>
   )
 }
@@ -112,7 +102,7 @@ function Opening({
 /** The client's name, or else the title, in lettering of its own where there is some. */
 const LargeName = ({ client, title, lettering }: ShownWork) => {
   const name = client ?? title
-  if (lettering === undefined) return <InkWords text={name} />
+  if (lettering === undefined) return name
   return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
 }
 
@@ -122,15 +112,10 @@ const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
   </p>
 )
 
-function Done({
-  heading,
-  items,
-  level,
-}: { heading: string; items: ShownWork['done'] } & Pick<Props, 'level'>) {
-  const Heading = level === 1 ? 'h2' : 'h3'
+function Done({ heading, items }: { heading: string; items: ShownWork['done'] }) {
   return (
     <div className="work-done">
-      <Heading>{heading}</Heading>
+      <h2>{heading}</h2>
       <ul>
         {items.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
@@ -156,7 +141,7 @@ function NextWork({ work, label }: { work: ShownWork; label: string }) {
         loading="lazy"
         decoding="async"
         ground
-        work={work.number}
+        moves
       />
       <KitNumber number={work.number} />
       <span className="work-next-sash">

@@ -88,6 +88,9 @@ export interface ShownWorks {
   home: string
 }
 
+/** The anchor of a work's tile. */
+export const tileId = ({ number }: Pick<ShownWork, 'number'>): string => `tile-${number}`
+
 /** Prepares the works. */
 export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> => ({
   works: await Promise.all(portfolio.works.map(shownWork)),

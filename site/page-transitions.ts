@@ -1,0 +1,62 @@
+/**
+ * Moving between the page and its works. Links are followed by the browser; this names the transition between the two
+ * pages, see page-transitions.css, and gives the focus back to the tile on Back.
+ */
+import { find } from './find.ts'
+
+/**
+ * How one page gives way to another: a work opens from its tile or closes into it, or leaves a page that shows no tile;
+ * the next or the previous work follows, `onward` from the picture at the foot of a work.
+ */
+type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
+
+const links = (rel: string) => [...document.querySelectorAll<HTMLAnchorElement>(`.work [rel=${rel}]`)]
+const isInView = (element: Element | null | undefined) => {
+  const { top = 1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return top < innerHeight && bottom > 0
+}
+
+function transitionTo(url: string | null | undefined): Transition {
+  if (!find('.work')) return 'open'
+  if (links('next').some(({ href }) => href === url)) return isInView(find('.work-next')) ? 'onward' : 'next'
+  if (links('prev').some(({ href }) => href === url)) return 'previous'
+  return isInView(find('.work-head')) ? 'close' : 'leave'
+}
+
+addEventListener('pageswap', ({ viewTransition, activation }) => {
+  if (!viewTransition) return
+  const transition = transitionTo(activation?.entry.url)
+  viewTransition.types.add(`from-${transition}`)
+  // Read by the head script of the next page.
+  try {
+    sessionStorage.transition = transition
+  } catch {}
+})
+
+const tileOf = (link: unknown) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.tile')].find(({ href }) => href === link)
+
+addEventListener('click', ({ target }) => {
+  const tile = (target as Element).closest<HTMLAnchorElement>('.tile')
+  if (!tile) return
+  // Safari does not focus a link that is clicked. Only the focused tile takes part in the transition.
+  tile.focus({ preventScroll: true })
+  history.replaceState({ tile: tile.href }, '')
+})
+
+addEventListener('pageshow', () => {
+  tileOf(history.state?.tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+})
+
+// Where the browser has no speculation rules, the page of a work is fetched once its link is pointed at.
+if (!HTMLScriptElement.supports?.('speculationrules')) {
+  const prefetched = new Set<string>()
+  const prefetch = ({ target }: Event) => {
+    const { href, pathname } = (target as Element).closest?.('a') ?? {}
+    if (!href || !pathname?.includes('/portfolio/') || prefetched.has(href)) return
+    prefetched.add(href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(type, prefetch, { passive: true })
+}

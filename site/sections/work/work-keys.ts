@@ -1,0 +1,37 @@
+/** The keys of a work's page, and its link to the form. */
+import { draftKey } from '../../contact-form/draft.ts'
+import { find } from '../../find.ts'
+
+const work = find('.work')
+
+/** Goes back to the tile, in the history where the page with the tiles is the entry before. */
+function close(all: HTMLAnchorElement): void {
+  const [home = ''] = all.href.split('#')
+  if (history.length > 1 && document.referrer.split('#')[0] === home) history.back()
+  else location.href = `${home}#${work?.dataset.tile}`
+}
+
+if (work)
+  addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }) => {
+    // With modifiers the arrows are the browser's own. In a strip they scroll, and they move a slider.
+    if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+    if ((target as Element).closest('.work-strip, input, textarea, select, [contenteditable]')) return
+    const isReversed = document.dir === 'rtl'
+    const next = find('.work-next')
+    if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
+    if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (find('.work [rel=prev]') ?? next)?.click()
+    // Escape closes the menu first. In the studio it ends an edit.
+    const all = find<HTMLAnchorElement>(':root:not([data-still]) .work-all')
+    if (key === 'Escape' && all && !find(':popover-open')) close(all)
+  })
+
+find('.work-ask')?.addEventListener('click', () => {
+  try {
+    const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
+    if (draft.some(([name, value]) => name === 'message' && value)) return
+    const others = draft.filter(([name]) => name !== 'message')
+    sessionStorage[draftKey] = JSON.stringify([...others, ['message', `${work?.dataset.about}: `]])
+  } catch {
+    // Without storage the message begins empty.
+  }
+})
