@@ -33,19 +33,21 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   } catch {}
 })
 
-const tileOf = (link: unknown) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('.tile')].find(({ href }) => href === link)
-
 addEventListener('click', ({ target }) => {
   const tile = (target as Element).closest<HTMLAnchorElement>('.tile')
   if (!tile) return
   // Safari does not focus a link that is clicked. Only the focused tile takes part in the transition.
   tile.focus({ preventScroll: true })
-  history.replaceState({ tile: tile.href }, '')
+  history.replaceState({ tile: tile.id, top: scrollY }, '')
 })
 
 addEventListener('pageshow', () => {
-  tileOf(history.state?.tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  const { tile, top } = history.state ?? {}
+  if (!tile) return
+  // Chromium restores the place before all of the page has arrived, and may end too far up.
+  scrollTo({ top, behavior: 'instant' })
+  document.getElementById(tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  history.replaceState(null, '')
 })
 
 // Where the browser has no speculation rules, the page of a work is fetched once its link is pointed at.

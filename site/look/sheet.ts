@@ -1,7 +1,7 @@
 /** The look that the owner has chosen, as the pages carry it. */
 import type { Content } from '../content/schema.ts'
 import { type Colour, colourOf, contrast, nearest } from './colour.ts'
-import { edgeRule, ownParts } from './edges.ts'
+import { edgeRule } from './edges.ts'
 import { forText, type Seeds, tokensOf } from './tokens.ts'
 
 type Look = Content['look']

@@ -1,7 +1,7 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Locator, Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, bringToTop, drawnAnew, expect, finger, holdBack, test, withMotion } from './support.ts'
+import { box, bringToTop, drawnAnew, expect, finger, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -297,28 +297,6 @@ test('a picture with a strip of views is turned by a finger, from its first touc
   }
 })
 
-test('the first screen stands level and turns its picture once a work was opened and closed @long', async ({
-  page,
-}) => {
-  await page.goto(`${staticUrl}#portfolio`)
-  const home = page.locator('.home')
-  await expect(home).toHaveAttribute('data-turnable')
-  await page.locator('.tile').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  for (const [part, turned] of [
-    [0, 0],
-    [0.2, 0.5],
-  ] as const) {
-    await page.evaluate((part) => scrollTo({ top: part * innerHeight, behavior: 'instant' }), part)
-    await expect
-      .poll(() => home.evaluate((home) => Number(getComputedStyle(home).getPropertyValue('--round'))))
-      .toBe(turned)
-    await expect(home).toHaveCSS('rotate', 'none')
-  }
-})
-
 test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {
   await page.goto('/')
   for (const id of ['services', 'contact']) {
@@ -364,78 +342,5 @@ test.describe('where nothing is to move', () => {
     await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
     await drawnAnew(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-  })
-})
-
-test.describe('the views that lead up to a tile’s picture', () => {
-  const tile = (page: Page) => page.locator('.tile').nth(5).locator('picture')
-  const strip = /\/_astro\/views\.[^/]*webp$/
-
-  /** Moves the page on until the middle of the tile is so far down the screen, in parts of its height. */
-  const moveTo = (page: Page, part: number) =>
-    tile(page).evaluate((picture, part) => {
-      const { top, bottom } = picture.getBoundingClientRect()
-      window.scrollBy({ top: (top + bottom) / 2 - part * innerHeight, behavior: 'instant' })
-    }, part)
-
-  /** Which view is seen, by its colour in the middle; none where it is the picture. */
-  const view = (page: Page) =>
-    tile(page)
-      .locator('canvas')
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const { width, height } = canvas
-        const [red = 0, green = 0, blue = 0, alpha = 0] =
-          canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? []
-        return alpha === 0 ? '' : red > 200 ? 'red' : green > 200 ? 'lime' : blue > 200 ? 'blue' : 'another'
-      })
-
-  test('come one after another as the page is moved on, and last the picture itself @both', async ({
-    page,
-  }) => {
-    await page.goto(strainedUrl)
-    await page.mouse.wheel(0, 40)
-    await expect(tile(page).locator('canvas')).toBeAttached()
-    const height = page.viewportSize()?.height ?? 0
-    const tall = (await box(tile(page))).height
-    // From where a third of it is seen, until all is.
-    for (const [way, colour] of ['red', 'lime', 'blue', ''].entries()) {
-      const seen = (tall * (1 + (2 * (way + 0.5)) / 3)) / 3
-      await moveTo(page, 1 + (tall / 2 - seen) / height)
-      await expect.poll(() => view(page)).toBe(colour)
-    }
-    // They lie where it does.
-    const [canvas, picture] = [await box(tile(page).locator('canvas')), await box(tile(page).locator('img'))]
-    expect(canvas).toEqual(picture)
-    await moveTo(page, 1)
-    await expect.poll(() => view(page)).toBe('red')
-  })
-
-  test('take nothing away from one that has been seen already', async ({ page }) => {
-    const give = await holdBack(page, strip)
-    await page.goto(strainedUrl)
-    await page.mouse.wheel(0, 40)
-    await moveTo(page, 0.9)
-    const came = page.waitForResponse(strip)
-    give()
-    // As long as it takes the page to have them ready.
-    await page.evaluate(async (src) => {
-      const again = Object.assign(new Image(), { src })
-      await again.decode()
-      await createImageBitmap(again)
-    }, (await came).url())
-    await drawnAnew(page)
-    await expect.poll(() => view(page)).toBe('')
-    await moveTo(page, 2)
-    await expect.poll(() => view(page)).toBe('red')
-  })
-
-  test('are not fetched for who wants little motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(strainedUrl)
-    await moveTo(page, 0.5)
-    await expect(page.locator('.tile-hover')).not.toHaveCount(0)
-    expect(asked.filter((url) => strip.test(url))).toEqual([])
   })
 })

@@ -89,140 +89,74 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
-/** Moves the page on until what hears clicks and keys is there, which is fetched then. */
-async function moved(page: Page): Promise<void> {
-  const acts = async () => {
-    await page.mouse.wheel(0, 60)
-    return page.evaluate(() => document.adoptedStyleSheets.length > 0)
-  }
-  await expect.poll(acts).toBe(true)
-}
-
-test('whoever asks for work like one begins a message about it, and loses none', async ({ page }) => {
-  const message = page.locator('#contact-message')
-  const ask = async (open: () => Promise<unknown>) => {
-    await open()
-    await page.getByRole('link', { name: 'Ask for work like this' }).click()
-    await expect(page).toHaveURL(/#contact-name$/)
-  }
-  const byItself = async () => {
-    await page.goto('/portfolio/sports-team-branding/')
-    await moved(page)
-  }
-  await ask(byItself)
-  await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
-  await message.fill('About my own club')
-  await ask(byItself)
-  await expect(message).toHaveValue('About my own club')
-  await message.fill('')
-  await ask(async () => {
-    await page.locator('.tile').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-  await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
-})
-
-test('leads from what was done to the picture that shows it, over the page and by itself @both', async ({
-  page,
-}) => {
+test('leads from what was done to the picture that shows it @both', async ({ page }) => {
   await page.goto(strainedUrl)
   const tile = page.locator('.tile').first()
   const url = await addressOf(tile)
-  for (const open of [() => tile.click(), () => page.goto(url)]) {
-    await open()
-    const work = page.locator('.work')
-    const shows = work.locator('.work-row', { has: page.locator('img[src*=tiny]') }).first()
-    await expect(shows).not.toBeInViewport()
-    const links = work.locator('.work-done a')
-    // Another site's part of that name is that site's.
-    await expect(links.first()).toHaveAttribute('href', 'https://example.com/#tiny')
-    await links.last().click()
-    await expect(shows).toBeInViewport()
-    // A key goes on from there.
-    await page.keyboard.press('Tab')
-    const goesOn = await shows.evaluate(
-      (row) =>
-        row.contains(document.activeElement) ||
-        Boolean(
-          row.compareDocumentPosition(document.activeElement ?? row) & Node.DOCUMENT_POSITION_FOLLOWING,
-        ),
-    )
-    expect(goesOn).toBe(true)
-  }
-})
-
-test('leads on by the arrow keys, as a work over the page does', async ({ page }) => {
-  const url = await page.goto(strainedUrl).then(() => addressOf(page.locator('.tile').first()))
   await page.goto(url)
-  const title = await heading(page).textContent()
-  /** Moves the page, which fetches what hears the key, and presses that; the browser may not answer as it leaves the page. */
-  const press = async (key: string) => {
-    const before = page.url()
-    await moved(page)
-    page.keyboard.press(key).catch(() => {})
-    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit' })
-  }
-  await press('ArrowLeft')
-  await expect(heading(page)).not.toHaveText(title ?? '')
-  await press('ArrowRight')
-  await expect(heading(page)).toHaveText(title ?? '')
-  // In a field of its own an arrow moves that.
-  const field = page.locator('.work-field input').first()
-  await field.focus()
-  await field.press('ArrowRight')
-  expect(page.url()).toBe(url)
+  const work = page.locator('.work')
+  const shows = work.locator('.work-row', { has: page.locator('img[src*=tiny]') }).first()
+  await expect(shows).not.toBeInViewport()
+  const links = work.locator('.work-done a')
+  // Another site's part of that name is that site's.
+  await expect(links.first()).toHaveAttribute('href', 'https://example.com/#tiny')
+  await links.last().click()
+  await expect(shows).toBeInViewport()
+  // A key goes on from there.
+  await page.keyboard.press('Tab')
+  const goesOn = await shows.evaluate(
+    (row) =>
+      row.contains(document.activeElement) ||
+      Boolean(row.compareDocumentPosition(document.activeElement ?? row) & Node.DOCUMENT_POSITION_FOLLOWING),
+  )
+  expect(goesOn).toBe(true)
 })
 
-test('holds a work of nine pictures, over the page and by itself @long', async ({ page }) => {
+test('holds a work of nine pictures @long', async ({ page }) => {
   await page.goto(strainedUrl)
   const url = await addressOf(page.locator('.tile').first())
   for (const width of [320, 360, 768, 1280, 2560]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const open of [
-      () => page.goto(url),
-      () => page.goto(strainedUrl).then(() => page.locator('.tile').first().click()),
-    ]) {
-      await open()
-      const work = page.locator('.work')
-      await expect(work).toBeVisible()
-      expect(await widthOf(page)).toBe(width)
-      // Two of them in a pair.
-      await expect(work.locator('.work-row .work-picture')).toHaveCount(11)
-      const blocks = work.locator(
-        '.work-head, .work-words, .work-quote, .work-sequence, .work-layers, .work-row .work-picture',
-      )
-      expect(await standingOnEachOther(blocks), `at ${width} px`).toEqual([])
-      const found = await work.evaluate((work) => {
-        const { left, right } = work.getBoundingClientRect()
-        const wrong = [...work.querySelectorAll('.work-row .work-picture')].filter((picture) => {
-          const box = picture.getBoundingClientRect()
-          const image = picture.querySelector('img')?.getBoundingClientRect()
-          const beside =
-            matchMedia('(width >= 48rem)').matches && picture.parentElement ? picture.parentElement : picture
-          const captions = [...beside.querySelectorAll('figcaption:not(.work-quote *)')]
-          const below = Math.max(0, ...captions.map((caption) => caption.getBoundingClientRect().height))
-          // The caption of one that is alone lies on it.
-          const isLabelled =
-            matchMedia('(width >= 48rem)').matches && picture.matches('figure:only-child:not([data-high])')
-          const high = image?.height ?? 0
-          const isFilled =
-            box.height >= 30 &&
-            (isLabelled
-              ? high < box.height && box.height < high + below
-              : Math.abs(box.height - below - high) <= 1)
-          return !isFilled || box.left < left - 1 || box.right > right + 1
-        })
-        const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-name')]
-          .filter((text) => text.ariaHidden !== 'true' && !text.matches('.visually-hidden'))
-          .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
-        return [...wrong, ...spilling].map((element) => element.outerHTML.slice(0, 100))
+    await page.goto(url)
+    const work = page.locator('.work')
+    await expect(work).toBeVisible()
+    expect(await widthOf(page)).toBe(width)
+    // Two of them in a pair.
+    await expect(work.locator('.work-row .work-picture')).toHaveCount(11)
+    const blocks = work.locator(
+      '.work-head, .work-words, .work-quote, .work-sequence, .work-layers, .work-row .work-picture',
+    )
+    expect(await standingOnEachOther(blocks), `at ${width} px`).toEqual([])
+    const found = await work.evaluate((work) => {
+      const { left, right } = work.getBoundingClientRect()
+      const wrong = [...work.querySelectorAll('.work-row .work-picture')].filter((picture) => {
+        const box = picture.getBoundingClientRect()
+        const image = picture.querySelector('img')?.getBoundingClientRect()
+        const beside =
+          matchMedia('(width >= 48rem)').matches && picture.parentElement ? picture.parentElement : picture
+        const captions = [...beside.querySelectorAll('figcaption:not(.work-quote *)')]
+        const below = Math.max(0, ...captions.map((caption) => caption.getBoundingClientRect().height))
+        // The caption of one that is alone lies on it.
+        const isLabelled =
+          matchMedia('(width >= 48rem)').matches && picture.matches('figure:only-child:not([data-high])')
+        const high = image?.height ?? 0
+        const isFilled =
+          box.height >= 30 &&
+          (isLabelled
+            ? high < box.height && box.height < high + below
+            : Math.abs(box.height - below - high) <= 1)
+        return !isFilled || box.left < left - 1 || box.right > right + 1
       })
-      expect(found, `at ${width} px`).toEqual([])
-    }
+      const spilling = [...work.querySelectorAll('h1, h2, h3, p, dt, dd, li, .work-next-name')]
+        .filter((text) => text.ariaHidden !== 'true' && !text.matches('.visually-hidden'))
+        .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
+      return [...wrong, ...spilling].map((element) => element.outerHTML.slice(0, 100))
+    })
+    expect(found, `at ${width} px`).toEqual([])
   }
 })
 
-test('a sequence is scrolled by keys on a phone, also over the page @long', async ({ page }) => {
+test('a sequence is scrolled by keys on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(strainedUrl)
   await page.locator('.tile').first().click()

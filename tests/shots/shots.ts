@@ -20,10 +20,6 @@ const widths = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }
 const wanted = process.argv.slice(2)
 const work = workAddress(readContent().content.portfolio.works[0] ?? { name: '' })
 
-const openWork = async (page: Page) => {
-  await page.locator('.tile').first().click()
-  await page.getByRole('dialog').waitFor()
-}
 const fillIn = async (page: Page) => {
   const message = 'We need a crest for our centenary.\nWhen could we talk?'
   await fill(page, { ...someMessage(), name: 'Ana Reis', message })
@@ -43,7 +39,6 @@ const states: Record<string, [path: string, prepare?: (page: Page) => Promise<un
   anchor: ['/', (page) => bringToTop(page.locator('#portfolio'))],
   menu: ['/', (page) => page.getByRole('button', { name: 'Menu' }).click()],
   caption: ['/', (page) => page.locator('.tile').first().hover()],
-  dialog: ['/', openWork],
   'work-whole': [work],
   'form-filled': ['/', fillIn],
   'form-errors': [

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Scalar, visit } from 'yaml'
-import { parseContent } from '../../site/content/document.ts'
+import { parseContent, placeOf } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
 import { workPictures } from '../../site/content/work-pictures.ts'
@@ -35,6 +35,20 @@ const withEntries = (...entries: string[]) =>
 const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
+  test('passes over fields that are no longer used, and says where they stand', () => {
+    const { content: read, retired } = readContent(
+      content({
+        'distance.yaml': [[/^/, 'tab: In the tab\n']],
+        'portfolio.yaml': [['category: Branding', 'category: Branding\n    hover: hero.png']],
+      }),
+    )
+    expect(read.portfolio.works[1]).not.toHaveProperty('hover')
+    expect(retired.map(placeOf)).toEqual([
+      expect.stringMatching(/portfolio\.yaml, line \d+, works\[2\]\.hover$/),
+      expect.stringMatching(/distance\.yaml, line 1, tab$/),
+    ])
+  })
+
   test('takes optional fields that are left out or left empty', () => {
     const folder = content({
       'portfolio.yaml': [
@@ -268,13 +282,6 @@ describe('the content', () => {
       'year: !demo 2024',
       'lettering: brand-identity.svg',
       /^portfolio.*\[2\]\.lettering: needs a ground or an ink of the work’s own/,
-    ],
-    // Narrow screens have the picture that is there, and views of another would lead up to it.
-    [
-      'portfolio',
-      'year: !demo 2024',
-      'viewsNarrow: brand-identity.svg',
-      /^portfolio.*\[2\]\.viewsNarrow: needs a pictureNarrow/,
     ],
     // Not looked for among works that could not be read.
     ['portfolio', 'title: Brand Identity', 'titel: Brand Identity', /^portfolio.*titel: is not a field/],

@@ -50,7 +50,7 @@ describe('a picture of a work', () => {
   const shown = (caption?: string) => {
     const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', caption }
     const works = [{ ...told, number: 1, address: '/w/', text: [], rows: [] }] as never
-    const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
+    const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work })
     return parse(renderToStaticMarkup(page)).querySelector('.work-picture')
   }
 
@@ -72,7 +72,7 @@ test('a work speaks first, and then shows its rows in their order, what can be t
   const rows = [[{ layers, tries, share: 1 }], [{ quote: 'Well done', share: 1 }]]
   const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', rows }
   const works = [{ ...told, number: 1, address: '/w/', text: readLines('It has a dot.') }] as never
-  const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work, level: 1 })
+  const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work })
   const parts = parse(renderToStaticMarkup(page)).querySelectorAll('.work-words, .work-row')
   expect(parts.map(({ id, classNames }) => id || classNames)).toEqual(['work-words', 'row-1', 'row-2'])
 })

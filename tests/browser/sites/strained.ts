@@ -148,7 +148,6 @@ const strained = {
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
-      ...(index === 0 && { hover: 'panorama.jpg' }),
       ...focusOf(picture),
       // Two titles that differ by a sign alone would have one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
@@ -166,8 +165,6 @@ const strained = {
         lettering: 'a very wide logo.svg',
       }),
       ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
-      // Its picture is a square.
-      ...(index === 5 && { views: 'views.webp' }),
       ...(index === 3 && {
         edges: 'level',
         pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }],
@@ -224,17 +221,6 @@ function discOf(name: string, width: number, height: number) {
   const [left, top] = [Math.round((width * x) / 100 - side / 2), Math.round((height * y) / 100 - side / 2)]
   return [{ input: Buffer.from(circle), left, top }]
 }
-
-/** Views that lead up to a square, each of a colour of its own. */
-await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
-  .composite(
-    ['lime', 'blue'].map((background, index) => ({
-      input: { create: { width: 300, height: 300, channels: 3, background } },
-      left: 300 * (index + 1),
-      top: 0,
-    })),
-  )
-  .toFile(join(folder, 'content/pictures/views.webp'))
 
 for (const [name, [width, height]] of Object.entries(photographs))
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
