@@ -1,5 +1,6 @@
 /** One visit's first load of a page on a cheap phone, and what the browser spends on it. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { type Span, tasks, total, trace } from './trace.ts'
 
 /** The phone. */
 export const phone = {
@@ -33,16 +34,6 @@ export interface Load {
   script: number
 }
 
-/** What a trace tells of one span of work, with its length in microseconds. */
-interface Span {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  dur?: number
-  args: { name?: string }
-}
-
 const work = {
   layout: ['Layout'],
   style: ['UpdateLayoutTree'],
@@ -65,43 +56,20 @@ export async function loadOf(browser: Browser, address: string): Promise<Load> {
       })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  const spans: Span[] = []
-  session.on('Tracing.dataCollected', ({ value }) => spans.push(...(value as unknown as Span[])))
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
+  const spans = await trace(session, () => page.goto(address, { waitUntil: 'networkidle' }))
   const [fcp, [lcp, largest]] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     (window as unknown as { largest: [number, string] }).largest,
   ])
   await context.close()
-  return { fcp, lcp, largest, ...spent(mainThread(spans)) }
-}
-
-/** The spans of the renderer that laid out most: the browser keeps others beside the page's. */
-function mainThread(spans: Span[]): Span[] {
-  const threads = spans.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const of = threads.map((thread) => spans.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid))
-  return of.toSorted((a, b) => sum(b, ['Layout']) - sum(a, ['Layout']))[0] ?? []
+  return { fcp, lcp, largest, ...spent(spans) }
 }
 
 function spent(spans: Span[]) {
-  const tasks = spans.filter(({ name }) => name.endsWith('RunTask')).map(({ dur = 0 }) => dur / 1000)
-  const times = Object.entries(work).map(([kind, names]) => [kind, sum(spans, names)])
+  const times = Object.entries(work).map(([kind, names]) => [kind, total(spans, names)])
   return {
-    blocking: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
-    longestTask: Math.max(...tasks),
+    blocking: tasks(spans).reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+    longestTask: Math.max(...tasks(spans)),
     ...(Object.fromEntries(times) as Record<keyof typeof work, number>),
   }
-}
-
-function sum(spans: Span[], names: string[]): number {
-  return spans.reduce(
-    (sum, { name, ph, dur = 0 }) => sum + (ph === 'X' && names.includes(name) ? dur / 1000 : 0),
-    0,
-  )
 }

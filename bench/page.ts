@@ -16,6 +16,7 @@ import { printed } from '../tests/support/printed.ts'
 import { timeInteractions } from './interactions.ts'
 import { limitPage } from './limit.ts'
 import { type Load, loadOf, phone } from './load.ts'
+import { type Scroll, timeScroll } from './scroll.ts'
 
 const rounds = Number(process.argv[3] ?? 9)
 
@@ -37,6 +38,7 @@ try {
   const address = await printed(server, /http:\S+(?=\nMessages:)/)
   const loads: Record<string, Load[]> = {}
   const durations: Record<string, number[]> = {}
+  const scrolls: Scroll[] = []
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, path] of Object.entries(pages)) {
@@ -47,6 +49,8 @@ try {
     for (const [name, duration] of Object.entries(await timeInteractions(await context.newPage(), address)))
       if (round > 0) durations[name] = [...(durations[name] ?? []), duration]
     await context.close()
+    const scroll = await timeScroll(browser, address)
+    if (round > 0) scrolls.push(scroll)
   }
   const rows = Object.entries(loads).map(([name, of]) => [name, medians(of)] as const)
   const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
@@ -61,6 +65,8 @@ try {
       Object.entries(durations).map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
     ),
   )
+  console.log('Scrolling once through the page, a work and Back, medians:')
+  console.table(medians(scrolls))
 } finally {
   await browser.close()
   server.kill('SIGTERM')
@@ -73,14 +79,14 @@ function publish(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
-function medians(loads: Load[]): Load {
-  const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[]
+function medians<Figures extends object>(rounds: Figures[]): Figures {
+  const keys = Object.keys(rounds[0] ?? {}) as (keyof Figures)[]
   return Object.fromEntries(
     keys.map((key) => {
-      const values = loads.map((load) => load[key])
-      return [key, key === 'largest' ? values[0] : median(values as number[])]
+      const values = rounds.map((round) => round[key])
+      return [key, typeof values[0] === 'number' ? median(values as number[]) : values[0]]
     }),
-  ) as unknown as Load
+  ) as Figures
 }
 
 function median(values: number[]): number {
