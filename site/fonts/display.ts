@@ -2,6 +2,8 @@
  * The display face, cut for each page to the capitals of what is set in it. So
  * small, it stands in the page itself: a heading never shows in another face, and never moves when its own arrives.
  */
+import { createHash } from 'node:crypto'
+import type { PreparedFile } from '../build/prepared-file.ts'
 import { cut, displayAxes, lettersOf, onceFor } from './family.ts'
 import { measureWith } from './measure.ts'
 
@@ -17,11 +19,11 @@ export const displayFace = (text: string, language: string) =>
 
 const faceWith = onceFor((letters) => face('Display', letters))
 
-/** The face of a number that counts, as the rule of `Digits`, and how wide each digit from 0 to 9 is in it, in em. */
-export async function digitsFace(): Promise<{ css: string; widths: number[] }> {
-  const digits = '0123456789'
-  const { css, measure } = await face('Digits', digits)
-  return { css, widths: [...digits].map((digit) => Number(measure(digit).width.toFixed(3))) }
+/** The digits of the display face, for the distance: a file, which a page fetches once it shows some. */
+export async function digitsFile(): Promise<PreparedFile> {
+  const font = await cut('0123456789', displayAxes, 'woff2')
+  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
+  return { name: `digits.${hash}.woff2`, content: async () => font }
 }
 
 /**

@@ -206,7 +206,7 @@ async function lettersPicture(name: string, heights: readonly number[]) {
 export const smallPicture = async (name: string, crop?: Crop): Promise<string> =>
   addressIn(await originalOf(name, crop), 'webp', 960)
 
-/** A drawing that is pushed away: large, and as small as it stands on the scale. */
+/** A drawing of the distance, large and as small as on its scale. */
 export interface Drawing {
   srcSet: string
   webp: string
@@ -214,8 +214,7 @@ export interface Drawing {
   height: number
 }
 
-/** Prepares a drawing that is pushed away. */
-export async function drawing(name: string): Promise<Drawing> {
+async function drawing(name: string): Promise<Drawing> {
   const original = await originalOf(name)
   const { width, height } = original
   const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
@@ -228,24 +227,46 @@ export async function drawing(name: string): Promise<Drawing> {
   }
 }
 
-/** How wide a drawing is, in pixels, that shows enlarged what is left of it in the last row; and at most on the way there. */
-const farWidth = { least: 20, most: 36 }
+/** How wide the enlarged drawings are, in pixels: in the last row, and at most. */
+const farWidth = { least: 20, most: 26 }
 
-/** How many cards a stand has for a drawing at most, across and up. */
+/** How many cards the stand has for a drawing at most, across and up. */
 const mostCards = { across: 24, up: 31 }
 
-/**
- * Prepares a drawing with no more pixels than an eye has for it far away.
- *
- * @param nearness how many times as far the last row is
- */
-export async function farDrawing(name: string, nearness: number): Promise<string> {
+/** The pictures of the distance. */
+export interface DistancePictures {
+  drawings: Drawing[]
+  /** Each of the last drawings and the first one, with no more pixels than an eye has for them there. */
+  enlarged: [redrawn: string, shrunk: string][]
+  /** The last drawing, with a pixel for each card of the stand. */
+  cards: { src: string; across: number } | undefined
+}
+
+/** Prepares the drawings of the distance. */
+export async function distancePictures({
+  marks,
+}: NonNullable<Content['distance']>): Promise<DistancePictures> {
+  const [first, last] = [marks.at(0), marks.at(-1)]
+  // The first two drawings are as large on the page as they would be enlarged.
+  const far = marks.slice(Math.min(2, marks.length - 1))
+  return {
+    drawings: await Promise.all(marks.map(({ picture }) => drawing(picture))),
+    enlarged: await Promise.all(
+      far.map(async ({ picture, metres }): Promise<[string, string]> => {
+        const nearness = Number(last?.metres) / Number(metres)
+        return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
+      }),
+    ),
+    cards: last && (await cardsDrawing(last.picture)),
+  }
+}
+
+async function farDrawing(name: string, nearness: number): Promise<string> {
   const width = Math.min(Math.round(farWidth.least * nearness), farWidth.most)
   return addressOf(prepare(await originalOf(name), { width, format: 'png' }))
 }
 
-/** Prepares a drawing for a stand that holds it up, a card for each pixel. */
-export async function cardsDrawing(name: string): Promise<{ src: string; across: number }> {
+async function cardsDrawing(name: string): Promise<{ src: string; across: number }> {
   const original = await originalOf(name)
   const across = Math.min(
     mostCards.across,

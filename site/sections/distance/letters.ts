@@ -1,92 +1,60 @@
-/** Letters of the visitor's own: in the last row the stand holds them up in the place of the mark, a card for each pixel. */
-import { adopt } from '../../adopt.ts'
-import style from './letters.css?inline'
+/** The visitor's own letters, which the stand shows in place of the mark, a card for each pixel. */
 
-/** As many as can be read on a stand. */
-const most = 3
-
-/** How many times as fine as the mark's their cards are: three letters are read then. */
+/** How many times as fine as the mark's their cards are, so that three letters are legible. */
 const finer = 2
 
-/** How high the stroke below them is, and with what is left free above it, in cards. */
+/** How high the stroke below the letters is, and with the gap above it, in cards. */
 const [stroke, below] = [4, 8]
 
-/** How much wider and higher than they are letters may be drawn, so that they fill the cards. */
+/** How much wider and higher than their natural shape letters may be, to fill the cards. */
 const [wider, higher] = [1.4, 1.6]
 
-/** What the stand holds up, how many cards that is wide, and its place among the drawings. */
-interface Mark {
-  image: Element
-  across: number
-  index: number
-}
-
-/**
- * Adds the field that asks for them.
- *
- * @param stage where it stands
- * @param words what it is called
- * @param lines what is said of one letter, of two, and of three
- * @param mark what they take the place of
- */
-export function askForLetters(
-  stage: HTMLElement,
-  words: string,
-  lines: readonly (string | undefined)[],
-  mark: Mark,
-): void {
-  adopt(style)
-  const label = document.createElement('label')
-  label.className = 'distance-letters'
-  const field = document.createElement('input')
-  field.size = field.maxLength = most
-  field.autocomplete = 'off'
-  field.spellcheck = false
-  label.append(words, field)
-  const line = Object.assign(document.createElement('p'), { ariaLive: 'polite' })
-  line.style.setProperty('--index', String(mark.index))
-  label.dataset.copy = line.dataset.copy = ''
-  stage.append(label, line)
-  let held = mark.image
-  field.oninput = () => {
+/** Shows on the stand what the visitor types into the field, and says what so many letters are worth. */
+export function startLetters(part: HTMLElement): void {
+  const field = part.querySelector<HTMLInputElement>('.distance-letters input')
+  const line = part.querySelector<HTMLElement>('[data-lines]')
+  const mark = part.querySelector('.distance-stand img')
+  const stage = part.querySelector<HTMLElement>('.distance-stage')
+  if (!field || !line || !mark || !stage) return
+  const lines: (string | null)[] = JSON.parse(line.dataset.lines ?? '[]')
+  const across = Math.round(finer * Number(mark.getAttribute('width')))
+  let shown: Element = mark
+  field.addEventListener('input', () => {
     const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
-    const next = letters
-      ? onCards(letters, Math.round(finer * mark.across), getComputedStyle(stage))
-      : mark.image
-    held.replaceWith(next)
-    held = next
+    const next = letters ? drawLetters(letters, across, getComputedStyle(stage)) : mark
+    shown.replaceWith(next)
+    shown = next
     stage.toggleAttribute('data-letters', letters !== '')
-    stage.style.setProperty('--finer', letters ? String(finer) : null)
     line.textContent = lines[[...letters].length - 1] ?? ''
-  }
-  // Puts a phone's keyboard away; on a desk one goes on typing.
-  field.onkeydown = ({ key }) => {
+  })
+  // On a phone, Enter closes the keyboard.
+  field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter' && !matchMedia('(hover: hover)').matches) field.blur()
-  }
+  })
 }
 
-/** Letters above a stroke, as large as there is room for, in a pixel for each card. */
-function onCards(letters: string, across: number, style: CSSStyleDeclaration): HTMLCanvasElement {
+/** Draws letters above a stroke, as large as there is room for, with a pixel for each card. */
+function drawLetters(letters: string, across: number, style: CSSStyleDeclaration): HTMLCanvasElement {
   const up = Math.round(1.2 * across)
   const cards = Object.assign(document.createElement('canvas'), { width: across, height: up })
-  const pen = cards.getContext('2d')
-  if (!pen) return cards
-  pen.fillStyle = style.color
-  pen.font = `700 100px ${style.fontFamily}`
-  const ink = pen.measureText(letters)
-  const wide = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
-  const high = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
-  const room = { x: across / wide, y: (up - below) / high }
+  const context = cards.getContext('2d')
+  if (!context) return cards
+  context.fillStyle = style.color
+  context.font = `700 100px ${style.fontFamily}`
+  const ink = context.measureText(letters)
+  const width = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
+  const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+  const room = { x: across / width, y: (up - below) / height }
   const x = Math.min(room.x, wider * room.y)
   const y = Math.min(room.y, higher * x)
-  pen.setTransform(x, 0, 0, y, (across - x * wide) / 2, up - below)
-  pen.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
-  pen.resetTransform()
-  // A card that is half a letter's is hardly anything: edges become steeper.
-  const pixels = pen.getImageData(0, 0, across, up)
+  context.setTransform(x, 0, 0, y, (across - x * width) / 2, up - below)
+  context.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
+  context.resetTransform()
+  // Half-covered cards would blur the letters: edges become steeper.
+  const pixels = context.getImageData(0, 0, across, up)
   for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 2.5 * (pixels.data[at] ?? 0) - 190
-  pen.putImageData(pixels, 0, 0)
-  pen.fillStyle = style.getPropertyValue('--signal')
-  pen.fillRect(0, up - stroke, across, stroke)
+  context.putImageData(pixels, 0, 0)
+  context.fillStyle = style.getPropertyValue('--signal')
+  context.fillRect(0, up - stroke, across, stroke)
   return cards
 }

@@ -10,20 +10,23 @@ import './home.css'
 import './arrival.css'
 
 /** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
-const sizesOf = ({ width, height }: Picture) => {
-  const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
+const sizesOf = ({ width, height }: Picture, views = 1) => {
+  const drawn = (square: number, most: number) =>
+    Math.round(views * Math.min((square * width) / height, most))
   return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(57, 66)}vw`
 }
 
 interface Props extends Pick<Content, 'site' | 'home'> {
   /** The owner's picture, prepared. */
   picture?: Picture | undefined
+  /** Its other side, or a strip of views. */
+  back?: Picture | undefined
   /** Whether the mark that is pushed away stands on the page, to which the lead then leads. */
   toDistance: boolean
 }
 
 /** The first screen, the programme's cover: number and picture, name, sash, introduction and the two ways on. */
-export function Home({ site, home, picture, toDistance }: Props) {
+export function Home({ site, home, picture, back, toDistance }: Props) {
   const { number } = site
   return (
     <section className="home" id="home" aria-labelledby="name">
@@ -48,6 +51,7 @@ export function Home({ site, home, picture, toDistance }: Props) {
         <Plate>
           {/* Without a description it is decoration. */}
           <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
+          {back && <Back back={back} front={picture} />}
         </Plate>
       )}
       <h1 className="home-name" id="name">
@@ -103,5 +107,20 @@ function Laid({ className, picture, alt }: { className: string; picture: Picture
         draggable={false}
       />
     </div>
+  )
+}
+
+/** The other side, or all views in a strip: not fetched before turn.ts shows it. A photograph, shown as a print, has two sides. */
+function Back({ back, front }: { back: Picture; front: Picture }) {
+  const shape = front.width / front.height
+  const isPrint = !front.transparent
+  const views = isPrint ? 1 : Math.max(1, Math.round(back.width / back.height / shape))
+  return (
+    <template data-views={views} data-shape={isPrint ? 9 : shape}>
+      <div className="home-picture home-back" data-print={isPrint || undefined}>
+        <Pictured picture={back} alt="" sizes={sizesOf(front, views)} draggable={false} />
+        {!isPrint && <div className="home-round" />}
+      </div>
+    </template>
   )
 }

@@ -1,5 +1,6 @@
 /** A layer that visitors move: by its control, or by drawing the picture sideways. Both end at one of its tries. */
-import { still } from '../../still.ts'
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
 import { heedFinger, isUndecided } from '../finger.ts'
 
 /** Shows a picture in layers with its layer so far on its way through the tries, from 0 for the first. */

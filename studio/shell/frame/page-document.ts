@@ -41,7 +41,7 @@ export const isPage = (document: Document): boolean => fieldsIn(document.documen
 
 /** What the page's scripts and the studio have put on its elements. */
 const added =
-  /^(data-loaded|data-scrolled|data-last|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
+  /^(style|data-loaded|data-scrolled|data-phase|data-settling|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
 /** The style that the page has made for what it says; all others are files. */
 export const ownStyle = (document: Document): Element | null => document.head.querySelector('style')
@@ -57,10 +57,7 @@ export function morph(document: Document, next: Document, sheet: string, kept: E
     morphStyle: 'outerHTML',
     callbacks: {
       beforeNodeMorphed: (node) => node !== kept,
-      // What the page's scripts have copied is in none that the server gives.
-      beforeNodeRemoved: (node) =>
-        (node as Partial<HTMLElement>).dataset?.copy === undefined &&
-        (kept === undefined || !node.contains(kept)),
+      beforeNodeRemoved: (node) => kept === undefined || !node.contains(kept),
       beforeAttributeUpdated: (name, _, change) => change === 'update' || !added.test(name),
     },
   })

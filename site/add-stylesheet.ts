@@ -1,0 +1,6 @@
+/** Adds a style sheet to the page, whose content security policy allows none in its markup. */
+export function addStyleSheet(style: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,35 @@
+/** Loads the code and style of a part of the page as it comes within a screen of the viewport. */
+import { find } from './find.ts'
+
+const parts: Record<string, (part: HTMLElement) => unknown> = {
+  '.distance': async (part) =>
+    (await import('./sections/distance/distance-behaviour.ts')).startDistance(part),
+}
+
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      for (const [selector, load] of Object.entries(parts))
+        if (target.matches(selector)) load(target as HTMLElement)
+    }
+  },
+  { rootMargin: '100% 0%' },
+)
+
+for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)
+
+// The other sides of the first picture are large: a visitor who leaves at once does not pay for them. They are loaded
+// after the first sign of a visitor, and after that has been answered.
+const template = find<HTMLTemplateElement>('.home-plate template')
+if (template) {
+  const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
+  const load = () => {
+    for (const sign of signs) removeEventListener(sign, load)
+    requestAnimationFrame(() =>
+      setTimeout(async () => (await import('./sections/home/turn.ts')).startTurn(template)),
+    )
+  }
+  for (const sign of signs) addEventListener(sign, load, { passive: true })
+}

@@ -1,0 +1,188 @@
+/**
+ * One number that scrolling, a slider, a drag and the arrow keys set. Elements use it as `--step`, a property that is not
+ * inherited (see base.css), or say in `data-from` and `data-to` where they belong and get a `data-phase`.
+ */
+
+interface Options {
+  /** Holds the elements with a `data-from`, and gets `data-settling` while the number comes to rest. */
+  root: HTMLElement
+  /** Elements whose style uses `--step`. */
+  targets: Iterable<HTMLElement>
+  /** The highest number; the lowest is 0. Without it, the number has no bounds. */
+  last?: number
+  slider?: HTMLInputElement | null | undefined
+  /** Takes the arrow keys; the slider if left out. */
+  keyTarget?: HTMLElement
+  scroll?: ScrollSource | undefined
+  drag?: { target: HTMLElement; pixelsPerStep: () => number; momentum?: number }
+  /** Where a number comes to rest after a drag; the nearest whole number if left out. */
+  settle?: (step: number) => number
+  onChange?: (step: number) => void
+}
+
+interface ScrollSource {
+  /** The media query under which scrolling sets the number. */
+  media: string
+  /** How much of the way is scrolled: 0 at its start, 1 at its end. Called for each scroll event, before anything is changed. */
+  progress: () => number
+  /** The number at the end of the way. */
+  last: number
+  /**
+   * Scrolls to a part of the way: the number and the scroll position are one. Without it, the scroll position no longer
+   * counts once the visitor has set the number.
+   */
+  scrollTo?: (progress: number, behavior: ScrollBehavior) => void
+}
+
+/** Movements below this many pixels are no drag. */
+const dragThreshold = 5
+
+export interface Scrub {
+  readonly step: number
+  /** Sets the number as if the visitor had. */
+  moveTo: (step: number, behavior?: ScrollBehavior) => void
+  /** Moves a whole number of steps from where the number is, or is on its way to. */
+  moveBy: (steps: number) => void
+}
+
+/** Connects a number with its sources and elements. */
+export function scrub(options: Options): Scrub {
+  const { root, last = Number.POSITIVE_INFINITY, slider, drag, settle = Math.round, onChange } = options
+  const targets = [...options.targets]
+  const phased = [...root.querySelectorAll<HTMLElement>('[data-from]')]
+  const first = last === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : 0
+  const { scroll } = options
+  const media = matchMedia(scroll?.media ?? 'not all')
+  let step = 0
+  let isSetByVisitor = false
+  /** The step that a smooth scroll is on its way to. */
+  let destination: number | undefined
+
+  const show = (next: number) => {
+    step = Math.min(Math.max(first, next), last)
+    for (const target of targets) target.style.setProperty('--step', String(step))
+    for (const element of phased) {
+      const { from, to, phase } = element.dataset
+      const now = step < Number(from) ? 'before' : step < Number(to ?? last + 1) ? 'now' : 'after'
+      if (phase !== now) element.dataset.phase = now
+    }
+    if (slider) slider.value = String(step)
+    onChange?.(step)
+  }
+
+  const moveTo = (next: number, behavior: ScrollBehavior = 'smooth') => {
+    isSetByVisitor = true
+    if (scroll?.scrollTo && media.matches)
+      scroll.scrollTo(Math.min(Math.max(0, next), last) / scroll.last, behavior)
+    else {
+      root.toggleAttribute('data-settling', behavior === 'smooth')
+      show(next)
+    }
+  }
+
+  const moveBy = (steps: number) => {
+    destination = Math.min(Math.max(first, Math.round(destination ?? step) + steps), last)
+    moveTo(destination)
+    if (step === destination) destination = undefined
+  }
+
+  const followScroll = () => {
+    if (!scroll || !media.matches || (isSetByVisitor && !scroll.scrollTo)) return
+    const next = scroll.last * Math.min(Math.max(0, scroll.progress()), 1)
+    if (next !== step) show(next)
+  }
+  if (scroll) {
+    addEventListener('scroll', followScroll, { passive: true })
+    const forget = () => {
+      destination = undefined
+    }
+    for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, forget, { passive: true })
+  }
+
+  slider?.addEventListener('input', () => moveTo(Number(slider.value), 'instant'))
+  slider?.addEventListener('change', () => moveTo(settle(Number(slider.value))))
+  slider?.addEventListener('focus', () => {
+    // The tab key may reach it while little of the part is in view.
+    if (slider.matches(':focus-visible')) moveTo(step, 'instant')
+  })
+  if (slider) waitForSwipeDirection(slider, () => show(step))
+
+  const keyTarget = options.keyTarget ?? slider
+  keyTarget?.addEventListener('keydown', (event) => {
+    // With modifiers, the arrows are the browser's own.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const forwards = getComputedStyle(keyTarget).direction === 'rtl' ? -1 : 1
+    const vertical: Record<string, number> = slider ? { ArrowUp: 1, ArrowDown: -1 } : {}
+    const steps = { ArrowRight: forwards, ArrowLeft: -forwards, ...vertical }[event.key]
+    if (!steps) return
+    event.preventDefault()
+    moveBy(steps)
+  })
+
+  drag?.target.addEventListener('pointerdown', (down) => {
+    if (down.button !== 0) return
+    const { target, pixelsPerStep, momentum = 0 } = drag
+    const from = step
+    const pixels = pixelsPerStep()
+    let latest = down
+    let speed = 0
+    let isDragging = false
+    target.setPointerCapture(down.pointerId)
+    const move = (event: PointerEvent) => {
+      isDragging ||= Math.abs(event.clientX - down.clientX) > dragThreshold
+      if (!isDragging) return
+      speed = (event.clientX - latest.clientX) / pixels / Math.max(1, event.timeStamp - latest.timeStamp)
+      latest = event
+      moveTo(from + (event.clientX - down.clientX) / pixels, 'instant')
+    }
+    const end = (event: PointerEvent) => {
+      target.removeEventListener('pointermove', move)
+      if (!isDragging) return
+      const isMoving = event.timeStamp - latest.timeStamp < 80
+      moveTo(settle(step + (isMoving ? momentum * speed : 0)))
+      // A drag is no click.
+      const ignore = (click: Event) => click.stopImmediatePropagation()
+      target.addEventListener('click', ignore, true)
+      setTimeout(() => target.removeEventListener('click', ignore, true))
+    }
+    target.addEventListener('pointermove', move)
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      target.addEventListener(type, end, { once: true })
+  })
+
+  // The visitor may have moved the slider before this script loaded.
+  if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
+  else show(Number(slider?.value ?? 0))
+  followScroll()
+
+  return {
+    moveTo,
+    moveBy,
+    get step() {
+      return step
+    },
+  }
+}
+
+/**
+ * Ignores a slider while a finger on it may still scroll the page.
+ *
+ * @param restore puts the slider back: the browser has moved it at the first touch
+ */
+function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
+  slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+    if (pointerType !== 'touch') return
+    const ended = new AbortController()
+    const { signal } = ended
+    const ignore = (event: Event) => event.stopImmediatePropagation()
+    for (const type of ['input', 'change']) slider.addEventListener(type, ignore, { capture: true, signal })
+    const decide = (event: PointerEvent) => {
+      if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThreshold) return
+      ended.abort()
+      if (event.type === 'pointercancel') restore()
+      else slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      slider.addEventListener(type, decide, { signal })
+  })
+}
