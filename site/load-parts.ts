@@ -1,9 +1,13 @@
 /** Loads the code and style of a part of the page as it comes within a screen of the viewport. */
+import { addStyleSheet } from './add-stylesheet.ts'
 import { find } from './find.ts'
 
 const parts: Record<string, (part: HTMLElement) => unknown> = {
   '.distance': async (part) =>
     (await import('./sections/distance/distance-behaviour.ts')).startDistance(part),
+  '.work-passage': async (part) => (await import('./sections/work/passage.ts')).startPassage(part),
+  '.work-field[data-tries]': async (part) => (await import('./sections/work/tries.ts')).startTries(part),
+  '.contact': async () => addStyleSheet((await import('./sections/contact/issue.css?inline')).default),
 }
 
 const observer = new IntersectionObserver(

@@ -99,7 +99,9 @@ export function scrub(options: Options): Scrub {
     for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, forget, { passive: true })
   }
 
-  slider?.addEventListener('input', () => moveTo(Number(slider.value), 'instant'))
+  // A slider with steps jumps from one to the next.
+  const onSlide = slider?.step === 'any' ? 'instant' : 'smooth'
+  slider?.addEventListener('input', () => moveTo(Number(slider.value), onSlide))
   slider?.addEventListener('change', () => moveTo(settle(Number(slider.value))))
   slider?.addEventListener('focus', () => {
     // The tab key may reach it while little of the part is in view.
@@ -119,6 +121,8 @@ export function scrub(options: Options): Scrub {
     moveBy(steps)
   })
 
+  // Browsers would drag a picture away.
+  drag?.target.addEventListener('dragstart', (event) => event.preventDefault())
   drag?.target.addEventListener('pointerdown', (down) => {
     if (down.button !== 0) return
     const { target, pixelsPerStep, momentum = 0 } = drag

@@ -89,6 +89,7 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
 function Sequence({
   sequence,
   values,
+  passed,
   comes,
   caption,
   work,
@@ -97,7 +98,7 @@ function Sequence({
     <figure className="work-sequence" data-comes={comes}>
       <div className="work-passage" data-values={values}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
-        <ol className="work-strip" tabIndex={0} aria-label={work}>
+        <ol className="work-strip" tabIndex={0} aria-label={work} data-values={passed}>
           {sequence.map((screen, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
             <li key={index} data-values={screen.values}>
@@ -154,7 +155,7 @@ function Layers({
   return (
     <figure className="work-layers">
       <div className="work-passage" data-values={values}>
-        <div className="work-field" data-wide={isWide || undefined}>
+        <div className="work-field" data-wide={isWide || undefined} data-tries={tries && ''}>
           <div className="work-whole" data-reach={tries?.reach}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
@@ -200,12 +201,11 @@ function TriesControl({ names, first, control }: Tries & { control: string | und
       </label>
       <ol>
         {names.map(({ name, caption }, index) => (
-          <li key={name} data-now={index === first ? '' : undefined}>
+          <li key={name} data-from={index - 0.5} data-to={index + 0.5}>
             <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
           </li>
         ))}
       </ol>
-      <span className="work-thumb" aria-hidden="true" />
     </div>
   )
 }

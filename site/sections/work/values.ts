@@ -36,19 +36,30 @@ interface Try {
 
 /**
  * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
- * row, and how many there are. Where they pass by on a line, how long that is, and how much of it once `--stop` have gone.
+ * row, and how many there are.
  */
 export function stripValues(pictures: readonly DescribedPicture[], comes: Comes): string {
-  const shapes = pictures.map(({ picture }) => rounded(picture.width / picture.height))
+  const shapes = shapesOf(pictures)
   const all = rounded(shapes.reduce((sum, shape) => sum + shape, 0))
   const values = [`--widest:${Math.max(...shapes)}`, `--all:${all}`, `--count:${shapes.length}`]
-  if (comes === 'across') {
-    const widths = shapes.map((shape) => `max(var(--least),min(${shape}*var(--high),var(--most)))`)
-    const gone = widths.map((width, index) => `(${width} + var(--gap))*clamp(0,var(--stop) - ${index},1)`)
-    values.push(`--run:calc(${widths.join(' + ')})`, `--gone:calc(${gone.join(' + ')})`)
-  }
+  if (comes === 'across') values.push(`--run:calc(${widthsOf(shapes).join(' + ')})`)
   return values.join(';')
 }
+
+/** How much of a line of pictures has passed at `--stop`. */
+export function passedValues(pictures: readonly DescribedPicture[]): string {
+  const terms = widthsOf(shapesOf(pictures)).map(
+    (width, index) => `(${width} + var(--gap))*clamp(0,var(--stop) - ${index},1)`,
+  )
+  return `--gone:calc(${terms.join(' + ')})`
+}
+
+const shapesOf = (pictures: readonly DescribedPicture[]) =>
+  pictures.map(({ picture }) => rounded(picture.width / picture.height))
+
+/** How wide each picture of a line is, see across.css. */
+const widthsOf = (shapes: readonly number[]) =>
+  shapes.map((shape) => `max(var(--least),min(${shape}*var(--high),var(--most)))`)
 
 /** Which screen of a sequence it is, from 0 on; where it stands where it fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
 export function screenValues(screens: readonly DescribedPicture[], index: number): string {
@@ -67,7 +78,7 @@ export function layered(layers: readonly PlacedLayer[]) {
       picture: layer.picture,
       description: layer.description,
       width: rounded(layer.crop.width),
-      values: layerValues(layer),
+      values: layerValues(layer, tries),
     })),
     isWide: isWide(layers),
     values: fieldValues(layers),
@@ -81,11 +92,11 @@ export function layered(layers: readonly PlacedLayer[]) {
   }
 }
 
-/** The shape of a picture in layers, width to height, which its first layer has; and what of it is tried, of how many. */
+/** The shape of a picture in layers, width to height, which its first layer has; and how many tries it has. */
 function fieldValues(layers: readonly PlacedLayer[]): string {
   const whole = `--whole:${rounded(shapeOf(layers))}`
   const tries = triesOf(layers)
-  return tries.length === 0 ? whole : `${whole};--try:${asDrawn(tries)};--tries:${tries.length}`
+  return tries.length === 0 ? whole : `${whole};--tries:${tries.length}`
 }
 
 function shapeOf(layers: readonly PlacedLayer[]): number {
@@ -113,13 +124,14 @@ function reachOf(layers: readonly PlacedLayer[]): number | undefined {
   return Math.abs(reach) < 20 ? 40 : rounded(reach)
 }
 
-/** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--try` goes on, by its own width and height. */
-function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): string {
+/** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--step` goes through all tries, by its own width and height. */
+function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, all: readonly Try[]): string {
   const { left, top, width, height } = crop
   const across = ({ x }: Point) => rounded((100 * x) / width)
   const down = ({ y }: Point) => rounded((100 * y) / height)
   const place = `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%`
   const values = [place]
+  if (tries.length > 0 || together !== undefined) values.push(`--step:${asDrawn(all)}`)
   // What stays as it is has no need to be told.
   if (from.x || from.y) values.push(`--from:${across(from)}% ${down(from)}%`)
   if (turn) values.push(`--turn:${-turn}deg`)
@@ -151,11 +163,11 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer): 
   return values.join(';')
 }
 
-/** A value that goes evenly from each of these to the next, while `--try` goes from each whole number to the next. */
+/** A value that goes evenly from each of these to the next, while `--step` goes from each whole number to the next. */
 function alongTries(values: readonly number[]): string {
   const steps = values.map((value, index) => rounded(value - (values[index - 1] ?? 0)))
   const terms = steps.map((step, index) =>
-    index === 0 ? `${step}` : `${step}*clamp(0,var(--try) - ${index - 1},1)`,
+    index === 0 ? `${step}` : `${step}*clamp(0,var(--step) - ${index - 1},1)`,
   )
   return terms.filter((_, index) => steps[index] !== 0).join(' + ') || '0'
 }
