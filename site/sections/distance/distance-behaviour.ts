@@ -49,13 +49,12 @@ export function startDistance(part: HTMLElement): void {
     onChange: showDistance,
   })
 
-  // A click on the mark or on the slider's label moves the mark to the next distance, and from the last row back.
-  for (const element of all('.distance-pushed, .distance-control label'))
-    element.addEventListener('click', (event) => {
-      if (event.target === slider) return
-      event.preventDefault()
-      distance.moveBy(Math.round(distance.step) < last ? 1 : -last)
-    })
+  // A click on the slider's label moves the mark to the next distance, and back to the first.
+  part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
+    if (event.target === slider) return
+    event.preventDefault()
+    distance.moveBy(Math.round(distance.step) < last ? 1 : -last)
+  })
   startLetters(part)
 }
 
