@@ -13,16 +13,6 @@ async function open(page: Page, isOver = false): Promise<void> {
   await page.goto(await addressOf(tile))
 }
 
-/** The same, its picture that is tried from edge to edge, and at its first try. */
-async function openWide(page: Page): Promise<void> {
-  await open(page)
-  await page.locator('.work-field').evaluate((element) => {
-    element.setAttribute('data-wide', '')
-    const range = element.querySelector('input')
-    if (range) range.defaultValue = '0'
-  })
-}
-
 const slant = '[data-comes=slant] .work-strip'
 
 /** Moves the page on until an element's upper edge is so far below that of the screen, in parts of its height. */
@@ -298,7 +288,7 @@ for (const [where, isOver] of [
 
     await page.keyboard.press('ArrowLeft')
     await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${names[0]}`))
-    await expect(page.locator('.work-tries [data-now] b')).toHaveText(names[0] ?? '')
+    await expect(page.locator('.work-tries [data-phase=now] b')).toHaveText(names[0] ?? '')
     // Half the whole picture to the left of its place, and twice as large about its middle.
     await expect.poll(drawnAt).toBeCloseTo(place - 50 - 12.5 / 2, 0)
     await expect(together).toHaveCSS('opacity', '0')
@@ -309,18 +299,16 @@ for (const [where, isOver] of [
     await expect(range).toBeFocused()
 
     const { x, y, width, height } = await box(whole)
-    const drag = async (to: number, isDropped = true) => {
+    const drag = async (to: number) => {
       await page.mouse.move(x + width / 2, y + height / 2)
       await page.mouse.down()
       await page.mouse.move(x + width / 2 + to * width, y + height / 2, { steps: 3 })
-      if (isDropped) await page.mouse.up()
+      await page.mouse.up()
     }
     await drag(9)
     await expect(range).toHaveValue('2')
     await expect(said).toHaveCount(0)
-    await drag(-0.2, false)
-    await expect(page.locator('.work-field')).toHaveAttribute('data-held')
-    await page.mouse.up()
+    await drag(-0.2)
     await expect(range).toHaveValue('1')
     await expect.poll(drawnAt).toBeCloseTo(place, 0)
     await expect(together).toHaveCSS('opacity', '1')
@@ -340,7 +328,7 @@ test('come to by keys, what is tried is in view with all that is said of it', as
   await expect
     .poll(async () => (await box(page.locator('.work-tries label span'))).y)
     .toBeGreaterThanOrEqual(bar.bottom)
-  for (const part of [control, page.locator('.work-tries [data-now] span')])
+  for (const part of [control, page.locator('.work-tries [data-phase=now] span')])
     await expect(part).toBeInViewport({ ratio: 0.99 })
 })
 
@@ -373,44 +361,6 @@ test('on a phone a wide picture in layers passes by as it is tried, from its one
   await page.keyboard.press('End')
   await expect.poll(async () => (await box(whole)).right).toBeCloseTo(screen, 0)
   expect(await widthOf(page)).toBe(screen)
-})
-
-test('a wide picture stays and goes through its tries as the page is moved on, until a visitor takes it over', async ({
-  page,
-}) => {
-  await openWide(page)
-  const range = page.locator('.work-tries input')
-  const passage = '.work-passage:has(.work-field)'
-  /** Moves the page on to so much of the way that the picture stays, and answers where it is then. */
-  const goOn = async (part: number) => {
-    await page.evaluate(
-      ([selector, part]) => {
-        const element = document.querySelector(selector)
-        const { top, height } = element?.getBoundingClientRect() ?? { top: 0, height: 0 }
-        const way = height - (element?.firstElementChild?.clientHeight ?? 0)
-        scrollBy({ top: top + part * way, behavior: 'instant' })
-      },
-      [passage, part] as const,
-    )
-    return (await box(page.locator('.work-field'))).y
-  }
-  await moveTo(page, passage, 0.95)
-  await expect(range).toHaveValue('0')
-  const place = await goOn(0.2)
-  await expect(range).toHaveValue('0')
-  expect(await goOn(0.5)).toBeCloseTo(place, 0)
-  await expect(range).toHaveValue('1')
-  expect(await goOn(0.9)).toBeCloseTo(place, 0)
-  await expect(range).toHaveValue('2')
-  await expect(page.locator('.work-tries li').last()).toHaveAttribute('data-now')
-  await range.focus()
-  await page.keyboard.press('ArrowLeft')
-  await goOn(0.1)
-  await drawnAnew(page)
-  await expect(range).toHaveValue('1')
-  // On a low screen it would hide what comes.
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await expect(page.locator('.work-field')).toHaveCSS('position', 'static')
 })
 
 test('a wide picture in layers goes from edge to edge, its words on it, its control below @long', async ({
@@ -531,38 +481,4 @@ test('a finger on the control of a picture that goes up moves the page on, and a
   await page.touchscreen.tap(...(await end()))
   await expect(range).not.toHaveValue(before)
   await expect(page.locator('.work-field')).toHaveAttribute('data-taken')
-})
-
-test('a finger on a wide picture moves the page on through its tries, and draws it sideways @phone @long', async ({
-  page,
-}) => {
-  await openWide(page)
-  await moveTo(page, '.work-whole', 0.1)
-  const range = page.locator('.work-tries input')
-  await expect(range).toHaveValue('0')
-  const { down, move, up } = await finger(page)
-  const { y, bottom } = await box(page.locator('.work-whole'))
-  const [x, from] = [200, (y + bottom) / 2]
-  const swipe = async () => {
-    await down(x, from)
-    // As thumbs do, not quite straight up.
-    for (let step = 1; step <= 8; step++) await move(x + 3 * step, from - 25 * step)
-    await up()
-    return range.inputValue()
-  }
-  await expect.poll(swipe).toBe('1')
-  // It runs on for a while.
-  const scrolled = () => page.evaluate(() => scrollY)
-  let before = Number.NaN
-  const isStill = async () => {
-    const last = before
-    before = await scrolled()
-    return before === last
-  }
-  await expect.poll(isStill).toBe(true)
-  await down(x, from)
-  for (let step = 1; step <= 10; step++) await move(x + 12 * step, from)
-  await up()
-  await expect(page.locator('.work-field')).toHaveAttribute('data-taken')
-  expect(await scrolled()).toBe(before)
 })
