@@ -1,5 +1,5 @@
 /** The first screen as it arrives, and what moves with the page. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
 import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
 
