@@ -99,10 +99,22 @@ export function scrub(options: Options): Scrub {
     for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, forget, { passive: true })
   }
 
-  // A slider with steps jumps from one to the next.
-  const onSlide = slider?.step === 'any' ? 'instant' : 'smooth'
-  slider?.addEventListener('input', () => moveTo(Number(slider.value), onSlide))
-  slider?.addEventListener('change', () => moveTo(settle(Number(slider.value))))
+  // While it is held, a slider without steps follows at once. Setting its value suppresses its change event.
+  let isHeld = false
+  slider?.addEventListener('pointerdown', () => {
+    isHeld = true
+  })
+  slider?.addEventListener('pointercancel', () => {
+    isHeld = false
+  })
+  slider?.addEventListener('pointerup', () => {
+    isHeld = false
+    moveTo(settle(Number(slider.value)))
+  })
+  slider?.addEventListener('input', () => {
+    if (isHeld && slider.step === 'any') moveTo(Number(slider.value), 'instant')
+    else moveTo(settle(Number(slider.value)))
+  })
   slider?.addEventListener('focus', () => {
     // The tab key may reach it while little of the part is in view.
     if (slider.matches(':focus-visible')) moveTo(step, 'instant')
@@ -179,7 +191,7 @@ function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): v
     const ended = new AbortController()
     const { signal } = ended
     const ignore = (event: Event) => event.stopImmediatePropagation()
-    for (const type of ['input', 'change']) slider.addEventListener(type, ignore, { capture: true, signal })
+    slider.addEventListener('input', ignore, { capture: true, signal })
     const decide = (event: PointerEvent) => {
       if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThreshold) return
       ended.abort()

@@ -33,7 +33,7 @@ export function startDistance(part: HTMLElement): void {
     unit.style.setProperty('--digits', String(text.length))
     const said = all('.distance-said[data-phase=now]').map(({ textContent }) => textContent)
     const where = step < lastRow ? [] : all('.distance-seat').map(({ textContent }) => textContent)
-    slider.ariaValueText = [`${text} ${unit.textContent}`, ...where, ...said].join(', ')
+    slider.ariaValueText = [`${text} ${unit.textContent}`, ...where, ...said].filter(Boolean).join(', ')
   }
 
   for (const image of all('.distance-stand img'))
