@@ -1,6 +1,6 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
-import { staticUrl, strainedUrl } from './sites/sites.ts'
+import { staticUrl } from './sites/sites.ts'
 import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
