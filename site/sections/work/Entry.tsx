@@ -36,7 +36,7 @@ interface PictureProps extends DescribedPicture {
   first?: boolean
 }
 
-/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. */
+/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. It links to its largest file. */
 export function WorkPicture({
   picture,
   description,
@@ -47,29 +47,41 @@ export function WorkPicture({
   first,
 }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
+  const pictured = (
+    <Pictured
+      picture={picture}
+      alt={description}
+      data-focus={picture.focus}
+      sizes={sizes}
+      onPhones={onPhones}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      fine
+      decoding="async"
+      ground
+      moves={first}
+    />
+  )
   return (
     <Box
       className="work-picture"
       data-width={width}
       data-high={picture.width / picture.height < high || undefined}
     >
-      <Pictured
-        picture={picture}
-        alt={description}
-        data-focus={picture.focus}
-        sizes={sizes}
-        onPhones={onPhones}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        fine
-        decoding="async"
-        ground
-        moves={first}
-      />
+      {first ? (
+        pictured
+      ) : (
+        <a className="work-full" href={largestOf(picture)}>
+          {pictured}
+        </a>
+      )}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </Box>
   )
 }
+
+/** The address of a picture's largest file. */
+const largestOf = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
 
 function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: string }>>) {
   return (
