@@ -2,6 +2,7 @@
 import './contact-form/wake.ts'
 import './load-parts.ts'
 import './sections/navigation/behaviour.ts'
+import './fonts/late-face.ts'
 import './page-transitions.ts'
 import './sections/work/work-keys.ts'
 

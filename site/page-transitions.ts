@@ -26,7 +26,8 @@ function transitionTo(url: string | null | undefined): Transition {
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
   const transition = transitionTo(activation?.entry.url)
-  viewTransition.types.add(`from-${transition}`)
+  // Both pages are works, and each names other elements.
+  viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
   try {
     sessionStorage.transition = transition

@@ -26,17 +26,6 @@ export async function digitsFile(): Promise<PreparedFile> {
   return { name: `digits.${hash}.woff2`, content: async () => font }
 }
 
-/**
- * A script that adds the face of the style sheet above it from its bytes: such a face is there for the first layout,
- * while a data address is read after it, and what is set in it would be painted later than the rest. Without a script
- * the style sheet's own does.
- */
-export const faceAtOnce =
-  'const[,font]=document.querySelector("style").textContent.match(/base64,([^)]*)/);' +
-  'document.fonts.add(new FontFace("Display",' +
-  'Uint8Array.fromBase64?.(font)??Uint8Array.from(atob(font),byte=>byte.charCodeAt()),' +
-  `{weight:"${displayAxes.wght}"}))`
-
 async function face(family: string, letters: string) {
   const font = await cut(letters, displayAxes, 'woff2')
   return {

@@ -11,14 +11,8 @@ import { cached } from '../build/cache.ts'
 /** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, packed as WOFF2. */
 const source = 'site/fonts/archivo.woff2'
 
-/** What is kept of the axes: a range, or one value of it. */
-export type Axes = Record<'wght' | 'wdth', number | { min: number; max: number }>
-
-/** The text face: from condensed labels to running text, from regular to bold. */
-export const textAxes: Axes = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } }
-
-/** Of the text face, what heavy labels are set in. */
-export const labelAxes: Axes = { wght: 700, wdth: 75 }
+/** Where on its axes a face is cut. */
+export type Axes = Record<'wght' | 'wdth', number>
 
 /** The display face: expanded and black. */
 export const displayAxes: Axes = { wght: 900, wdth: 125 }
@@ -55,7 +49,7 @@ export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt')
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
     noHinting: true,
     // What describes axes is of no use without one.
-    ...(Object.values(axes).every((axis) => typeof axis === 'number') && { dropTables: ['STAT', 'gasp'] }),
+    dropTables: ['STAT', 'gasp'],
   }
   const name = createHash('sha256')
     .update(family)

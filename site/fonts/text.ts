@@ -1,32 +1,40 @@
 /**
- * The text face, cut for each build to the letters that the content has: one file, which every page names in its
- * head, so that no letter of a first visit comes later than its neighbours.
+ * The text face, cut for each build to the letters that the content has: a file for running text, and one for labels,
+ * which are condensed and bold.
  */
 import { createHash } from 'node:crypto'
-import type { PreparedFile } from '../build/prepared-file.ts'
+import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content } from '../content/schema.ts'
-import { cut, labelAxes, lettersOf, onceFor, textAxes } from './family.ts'
-import { type Measure, measureWith } from './measure.ts'
+import { type Axes, cut, lettersOf, onceFor } from './family.ts'
 
-/** What the page's own words are written with, and most of what visitors type into the form. */
+/** The letters of the page's own words, and most of those that visitors type into the form. */
 const always = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
-/** The face's one file for this content. */
-export const textFile = (content: Content): Promise<PreparedFile> =>
-  fileWith(lettersOf(always + JSON.stringify(content)))
+/** Bold text is condensed as well, so that a browser never makes a bold of its own. */
+const faces: Axes[] = [
+  { wght: 400, wdth: 100 },
+  { wght: 700, wdth: 75 },
+]
 
-const fileWith = onceFor(async (letters): Promise<PreparedFile> => {
-  const font = await cut(letters, textAxes, 'woff2')
-  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
-  return { name: `archivo.${hash}.woff2`, content: async () => font }
-})
+/** The face's files for this content: text and labels. */
+export const textFiles = (content: Content): Promise<PreparedFile[]> =>
+  filesWith(lettersOf(always + JSON.stringify(content)))
 
-/** Measures these texts, as far as there are any, as they are set in heavy labels. */
-export const labelMeasure = (texts: (string | undefined)[]): Promise<Measure> =>
-  labelWith(lettersOf(texts.join('')))
+const filesWith = onceFor((letters) =>
+  Promise.all(
+    faces.map(async (axes): Promise<PreparedFile> => {
+      const font = await cut(letters, axes, 'woff2')
+      const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
+      return { name: `archivo-${axes.wght}.${hash}.woff2`, content: async () => font }
+    }),
+  ),
+)
 
-const labelWith = onceFor(async (letters) => measureWith(await cut(letters, labelAxes, 'sfnt')))
-
-/** The face's `@font-face` rule. Text that has begun in the stand-in stays in it for that visit. */
-export const textFaceRule = (address: string) =>
-  `@font-face{font-family:Archivo;font-weight:400 700;font-stretch:75% 100%;font-display:optional;src:url(${address}) format('woff2')}`
+/** The `@font-face` rules of these files. late-face.ts has them used where they come after the first paint. */
+export const textFaceRules = (files: readonly PreparedFile[]): string =>
+  files
+    .map(
+      (file, index) =>
+        `@font-face{font-family:Archivo;font-weight:${faces[index]?.wght};font-stretch:75% 100%;font-display:optional;src:url(${addressOf(file)}) format('woff2')}`,
+    )
+    .join('')

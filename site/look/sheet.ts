@@ -60,16 +60,16 @@ export function wornRule(selector: string, colours: Seeds): string {
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokensOf(colours))}}}}`
 }
 
-/** The rules of the next work at the foot of a work, by its number: colours and edges. */
-export const wornRules = ({ portfolio, look }: Pick<Content, 'portfolio' | 'look'>): string =>
-  portfolio.works
-    .map((work, index) => {
-      const number = `[data-work="${index + 1}"]`
-      const worn = wornColours(work, look)
-      const colours = worn ? wornRule(`.work-next${number}`, worn) : ''
-      return colours + edgeRule(`.work-next${number}`, work.edges)
-    })
-    .join('')
+/** The colours and edges of the next work at the foot of a work, by its number, counted from 1. */
+export function nextWorkRules(
+  { portfolio, look }: Pick<Content, 'portfolio' | 'look'>,
+  number: number,
+): string {
+  const work = portfolio.works[number - 1]
+  if (!work) return ''
+  const worn = wornColours(work, look)
+  return (worn ? wornRule('.work-next', worn) : '') + edgeRule('.work-next', work.edges)
+}
 
 /** What the browser's own frame is painted with, by scheme; a work's own colours are the same in both. */
 export const themeColours = ({ light, dark }: Look, worn?: Seeds) => ({

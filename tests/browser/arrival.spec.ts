@@ -5,24 +5,6 @@ import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.
 
 test.use(withMotion)
 
-/** What an animation of the page moves, by its name. */
-const moves: Record<string, string> = { part: 'transform' }
-
-/** The parts of the first screen that are not where they stand, as an animation has them elsewhere. */
-const displaced = (page: Page, names = ['part']) =>
-  page.evaluate(
-    ([names, moves]) =>
-      document.getAnimations().flatMap((animation) => {
-        const { animationName, effect } = animation as CSSAnimation
-        const { target } = effect as KeyframeEffect
-        if (!names.includes(animationName) || !target) return []
-        const value = getComputedStyle(target).getPropertyValue(moves[animationName] ?? '')
-        const isThere = ['none', '0px', '0deg', 'matrix(1, 0, 0, 1, 0, 0)'].includes(value)
-        return isThere ? [] : [`${target.className || target.nodeName}: ${value}`]
-      }),
-    [names, moves] as const,
-  )
-
 /** The animations that run by the clock. */
 const running = (page: Page) =>
   page.evaluate(() =>
@@ -42,12 +24,6 @@ test('number, name and sash arrive, and then stand where they belong @both', asy
   await arrived(page)
   for (const part of ['.kit-number', '.home-name', '.home-sash'])
     await expect(page.locator(part)).toHaveCSS('translate', 'none')
-  expect(await displaced(page)).toEqual([])
-  const names = await page.evaluate(() =>
-    document.getAnimations().map((one) => (one as CSSAnimation).animationName),
-  )
-  // What follows the scrolling does: the build once wrote it so that no browser took it.
-  expect(names).toContain('part')
 })
 
 test('who comes back in the same session finds the first screen still', async ({ page }) => {
@@ -113,18 +89,6 @@ test('the first picture follows a drag, and comes to rest at one of its sides', 
   await expect.poll(turned).toBeGreaterThan(0.5)
   await page.mouse.up()
   await expect.poll(async () => (await turned()) % 1).toBe(0)
-})
-
-test('a heading that is read stands level, and the number is back where it was', async ({ page }) => {
-  await page.goto('/')
-  for (const id of ['services', 'contact']) {
-    await bringToTop(page.locator(`#${id}`))
-    const heading = page.locator(`#${id}-heading`)
-    await expect.poll(() => heading.evaluate((one) => getComputedStyle(one).rotate)).toMatch(/^(none|0deg)$/)
-    await expect(heading).toHaveCSS('translate', /^(none|0px)/)
-  }
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(() => displaced(page)).toEqual([])
 })
 
 test('the ticket comes out of its slot, and hangs whole once its part is read @both', async ({ page }) => {

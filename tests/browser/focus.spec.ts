@@ -72,9 +72,7 @@ test('in the photograph on the first screen @long', async ({ page }) => {
   await image.evaluate((element) => {
     element.style.rotate = '0deg'
     element.style.borderColor = 'transparent'
-    for (const other of document.querySelectorAll(
-      '.home > :not(.home-art), .top-mark, .bar, .kit-number, .home-shadow',
-    ))
+    for (const other of document.querySelectorAll('.home > :not(.home-art), .top-mark, .bar, .kit-number'))
       (other as HTMLElement).style.visibility = 'hidden'
   })
   const { area, across, width } = await discIn(image)

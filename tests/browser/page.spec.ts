@@ -55,6 +55,7 @@ test('each tile shows its picture, and title and category on hover @both', async
       await expect(caption).toBeHidden()
       await tile.hover()
       await expect(caption).toBeVisible()
+      expect((await box(caption)).bottom).toBeLessThanOrEqual((await box(tile.locator('img'))).y + 1)
       await page.mouse.move(0, 0)
       await expect(caption).toBeHidden()
       await tile.focus()

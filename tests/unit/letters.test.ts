@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { displayFace } from '../../site/fonts/display.ts'
 import { missingLetters } from '../../site/fonts/missing.ts'
-import { textFile } from '../../site/fonts/text.ts'
+import { textFiles } from '../../site/fonts/text.ts'
 import { demoContent } from '../support/project.ts'
 
 /** The letters that a font file of the page holds. */
@@ -48,23 +48,27 @@ describe('the display face', () => {
 })
 
 describe('the text face', () => {
-  test('is one file that holds every letter of the content', async () => {
+  test('is two files that hold every letter of the content', async () => {
     const name = 'Malmö Łódź Århus ẞ'
-    const file = await (await textFile(contentOf(name))).content()
-    const held = await lettersIn(file)
-    for (const letter of `${name}AZaz09@’`) expect(held).toContain(letter)
+    const files = await textFiles(contentOf(name))
+    expect(files).toHaveLength(2)
+    for (const file of files) {
+      const held = await lettersIn(await file.content())
+      for (const letter of `${name}AZaz09@’`) expect(held).toContain(letter)
+    }
   })
 
-  test('is at most 39 KB with the letters of four languages, so that both faces are at most 45 KB', async () => {
+  test('is at most 20 KB with the letters of four languages', async () => {
     const name = 'ÄÖÜäöüßẞÅåÆæØøÉéÈèÊêËëÇçÀàÂâÎîÏïÔôÙùÛûŸÿŒœ„“”«»'
-    const file = await (await textFile(contentOf(name))).content()
-    expect(file.length).toBeLessThan(39 * 1024)
+    const files = await Promise.all((await textFiles(contentOf(name))).map((file) => file.content()))
+    expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(20 * 1024)
   })
 
-  test('has another name for other letters, so that no browser keeps an old one', async () => {
-    const [one, other] = [await textFile(contentOf('Malmo')), await textFile(contentOf('Malmö'))]
-    expect(one.name).not.toBe(other.name)
-    expect((await textFile(contentOf('Malmo'))).name).toBe(one.name)
+  test('has other names for other letters, so that no browser keeps an old file', async () => {
+    const namesFor = async (name: string) => (await textFiles(contentOf(name))).map((file) => file.name)
+    const [one, other] = [await namesFor('Malmo'), await namesFor('Malmö')]
+    for (const [index, name] of one.entries()) expect(name).not.toBe(other[index])
+    expect(await namesFor('Malmo')).toEqual(one)
   })
 })
 

@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
 import { type Colour, colourOf, contrast } from '../../site/look/colour.ts'
-import { lookRules, themeColours, wornColours, wornRules } from '../../site/look/sheet.ts'
+import { lookRules, nextWorkRules, themeColours, wornColours } from '../../site/look/sheet.ts'
 import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
 import { contentWith, mistakes } from '../support/content.ts'
 import { fc } from '../support/generated.ts'
@@ -162,12 +162,12 @@ describe('the colours of a work', () => {
     )
   })
 
-  test('are worn on the screen alone, by its number, in the scheme that they make', () => {
+  test('are worn on the screen alone, in the scheme that they make', () => {
     const { content } = readContent(contentWith({}))
     content.portfolio.works.splice(1)
     Object.assign(content.portfolio.works[0] ?? {}, { ground: 'navy', ink: 'white', signal: 'gold' })
-    expect(wornRules(content)).toMatch(
-      /^@layer tokens\{@media not print\{\.work-next\[data-work="1"\]\{color-scheme:dark;--ground:#000080;--text:#ffffff;/,
+    expect(nextWorkRules(content, 1)).toMatch(
+      /^@layer tokens\{@media not print\{\.work-next\{color-scheme:dark;--ground:#000080;--text:#ffffff;/,
     )
   })
 })

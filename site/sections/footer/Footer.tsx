@@ -8,15 +8,17 @@ import './footer.css'
 interface Props extends Pick<Content, 'site' | 'words'> {
   /** What stands in place of the brand's letters. */
   logo?: LogoPictures | undefined
+  /** What it follows, where that is not the page's parts. */
+  after?: 'work' | 'notice' | undefined
 }
 
 /** The page's end: the brand as a wordmark or a logo, the copyright line, and icon links to some profiles and the e-mail address. */
-export function Footer({ site, words, logo }: Props) {
+export function Footer({ site, words, logo, after }: Props) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),
   )
   return (
-    <footer className="footer">
+    <footer className="footer" data-after={after}>
       <p className="footer-brand" aria-hidden="true">
         {logo ? <Logo logo={logo} alt="" height={192} late /> : site.brand}
       </p>

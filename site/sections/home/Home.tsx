@@ -8,6 +8,7 @@ import { nameLines } from './name-lines.ts'
 import '../kit-number.css'
 import './home.css'
 import './arrival.css'
+import './parts.css'
 
 /** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
 const sizesOf = ({ width, height }: Picture, views = 1) => {
@@ -29,28 +30,34 @@ interface Props extends Pick<Content, 'site' | 'home'> {
 export function Home({ site, home, picture, back, toDistance }: Props) {
   const { number } = site
   return (
-    <section className="home" id="home" aria-labelledby="name">
+    <section
+      className="home"
+      id="home"
+      aria-labelledby="name"
+      data-with={[number && 'number', picture && 'picture'].filter(Boolean).join(' ') || undefined}
+    >
       {number && (
         <Plate>
           <p className="kit-number" aria-hidden="true">
             {number}
           </p>
-          {picture && (
-            <>
-              <Laid className="home-shadow" picture={picture} alt="" />
-              <svg className="home-cut" aria-hidden="true">
-                <clipPath id="number">
-                  <text>{number}</text>
-                </clipPath>
-              </svg>
-            </>
-          )}
         </Plate>
       )}
       {picture && (
         <Plate>
-          {/* Without a description it is decoration. */}
-          <Laid className="home-picture" picture={picture} alt={home.description ?? ''} />
+          <div className="home-picture" data-print={!picture.transparent || undefined}>
+            <Pictured
+              picture={picture}
+              // Without a description it is decoration.
+              alt={home.description ?? ''}
+              // What is cut out is fitted in whole.
+              data-focus={picture.transparent ? undefined : picture.focus}
+              sizes={sizesOf(picture)}
+              fetchPriority="high"
+              // Whoever takes hold of it turns it, also before it can: browsers would carry it away.
+              draggable={false}
+            />
+          </div>
           {back && <Back back={back} front={picture} />}
         </Plate>
       )}
@@ -91,24 +98,6 @@ const Plate = ({ children }: { children: ReactNode }) => (
     <div className="home-plate">{children}</div>
   </div>
 )
-
-/** The picture where it lies on the number, or what throws its shadow there. */
-function Laid({ className, picture, alt }: { className: string; picture: Picture; alt: string }) {
-  return (
-    <div className={className} data-print={!picture.transparent || undefined}>
-      <Pictured
-        picture={picture}
-        alt={alt}
-        // What is cut out is fitted in whole.
-        data-focus={picture.transparent ? undefined : picture.focus}
-        sizes={sizesOf(picture)}
-        fetchPriority="high"
-        // Whoever takes hold of it turns it, also before it can: browsers would carry it away.
-        draggable={false}
-      />
-    </div>
-  )
-}
 
 /** The other side, or all views in a strip: not fetched before turn.ts shows it. A photograph, shown as a print, has two sides. */
 function Back({ back, front }: { back: Picture; front: Picture }) {

@@ -71,7 +71,7 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
       aria-labelledby={caption}
       aria-describedby={`${caption}-picture`}
     >
-      <span className="tile-frame">
+      <span className="tile-frame" data-narrow={picture.narrow && ''}>
         <Pictured
           picture={picture}
           id={`${caption}-picture`}
@@ -84,10 +84,10 @@ function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
           ground
           moves
         />
-        <span className="tile-caption" id={caption}>
-          <span className="tile-title">{work.title}</span>{' '}
-          <span className="tile-category">{work.category}</span>
-        </span>
+      </span>
+      <span className="tile-caption" id={caption}>
+        <span className="tile-title">{work.title}</span>{' '}
+        <span className="tile-category">{work.category}</span>
       </span>
     </a>
   )

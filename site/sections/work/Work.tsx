@@ -68,7 +68,7 @@ export function Work({ works, index, home, words }: Props) {
 function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work
   return (
-    <header className="work-head">
+    <header className="work-head" data-narrow={work.picture.narrow && ''}>
       <KitNumber number={number} />
       <div className="work-sash">
         <h1 className={client === undefined ? 'work-title work-name' : 'work-title'} id="work-title">
