@@ -6,19 +6,16 @@ const { dataset } = document.documentElement
 
 async function useTextFace(): Promise<void> {
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`)))
-  const isOnScreen = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
-  const shown = [...document.querySelectorAll('body *')].filter((element) =>
-    isOnScreen(element.getBoundingClientRect()),
-  )
-  const places = () =>
-    shown.flatMap((element) => {
-      const { x, y } = element.getBoundingClientRect()
-      return [x, y]
-    })
+  const elements = [...document.querySelectorAll('body *')]
+  const places = () => elements.map((element) => element.getBoundingClientRect())
   const before = places()
   delete dataset.slow
   // What moves by less is not seen to move, nor counted as a layout shift.
-  if (places().some((place, index) => Math.abs(place - (before[index] ?? place)) >= 3)) dataset.slow = ''
+  const isMoved = ({ x, y }: DOMRect, index: number) => {
+    const from = before[index] as DOMRect
+    return from.y < innerHeight && Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) >= 3
+  }
+  if (places().some(isMoved)) dataset.slow = ''
 }
 
 if ('slow' in dataset) addEventListener('load', useTextFace)
