@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { fieldNames } from './submission.ts'
 import { serverWords } from './words-schema.ts'
 
 /** The file. A build writes it last; it is no file of the site. */
@@ -30,14 +29,6 @@ export const releasesKept = 5
 
 /** The folder of the built site whose files carry a hash of their content in their name. */
 export const hashedFolder = '/_astro/'
-
-const offset = z.int().nonnegative()
-
-/**
- * A place in a text: what stands between the two offsets, in UTF-16 code units, makes way for what is written there;
- * nothing does where they are the same.
- */
-const place = z.strictObject({ from: offset, to: offset })
 
 const headers = z.record(z.string(), z.string())
 
@@ -69,36 +60,10 @@ export const built = z.strictObject({
   words: serverWords,
   /** The owner's address, for whoever's message could not be stored. */
   email: z.string(),
-  /** Where in `/index.html` an answer to the form writes that was sent without a script. */
-  form: z.strictObject({
-    /** The text of the title. */
-    title: place,
-    fields: z.record(
-      z.enum(fieldNames),
-      z.strictObject({
-        /** Behind the name of the control's tag, where attributes begin. */
-        attributes: place,
-        /** What the control holds between its tags, which only one of several lines does. */
-        content: place,
-        /** What the element holds that tells what is wrong. */
-        error: place,
-      }),
-    ),
-    /** The element that tells how the attempt ended. */
-    status: z.strictObject({
-      attributes: place,
-      /** The value of its `data-state`. */
-      state: place,
-      content: place,
-    }),
-  }),
 })
 
 /** What was built. */
 export type Built = z.infer<typeof built>
-
-/** Where in a text something is written. */
-export type Place = z.infer<typeof place>
 
 /** RFC 9110, 8.8.3: a strong tag differs where a byte does, so each encoding of a file has its own. */
 export const etagOf = (bytes: Buffer) =>

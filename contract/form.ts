@@ -1,6 +1,6 @@
 /**
- * The script-less form: where the browser posts it, where it lands, and how the server finds its parts
- * in the built page to give back what was typed with an error beside each field.
+ * The form without a script: where the browser posts it, where it lands, and the page that comes back with errors. The
+ * build renders that page with slots, and the server fills them.
  */
 import type { FieldName } from './submission.ts'
 
@@ -24,3 +24,15 @@ export const errorId = (field: FieldName) => `contact-${field}-error`
 
 /** The `id` of the element that tells how the last attempt ended. */
 export const statusId = 'contact-status'
+
+/** The page that comes back with errors. Only our own server has it, and never sends it unfilled. */
+export const answerFile = `${formPath}/index.html`
+
+/** Text that the server replaces: in an attribute's value, or between tags. */
+export const textSlot = (name: string) => `{{${name}}}`
+
+/** An attribute that the server replaces by others. Its value is the slot's name. */
+export const attributeSlot = 'data-slot'
+
+/** Matches each slot as React renders it, with the name of an attribute slot or of a text slot. */
+export const slots = / data-slot="([\w-]+)"|\{\{([\w-]+)\}\}/g

@@ -1,57 +1,55 @@
-/**
- * The built page as the answer to a script-less attempt that failed: with what was typed, and what to do. Its
- * markup is what the component renders in the same state, so that it takes over from it once a script runs.
- */
+/** The page that answers a form without a script that was not stored: with the visitor's text, and what to do. */
 import type { Built } from '../../contract/built.ts'
+import { errorId, fieldId, slots, statusId } from '../../contract/form.ts'
 import { mailLink } from '../../contract/mail.ts'
 import { fieldNames, fields, type Submission } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
-import { type Change, changed, escaped } from './html.ts'
+import { escaped } from './html.ts'
 
 /**
- * What writes the answers, in the words of the page: each gives back what the visitor typed, to the letter. It writes at
- * the places that the build has found, so that an answer costs no more than the page and what was typed.
+ * Fills the slots of the answer page.
+ *
+ * @param template the page as it was built
  */
 export function answeredForm(
-  html: string,
-  { form, email, words: { form: words } }: Pick<Built, 'form' | 'email' | 'words'>,
+  template: string,
+  { email, words: { form: words } }: Pick<Built, 'email' | 'words'>,
 ) {
-  const { title, status } = form
-  const errorTitle = escaped(words.errorTitle).replace('{title}', () => html.slice(title.from, title.to))
-
-  const filled = (submission: Submission): Change[] => [
-    [title, errorTitle],
-    ...fieldNames.map((field): Change => {
-      const { content, attributes } = form.fields[field]
-      const text = escaped(submission[field])
-      // A parser drops one line break at the start of a textarea, which may be the visitor's.
-      return fields[field].control === 'lines' ? [content, `\n${text}`] : [attributes, ` value="${text}"`]
-    }),
-  ]
+  // In one pass: a visitor's text may look like a slot.
+  const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
+    template.replace(slots, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
     /** The page with advice beside each field that breaks a rule, and the first of them focused. */
     withAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
-      const told = broken.flatMap(({ field, problem }, index): Change[] => [
-        [form.fields[field].attributes, ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`],
-        [form.fields[field].error, escaped(advice(words, field, problem, submission[field]))],
+      const texts = broken.map(({ field, problem }) => [
+        errorId(field),
+        escaped(advice(words, field, problem, submission[field])),
       ])
-      return changed(html, [...filled(submission), ...told])
+      const attributes = broken.map(({ field }, index) => [
+        fieldId(field),
+        ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`,
+      ])
+      return fill({ ...typed(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
     },
 
-    /** The page that says that it was not stored, with a link to a mail of it, and `more` that the visitor can do. */
+    /** The page that says that nothing was stored, with a link to a mail of it, and `more` that the visitor can do. */
     withFailure(submission: Submission, more?: string): string {
       const [before, link, after] = words.failed.map(escaped)
       const href = escaped(mailLink(email, submission, words))
       const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
-      return changed(html, [
-        ...filled(submission),
-        [status.state, 'error'],
-        // Focused, so that the browser scrolls to it and a screen reader begins there.
-        [status.attributes, ' autofocus=""'],
-        [status.content, more === undefined ? failed : `${failed}<p>${escaped(more)}</p>`],
-      ])
+      const told = more === undefined ? failed : `${failed}<p>${escaped(more)}</p>`
+      return fill({ ...typed(submission), [statusId]: told }, { [statusId]: ' autofocus=""' })
     },
   }
 }
+
+/** What the visitor typed, for the slot of each control. A parser drops one line break at the start of a textarea. */
+const typed = (submission: Submission): Record<string, string> =>
+  Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      (fields[name].control === 'lines' ? '\n' : '') + escaped(submission[name]),
+    ]),
+  )

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
+import { answerFile } from '../../contract/form.ts'
 
 /** How the bytes of a file are encoded; the build made the shorter ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -27,6 +28,8 @@ export interface Page {
   built: Built
   /** Its files by the path that asks for them, `/index.html` included. */
   files: ReadonlyMap<string, PageFile>
+  /** The page that answers a form with errors. Its slots are not filled, so it is not among the files. */
+  answer: PageFile | undefined
 }
 
 /**
@@ -51,7 +54,9 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
       ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
     })
   }
-  return { built, files }
+  const answer = files.get(answerFile)
+  files.delete(answerFile)
+  return { built, files, answer }
 }
 
 async function readBuilt(folder: string): Promise<Built> {
@@ -65,7 +70,7 @@ async function readBuilt(folder: string): Promise<Built> {
   }
 }
 
-/** Bytes that differ would have a wrong name in every browser's cache, and answers to the form wrong places. */
+/** Bytes that differ would have a wrong name in every browser's cache. */
 async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
   const body = await bytesOf(file)
   if (body && etagOf(body) === etag) return body

@@ -89,8 +89,8 @@ async function firstRelease(): Promise<string | undefined> {
 
 async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
   if (!releaseName.test(name)) throw new Error(`${currentRelease} is no link to a release beside it.`)
-  const { built, files } = await read(join(releasesFolder, name), settings)
-  return { built, files: await withEarlier(files) }
+  const page = await read(join(releasesFolder, name), settings)
+  return { ...page, files: await withEarlier(page.files) }
 }
 
 /**

@@ -45,12 +45,11 @@ export async function formRoutes(
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
-/** The page as the answer to an attempt that failed, its headers and its words. */
-function answersOf({ built, files }: Page) {
-  const index = files.get('/index.html')
-  if (!index) return undefined
-  const form = answeredForm(index.identity.body.toString(), built)
-  return { headers: index.headers, form, words: built.words.form }
+/** The page that answers an attempt that failed, its headers and its words. */
+function answersOf({ built, answer }: Page) {
+  if (!answer) return undefined
+  const form = answeredForm(answer.identity.body.toString(), built)
+  return { headers: answer.headers, form, words: built.words.form }
 }
 
 /** Gives the page back with what was typed in it, so that nothing has to be typed again. */

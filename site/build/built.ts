@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Built, builtFile, etagOf } from '../../contract/built.ts'
 import { securityHeaders } from '../../contract/headers.ts'
-import { formPlaces } from './form-places.ts'
 import { headersFile, headersOf } from './headers.ts'
 
 /**
@@ -11,7 +10,7 @@ import { headersFile, headersOf } from './headers.ts'
  *
  * @param folder the built site, compressed
  * @param made what the page was built with
- * @throws Error where a page has no policy, or the first one not what the answers to its form need
+ * @throws Error where a page has no policy
  */
 export function describeBuilt(
   folder: string,
@@ -24,7 +23,6 @@ export function describeBuilt(
     headers: securityHeaders,
     files: Object.fromEntries(own.map((name) => [name, fileAt(folder, name, names)])),
     ...made,
-    form: formPlaces(readFileSync(join(folder, 'index.html'), 'utf8')),
   }
 }
 

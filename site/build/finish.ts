@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { builtFolder } from '../../contract/built.ts'
+import { formPath } from '../../contract/form.ts'
 import type { SiteConfig } from '../config.ts'
 import { readContent } from '../content/read.ts'
 import { describeBuilt, writeBuilt } from './built.ts'
@@ -32,6 +33,11 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
   return {
     name: 'finish',
     hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        // Another backend takes no posted form.
+        if (backend.url === '')
+          injectRoute({ pattern: formPath, entrypoint: new URL('../pages/_Answer.astro', import.meta.url) })
+      },
       // What a build has not come to that was killed.
       'astro:build:start': () => takePlace(),
       'astro:build:done': async ({ dir, logger }) => {

@@ -9,10 +9,6 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
     held: readContent().content.words.form,
     files: ['words.yaml'],
   }),
-  'virtual:words/failed': async () => ({
-    held: readContent().content.words.form.failed,
-    files: ['words.yaml'],
-  }),
 }
 
 /** A module by its name, made of the content as it is now; undefined where there is none. */

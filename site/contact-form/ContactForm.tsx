@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import type { Backend } from '../../contract/backend.ts'
 import { statusId } from '../../contract/form.ts'
 import { fieldNames } from '../../contract/submission.ts'
@@ -7,14 +7,16 @@ import type { FormWords } from '../../contract/words-schema.ts'
 import { clearDraft } from './draft.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field } from './Field.tsx'
-import { clearFields, type Errors, readSubmission } from './fields.ts'
+import { clearFields, readSubmission } from './fields.ts'
+import { formReducer, successShownFor } from './form-reducer.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { next, type State, successShownFor } from './machine.ts'
+import { isMail, nativePost } from './native-post.ts'
+import { PlainForm } from './PlainForm.tsx'
 import { Status } from './Status.tsx'
 import { send, TooManySubmissions } from './send.ts'
-import { useAway } from './useAway.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
-import { useMadeOut } from './useMadeOut.ts'
+import { useFormOutOfView } from './useFormOutOfView.ts'
+import { useTicketPreview } from './useTicketPreview.ts'
 import { useTypedText } from './useTypedText.ts'
 
 interface Props {
@@ -24,13 +26,11 @@ interface Props {
   email: string
   /** Where the form posts itself when no script takes over. */
   action: string
-  /** What the markup shows that the component takes over: how an attempt ended that the server has answered. */
-  given?: { state: State; errors: Errors } | undefined
-  /** Called once the form answers. */
+  /** Called once the form handles events. */
   onReady?: () => void
 }
 
-/** The contact form; where its component fails, a form without one, with the same text. */
+/** The contact form; if its component fails, a plain form with the same text. */
 export function ContactForm({ onReady, ...props }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
@@ -40,45 +40,20 @@ export function ContactForm({ onReady, ...props }: Props) {
   )
 }
 
-/** The form that the browser posts. */
-function PlainForm({ words, action }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useTypedText(form)
-  return (
-    <form ref={form} {...nativePost(action)}>
-      {fieldNames.map((name) => (
-        <Field key={name} name={name} words={words} />
-      ))}
-      <button className="button" type="submit">
-        {words.send}
-      </button>
-    </form>
-  )
-}
-
-const isMail = (action: string) => action.startsWith('mailto:')
-
-const nativePost = (action: string) => ({
-  className: 'contact-form',
-  method: 'post',
-  action,
-  // In a mail, `name=Ada` on a line of its own reads better than what a server would be sent.
-  encType: isMail(action) ? 'text/plain' : undefined,
-})
-
 /**
- * The form that answers on the page. Its fields are uncontrolled: what a visitor typed before the component was there
- * stays, and the same markup posts itself where no script runs. Browsers' translations move texts into elements of their
- * own, so each text that changes is in an element that React replaces, by its key.
+ * The form that sends by itself. Its fields are uncontrolled: they keep text that was typed before hydration. Browsers'
+ * translations wrap text nodes in elements, so each text that changes has an element whose key makes React replace it.
  */
-function EnhancedForm({ words, backend, email, action, given }: Props) {
+function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [state, dispatch] = useReducer(next, given?.state ?? { name: 'idle' })
-  const { of, reset } = useFieldChecks(form, words, given?.errors)
-  const away = useAway(form, state)
+  const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
+  const { of, reset } = useFieldChecks(form, words)
+  const isOutOfView = useFormOutOfView(form, state)
+  // From the moment a message arrives until the next one is begun.
+  const [isStamped, setStamped] = useState(false)
   useTypedText(form)
-  useMadeOut(form)
+  useTicketPreview(form, state, isStamped)
   const sending = state.name === 'sending'
   const label = sending ? words.sending : words.send
 
@@ -89,6 +64,7 @@ function EnhancedForm({ words, backend, email, action, given }: Props) {
         clearDraft()
         if (form.current) clearFields(form.current)
         reset()
+        setStamped(true)
         dispatch({ name: 'acknowledged' })
       },
       (error) => {
@@ -133,13 +109,16 @@ function EnhancedForm({ words, backend, email, action, given }: Props) {
       ref={form}
       {...nativePost(action)}
       onSubmit={submit}
-      // What is wrong now stands beside no success of before.
+      onInput={() => setStamped(false)}
+      // Errors of a new attempt replace the success of the last one.
       onInvalidCapture={() => dispatch({ name: 'expired' })}
     >
-      {fieldNames.map((name) => (
-        <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
-      ))}
-      {/* In place of the fields, which are empty again: what has arrived, as it is printed. The status says that it has. */}
+      <div className="fields">
+        {fieldNames.map((name) => (
+          <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
+        ))}
+      </div>
+      {/* Printed in place of the empty fields. Screen readers get the status. */}
       {state.name === 'success' && (
         <div className="sent-copy" aria-hidden="true">
           {fieldNames.map((name) => (
@@ -147,7 +126,7 @@ function EnhancedForm({ words, backend, email, action, given }: Props) {
           ))}
         </div>
       )}
-      {/* Only our own server looks at it; a mail would show it. */}
+      {/* Only our own server checks it, and a mail would show it. */}
       {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
@@ -162,14 +141,12 @@ function EnhancedForm({ words, backend, email, action, given }: Props) {
           {label}
         </span>
       </button>
-      {/* The server's answer has the focus here, so that the browser scrolls to it and it is read out. */}
       <div
         className="contact-status"
         id={statusId}
         role="status"
-        tabIndex={-1}
         data-state={state.name}
-        data-away={away || undefined}
+        data-out-of-view={isOutOfView || undefined}
       >
         <Status
           words={words}

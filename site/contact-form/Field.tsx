@@ -1,4 +1,4 @@
-import { errorId, fieldId } from '../../contract/form.ts'
+import { attributeSlot, errorId, fieldId, textSlot } from '../../contract/form.ts'
 import { type FieldName, fields } from '../../contract/submission.ts'
 import { counted } from '../../contract/words.ts'
 import type { FormWords } from '../../contract/words-schema.ts'
@@ -14,8 +14,14 @@ export function Field({
   readOnly,
   error = '',
   count = 0,
+  hasSlots,
   ...events
-}: Partial<FieldCheck> & { name: FieldName; words: FormWords; readOnly?: boolean }) {
+}: Partial<FieldCheck> & {
+  name: FieldName
+  words: FormWords
+  readOnly?: boolean
+  hasSlots?: boolean | undefined
+}) {
   const { maxLength, control: kind, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
   const left = !error && count > maxLength * nearCap ? countLeft(words, maxLength - count) : ''
@@ -26,6 +32,7 @@ export function Field({
     readOnly,
     'aria-describedby': `${errorId(name)} ${countId}`,
     'aria-invalid': error ? true : undefined,
+    ...(hasSlots && { defaultValue: textSlot(name), [attributeSlot]: fieldId(name) }),
     ...events,
   }
   return (
@@ -42,7 +49,7 @@ export function Field({
         {left}
       </p>
       <p key={`error ${error}`} className="field-error" id={errorId(name)} suppressHydrationWarning>
-        {error}
+        {hasSlots ? textSlot(errorId(name)) : error}
       </p>
     </div>
   )

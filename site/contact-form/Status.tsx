@@ -2,11 +2,11 @@ import { Fragment, type MouseEvent } from 'react'
 import { mailLink } from '../../contract/mail.ts'
 import type { Submission } from '../../contract/submission.ts'
 import type { FormWords } from '../../contract/words-schema.ts'
-import type { State } from './machine.ts'
+import type { FormState } from './form-reducer.ts'
 
 interface Props {
   words: FormWords
-  state: State
+  state: FormState
   email: string
   /** What stands in the form now: it may have been edited since the attempt that failed. */
   current: () => Submission | null

@@ -5,23 +5,20 @@
  */
 export const draftKey = 'contact-draft'
 
-/** Keeps what stands in the form. */
-export function saveDraft(form: HTMLFormElement): void {
+/** Keeps the text in the form. */
+export function saveDraft(form: HTMLFormElement | null): void {
+  if (!form) return
   try {
     sessionStorage[draftKey] = JSON.stringify([...new FormData(form)])
   } catch {}
 }
 
-/**
- * Puts the kept text back into fields that are still empty.
- *
- * @param over into every field: what stands there is older
- */
-export function restoreDraft(form: HTMLFormElement, over?: boolean): void {
+/** Puts the kept text back into fields that are still empty. */
+export function restoreDraft(form: HTMLFormElement): void {
   try {
     for (const [name, value] of JSON.parse(sessionStorage[draftKey])) {
       const control = form.elements[name] as HTMLInputElement
-      if (over || !control.value) control.value = value
+      if (!control.value) control.value = value
     }
   } catch {}
 }

@@ -17,7 +17,7 @@ export function readSubmission(form: HTMLFormElement): Submission {
   return submissionOf((name) => controlOf(form, name).value)
 }
 
-/** Empties every field. Not the form's `reset`: that would bring back what the server had put in. */
+/** Empties every field. */
 export function clearFields(form: HTMLFormElement): void {
   for (const name of fieldNames) {
     const control = controlOf(form, name)

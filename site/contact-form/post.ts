@@ -1,14 +1,10 @@
-import failed from 'virtual:words/failed'
-
 /**
- * Posts a form that has no component. Without a network the browser would replace the page by its own error; the form
- * then says itself that the message was not sent.
+ * Posts a form whose component has not loaded. Without a network the browser would replace the page by an error of its
+ * own, so the request is tried first.
  *
- * @param email the designer's address
+ * @param failure shown if the message was not sent
  */
-export async function post(form: HTMLFormElement, email = ''): Promise<void> {
-  const status = form.querySelector<HTMLElement>('[role=status]')
-  status?.replaceChildren()
+export async function post(form: HTMLFormElement, failure: HTMLElement | null): Promise<void> {
   try {
     const { redirected, url } = await fetch(form.action, {
       method: 'POST',
@@ -16,18 +12,13 @@ export async function post(form: HTMLFormElement, email = ''): Promise<void> {
       signal: AbortSignal.timeout(15_000),
     })
     if (redirected) location.href = url
-    // The browser shows the answer. Nothing was stored.
+    // The server stored nothing. The browser shows its answer.
     else form.submit()
   } catch (error) {
     console.error('The message was not sent.', error)
-    if (!status) return
-    const [before, link, after] = failed
-    const sentence = document.createElement('p')
-    const mail = document.createElement('a')
-    mail.href = `mailto:${email}`
-    mail.append(link)
-    sentence.append(before, mail, after)
-    status.append(sentence)
-    status.dataset.state = 'error'
+    if (!failure) return
+    const template = failure.querySelector('template')
+    template?.replaceWith(template.content)
+    failure.hidden = false
   }
 }

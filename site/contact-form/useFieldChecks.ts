@@ -17,19 +17,14 @@ export interface FieldCheck {
  * Checks the fields by the browser's own constraint validation, to which it adds the rules that HTML cannot
  * say (spaces are not a name; length in characters), and shows what is wrong beside the field.
  */
-export function useFieldChecks(
-  form: RefObject<HTMLFormElement | null>,
-  words: FormWords,
-  given: Errors = {},
-) {
-  const [errors, setErrors] = useState(given)
+export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
+  const [errors, setErrors] = useState<Errors>({})
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
-  // Text may stand in the fields before the component does: typed early, or restored from a draft. It may also
-  // have mended meanwhile what the server told.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there is checked once, at the start.
+  // Text may have been typed before hydration, or restored from a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
-    if (form.current) for (const name of fieldNames) follow(controlOf(form.current, name))
+    if (form.current) for (const name of fieldNames) check(controlOf(form.current, name))
   }, [form])
 
   function check(control: Control) {

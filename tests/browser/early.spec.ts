@@ -1,4 +1,6 @@
+/** The form while its component is loading, or does not load. */
 import {
+  bringToTop,
   component,
   contactForm,
   expect,
@@ -6,6 +8,7 @@ import {
   failedWords,
   fill,
   holdBack,
+  hydrated,
   sentWords,
   someMessage,
   stored,
@@ -15,41 +18,52 @@ import {
 // A script may not come.
 test.use({ expectedErrors: /Failed to (load|fetch)/ })
 
-test('a click that comes before the component is there is not lost', async ({ page }) => {
+test('hydrates as it comes near, and keeps text, focus and selection', async ({ page }) => {
+  const requested = page.waitForRequest(component)
+  const arrive = await holdBack(page, component)
+  await page.goto('/')
+  await bringToTop(page.locator('#services'))
+  await requested
+  const message = someMessage()
+  const form = await fill(page, message)
+  await form.message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 5))
+  arrive()
+  await hydrated(page)
+  await expect(form.message).toBeFocused()
+  await page.keyboard.type('x')
+  const edited = { ...message, message: `${message.message.slice(0, 3)}x${message.message.slice(5)}` }
+  await expectFilled(page, edited)
+  await page.reload()
+  await expectFilled(page, edited)
+})
+
+test('a message that is sent early waits for the component, and arrives once', async ({ page }) => {
   const arrive = await holdBack(page, component)
   await page.goto('/')
   const message = someMessage()
   const form = await fill(page, message)
   await form.button.click()
-  await expect(page.locator('[data-waiting]')).toBeVisible()
+  await expect(form.button).toHaveAccessibleName('Sending...')
+  await form.button.click()
   arrive()
   await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
 })
 
-test('empty fields that are sent before the component is there are named once it is', async ({ page }) => {
+test('an early attempt with empty fields does not send what is typed after it', async ({ page }) => {
   const arrive = await holdBack(page, component)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
-  arrive()
-  await expect(form.name).toHaveAccessibleDescription('Enter your name')
-  await expect(form.message).toHaveAccessibleDescription('Enter your message')
+  // The browser's own message stands there.
   await expect(form.name).toBeFocused()
-})
-
-test('an attempt with empty fields does not send what is typed after it', async ({ page }) => {
-  const arrive = await holdBack(page, component)
-  await page.goto('/')
-  await contactForm(page).button.click()
   const message = someMessage()
-  const form = await fill(page, message)
+  await fill(page, { ...message, email: '' })
   arrive()
-  await expect(page.locator('[data-waiting]')).toHaveCount(0)
-  await expect(form.message).toHaveValue(message.message)
+  await hydrated(page)
   await form.button.click()
-  await expect(form.status).toHaveText(sentWords)
-  expect(stored(message.name)).toEqual([message])
+  await expect(form.email).toHaveAccessibleDescription('Enter your email address')
+  expect(stored(message.name)).toEqual([])
 })
 
 test('where the component cannot be fetched, the form posts itself @long', async ({ page }) => {
@@ -76,8 +90,7 @@ test('without a network the form says that it failed, keeps the text, and sends 
   const form = await fill(page, message)
   for (const _attempt of [1, 2]) {
     await form.button.click()
-    await expect(page.locator('[data-waiting]')).toHaveCount(0)
-    await expect(form.status).toHaveText(failedWords)
+    await expect(page.getByRole('alert')).toHaveText(failedWords)
     await expectFilled(page, message)
   }
   const mail = page.getByRole('link', { name: 'email directly' })
@@ -85,5 +98,6 @@ test('without a network the form says that it failed, keeps the text, and sends 
   await context.setOffline(false)
   await form.button.click()
   await expect(page.getByText(sentWords)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   expect(stored(message.name)).toEqual([message])
 })

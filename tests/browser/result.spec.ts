@@ -154,15 +154,6 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   const message = someMessage()
   const form = await fill(page, message)
   await expect(madeOutTo).toHaveText(message.name)
-  // So do the bars: every letter is among them.
-  const bars = () =>
-    page.locator('.stub-number').evaluate((number) => getComputedStyle(number, '::after').backgroundImage)
-  const barsOfAll = await bars()
-  await form.message.press('End')
-  await form.message.press('!')
-  expect(await bars()).not.toBe(barsOfAll)
-  await form.message.press('Backspace')
-  expect(await bars()).toBe(barsOfAll)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   await stopClock(page)
   await form.button.click()
@@ -186,11 +177,10 @@ test('a message that has arrived tears its ticket and stamps it, and leaves it w
   await expect(copy).toHaveCount(0)
   // The stamp is kept, beside the button, until more is written.
   await expect(madeOutTo).toHaveText(message.name)
-  expect(await bars()).toBe(barsOfAll)
   await expect.poll(() => stampOf(page)).toContain('Brandt')
   await form.message.fill('And another thing')
   await expect.poll(() => stampOf(page)).toBe('none')
-  await expect(madeOutTo).toHaveCount(0)
+  await expect(madeOutTo).toBeHidden()
   await form.name.fill(`${'Wilhelmina-Konstantynopolitańczykówna '.repeat(9)}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect((await box(madeOutTo)).height).toBeLessThan(130)

@@ -1,9 +1,20 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
 import { honeypot } from '../../contract/form.ts'
 import { staticUrl } from './sites/sites.ts'
-import { contactForm, expect, fill, sentWords, someMessage, stored, test } from './support.ts'
+import {
+  component,
+  contactForm,
+  expect,
+  fill,
+  holdBack,
+  sentWords,
+  someMessage,
+  stored,
+  test,
+} from './support.ts'
 
 test('the form sends to the backend, under both policies', async ({ page, baseURL }) => {
+  const arrive = await holdBack(page, component)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -13,7 +24,10 @@ test('the form sends to the backend, under both policies', async ({ page, baseUR
   await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(0)
   const message = someMessage()
   const form = await fill(page, message)
+  // Where no server of ours takes a posted form, the button waits for the component.
   await form.button.click()
+  await expect(form.button).toHaveAccessibleName('Sending...')
+  arrive()
   await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
 })

@@ -182,8 +182,11 @@ export async function expectFilled(page: Page, { name, email, message }: ReturnT
   await expect(form.message).toHaveValue(message)
 }
 
+/** Waits until the form's component handles events. */
+export const hydrated = (page: Page) => expect(page.locator('.ticket')).toHaveAttribute('data-state', 'idle')
+
 /** The files that hold the component and React. */
-export const component = /\/_astro\/(island|client)\..*\.js$/
+export const component = /\/_astro\/(hydrate|client)\..*\.js$/
 
 /** What the tests' server, or the one with its data in another folder, has stored under a name. */
 export const stored = (name: string, dataDir = messagesOf('demo')) =>

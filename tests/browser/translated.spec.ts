@@ -8,6 +8,7 @@ import {
   failedWords,
   fill,
   holdBack,
+  hydrated,
   sentWords,
   someMessage,
   stopClock,
@@ -52,9 +53,7 @@ test('a form that is translated before its component comes keeps text and focus'
   const form = await fill(page, message)
   await form.message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 5))
   arrive()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.contact-form') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await hydrated(page)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('x')
   const edited = { ...message, message: `${message.message.slice(0, 3)}x${message.message.slice(5)}` }
@@ -115,7 +114,7 @@ test.describe('a form that an extension has changed before its component comes',
     const form = await fill(page, message)
     await page.locator('.contact-form').evaluate((form) => form.prepend(document.createElement('div')))
     arrive()
-    await expect(page.locator('.contact-form > div:first-child')).toHaveClass('field')
+    await expect(page.locator('.contact-form > div:first-child')).toHaveClass('fields')
     await expectFilled(page, message)
     await form.email.fill('edited@club.example')
     await page.reload()

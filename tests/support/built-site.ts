@@ -1,31 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultBackendKey } from '../../contract/backend.ts'
-import { errorId, fieldId, formPath, statusId } from '../../contract/form.ts'
-import { type FieldName, fieldNames, fields } from '../../contract/submission.ts'
+import { answerFile, formPath } from '../../contract/form.ts'
 import { describeBuilt, writeBuilt } from '../../site/build/built.ts'
+import { PlainForm } from '../../site/contact-form/PlainForm.tsx'
 import { demoWords } from './content.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
 
-function fieldHtml(name: FieldName): string {
-  const attributes = `id="${fieldId(name)}" name="${name}" required=""`
-  const type = fields[name].control === 'email' ? 'email' : 'text'
-  const isLines = fields[name].control === 'lines'
-  const control = isLines ? `<textarea ${attributes}></textarea>` : `<input type="${type}" ${attributes}/>`
-  return `${control}<p id="${errorId(name)}"></p>`
-}
-
-/** The form as the site builds it, as far as the server needs it. */
-export const indexHtml = `<!DOCTYPE html><html lang="en"><head><title>Tova &amp; Co</title>
+const head = (title: string) => `<!DOCTYPE html><html lang="en"><head><title>${title}</title>
 <meta http-equiv="content-security-policy" content="${policy}">
-<style>p{margin:0}</style></head><body><a href="mailto:tova@example.com">Mail</a>
+<style>p{margin:0}</style></head>`
+
+/** The page, as far as the server and the doctor need it. */
+export const indexHtml = `${head('Tova &amp; Co')}<body><a href="mailto:tova@example.com">Mail</a>
 <div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
-<form method="post" action="${formPath}">
-${fieldNames.map(fieldHtml).join('\n')}
-<button type="submit">Send Message</button><div id="${statusId}" role="status" tabindex="-1" data-state="idle"></div>
-</form></div><script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
+<form method="post" action="${formPath}"><button type="submit">Send Message</button></form></div></body></html>`
+
+const words = { ...demoWords.form, lang: 'en' }
+
+/** The page that answers the form with errors, as the site builds it. */
+export const answerHtml = `${head('Error: Tova &amp; Co')}<body>
+${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
+<script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
 /** What the site's own document policy becomes as a header. */
 export const indexPolicy = `${policy}; frame-ancestors 'none'`
@@ -35,6 +35,7 @@ const notice = (title: string, heading: string) =>
 
 const files = {
   'index.html': indexHtml,
+  [answerFile.slice(1)]: answerHtml,
   '404.html': notice('Not found', 'Offside'),
   'sent/index.html': notice('Sent', 'Sent'),
   '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),

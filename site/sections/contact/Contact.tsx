@@ -1,6 +1,7 @@
 import { counted } from '../../../contract/words.ts'
 import type { SiteConfig } from '../../config.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
+import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import type { Content } from '../../content/schema.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import { ContactIcon } from '../Icon.tsx'
@@ -14,11 +15,23 @@ interface Props
     Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
   /** The owner's picture above it, prepared. */
   picture?: Picture | undefined
+  /** Whether it is on the page that the server answers with, where the form has slots and no script. */
+  isAnswer?: boolean
 }
 
 /** The owner's picture, and the ticket: the form on its body, the designer's details and profiles on its stub. */
-export function Contact({ site, contact, words, picture, backend, formAction, retentionDays }: Props) {
+export function Contact({
+  site,
+  contact,
+  words,
+  picture,
+  backend,
+  formAction,
+  retentionDays,
+  isAnswer,
+}: Props) {
   const { form, privacy } = words
+  const [before, link, after] = form.failed
   return (
     <>
       {picture && (
@@ -38,15 +51,31 @@ export function Contact({ site, contact, words, picture, backend, formAction, re
         <div className="ticket">
           <div className="ticket-body">
             <h3>{contact.formHeading}</h3>
-            <div
-              data-contact-form
-              data-backend={backend.url}
-              data-key={backend.key}
-              data-email={site.email}
-              data-stamp={site.brand}
-            >
-              <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
-            </div>
+            {isAnswer ? (
+              <PlainForm words={form} action={formAction} hasSlots />
+            ) : (
+              <>
+                <div
+                  data-contact-form
+                  data-backend={backend.url}
+                  data-key={backend.key}
+                  data-email={site.email}
+                  data-stamp={site.brand}
+                >
+                  <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
+                </div>
+                {/* For a message that is sent without a network, before the component has loaded. */}
+                <div className="contact-status contact-failure" role="alert" data-state="error" hidden>
+                  <template>
+                    <p>
+                      {before}
+                      <a href={`mailto:${site.email}`}>{link}</a>
+                      {after}
+                    </p>
+                  </template>
+                </div>
+              </>
+            )}
             <p className="ticket-note">
               {retentionDays === 0 ? privacy.kept : counted(privacy.keptFor, retentionDays, form.lang)}
             </p>

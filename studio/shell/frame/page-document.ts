@@ -28,12 +28,11 @@ export function prepare(document: Document, state: State): void {
   }
 }
 
-/** Gives a page the studio's own look, once, and keeps in their places what a visitor sees one after another. */
+/** Gives a page the studio's own look, once. */
 export function addStudioStyle(document: Document, window: Window & typeof globalThis): void {
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(sheetText)
   document.adoptedStyleSheets = [sheet]
-  document.documentElement.dataset.still = ''
 }
 
 /** Whether the page is one that can be changed, and no report of a mistake. */

@@ -1,18 +1,15 @@
-/** The form's state machine, as the product fixes it: idle → sending → success → idle, or → error → sending. */
+/** The form's states, as the product defines them: idle → sending → success → idle, or → error → sending. */
 import type { Submission } from '../../contract/submission.ts'
 
-/**
- * Where the form stands. The failed submission stays with the error, for the mail program to carry it; so does
- * advice, a sentence on what the visitor can do, where there is any. The one that has arrived is shown once more.
- */
-export type State =
+/** The state of the form. Success and error keep the submission, to show it and to put it into a mail. */
+export type FormState =
   | { name: 'idle' }
   | { name: 'sending'; submission: Submission }
   | { name: 'success'; submission: Submission }
   | { name: 'error'; submission: Submission; advice?: string | undefined }
 
-/** What can happen to the form. */
-export type Event =
+/** What changes the state. `advice` tells the visitor what to do about a failure. */
+export type FormAction =
   | { name: 'send'; submission: Submission }
   | { name: 'acknowledged' }
   | { name: 'failed'; advice?: string | undefined }
@@ -21,16 +18,16 @@ export type Event =
 /** How long success shows before the form is idle again, in milliseconds. */
 export const successShownFor = 5000
 
-/** The state that follows; an event that means nothing in a state (a second send while one is under way) changes nothing. */
-export function next(state: State, event: Event): State {
-  switch (event.name) {
+/** The next state. An action without a meaning in a state, like a second send while one is under way, changes nothing. */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.name) {
     case 'send':
-      return state.name === 'sending' ? state : { name: 'sending', submission: event.submission }
+      return state.name === 'sending' ? state : { name: 'sending', submission: action.submission }
     case 'acknowledged':
       return state.name === 'sending' ? { name: 'success', submission: state.submission } : state
     case 'failed':
       return state.name === 'sending'
-        ? { name: 'error', submission: state.submission, advice: event.advice }
+        ? { name: 'error', submission: state.submission, advice: action.advice }
         : state
     case 'expired':
       return state.name === 'success' ? { name: 'idle' } : state

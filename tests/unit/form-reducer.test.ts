@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Event, next, type State } from '../../site/contact-form/machine.ts'
+import { type FormAction, type FormState, formReducer } from '../../site/contact-form/form-reducer.ts'
 import { aSubmission } from '../support/messages.ts'
 
 const submission = aSubmission()
 const other = { ...submission, message: 'Hello again' }
 
-const send: Event = { name: 'send', submission }
-const states: Record<State['name'], State> = {
+const send: FormAction = { name: 'send', submission }
+const states: Record<FormState['name'], FormState> = {
   idle: { name: 'idle' },
   sending: { name: 'sending', submission },
   success: { name: 'success', submission },
   error: { name: 'error', submission },
 }
 
-test.each<[State['name'], Event, State['name']]>([
+test.each<[FormState['name'], FormAction, FormState['name']]>([
   ['idle', send, 'sending'],
   ['sending', { name: 'acknowledged' }, 'success'],
   ['sending', { name: 'failed' }, 'error'],
@@ -21,10 +21,10 @@ test.each<[State['name'], Event, State['name']]>([
   ['success', send, 'sending'],
   ['error', send, 'sending'],
 ])('%s, then %o, is %s', (from, event, to) => {
-  expect(next(states[from], event).name).toBe(to)
+  expect(formReducer(states[from], event).name).toBe(to)
 })
 
-test.each<[State['name'], Event]>([
+test.each<[FormState['name'], FormAction]>([
   ['idle', { name: 'acknowledged' }],
   ['idle', { name: 'failed' }],
   ['idle', { name: 'expired' }],
@@ -34,9 +34,9 @@ test.each<[State['name'], Event]>([
   ['error', { name: 'expired' }],
   ['error', { name: 'acknowledged' }],
 ])('%s stays as it is on %o', (from, event) => {
-  expect(next(states[from], event)).toBe(states[from])
+  expect(formReducer(states[from], event)).toBe(states[from])
 })
 
 test('a second send while one is under way changes nothing, so that nothing is sent twice', () => {
-  expect(next(states.sending, { name: 'send', submission: other })).toBe(states.sending)
+  expect(formReducer(states.sending, { name: 'send', submission: other })).toBe(states.sending)
 })

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { attributeSlot, statusId, textSlot } from '../../contract/form.ts'
+import { fieldNames } from '../../contract/submission.ts'
+import type { FormWords } from '../../contract/words-schema.ts'
+import { Field } from './Field.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import { isMail, nativePost } from './native-post.ts'
+import { useTypedText } from './useTypedText.ts'
+
+interface Props {
+  words: FormWords
+  /** Where the browser posts the form. */
+  action: string
+  /** Whether it has slots for what the server answers: see `contract/form.ts`. */
+  hasSlots?: boolean
+}
+
+/** The form that the browser posts. */
+export function PlainForm({ words, action, hasSlots }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form)
+  return (
+    <form ref={form} {...nativePost(action)}>
+      {fieldNames.map((name) => (
+        <Field key={name} name={name} words={words} hasSlots={hasSlots} />
+      ))}
+      {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
+      <button className="button" type="submit">
+        {words.send}
+      </button>
+      {hasSlots && (
+        // Focused on a failure, so that browsers scroll to it and screen readers start there.
+        <div
+          className="contact-status"
+          id={statusId}
+          role="status"
+          tabIndex={-1}
+          data-state="error"
+          {...{ [attributeSlot]: statusId }}
+        >
+          {textSlot(statusId)}
+        </div>
+      )}
+    </form>
+  )
+}

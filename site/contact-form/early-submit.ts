@@ -1,0 +1,67 @@
+/**
+ * The form until its component answers: plain HTML whose text is kept as a draft. A message that is sent early waits
+ * for the component, and is posted without it where it does not load.
+ */
+import { find } from '../find.ts'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import { post } from './post.ts'
+
+/** How long a message waits for the component, in milliseconds. */
+const patience = 10_000
+
+const root = find('[data-contact-form]')
+const form = find<HTMLFormElement>('.contact-form')
+const failure = find('.contact-failure')
+
+if (form) restoreDraft(form)
+// React replaces a form whose markup an extension has changed.
+find('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
+
+if (root && form) {
+  let isHydrated = false
+  let loading: Promise<void> | undefined
+  const load = () => {
+    loading ??= import('./hydrate.tsx')
+      .then(({ hydrate }) => hydrate(root))
+      .then(
+        () => {
+          isHydrated = true
+        },
+        () => {
+          loading = undefined
+        },
+      )
+    return loading
+  }
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      load()
+    },
+    { rootMargin: '100%' },
+  )
+  // The studio edits the form as it stands, and focuses it for a trial.
+  if (!find('[data-still]')) near.observe(root)
+  root.addEventListener('focusin', load)
+
+  root.addEventListener(
+    'submit',
+    async (event) => {
+      if (failure) failure.hidden = true
+      if (isHydrated) return
+      event.preventDefault()
+      if ('waiting' in root.dataset) return
+      root.dataset.waiting = ''
+      await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))])
+      if (isHydrated) root.querySelector('form')?.requestSubmit()
+      else await post(form, failure)
+      delete root.dataset.waiting
+    },
+    true,
+  )
+}
+
+// The server has confirmed a message that the browser posted.
+if (find('[data-sent]')) clearDraft()
