@@ -26,13 +26,13 @@ for (const part of document.querySelectorAll(Object.keys(parts).join())) observe
 
 // The other sides of the first picture are large: a visitor who leaves at once does not pay for them. They are loaded
 // after the first sign of a visitor, and after that has been answered.
-const template = find<HTMLTemplateElement>('.home-plate template')
-if (template) {
+const turning = find('.home-picture[data-back]')
+if (turning) {
   const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
   const load = () => {
     for (const sign of signs) removeEventListener(sign, load)
     requestAnimationFrame(() =>
-      setTimeout(async () => (await import('./sections/home/turn.ts')).startTurn(template)),
+      setTimeout(async () => (await import('./sections/home/turn.ts')).startTurn(turning)),
     )
   }
   for (const sign of signs) addEventListener(sign, load, { passive: true })

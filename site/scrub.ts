@@ -1,13 +1,15 @@
 /**
  * One number that scrolling, a slider, a drag and the arrow keys set. Elements use it as `--step`, a property that is not
- * inherited (see base.css), or say in `data-from` and `data-to` where they belong and get a `data-phase`.
+ * inherited (see base.css), or get a `data-phase`: before, now or after.
  */
 
 interface Options {
-  /** Holds the elements with a `data-from`, and gets `data-settling` while the number comes to rest. */
+  /** Gets `data-settling` while the number comes to rest. */
   root: HTMLElement
   /** Elements whose style uses `--step`. */
   targets: Iterable<HTMLElement>
+  /** Elements that get a `data-phase`. */
+  phased?: readonly Phased[]
   /** The highest number; the lowest is 0. Without it, the number has no bounds. */
   last?: number
   slider?: HTMLInputElement | null | undefined
@@ -34,6 +36,9 @@ interface ScrollSource {
   scrollTo?: (progress: number, behavior: ScrollBehavior) => void
 }
 
+/** An element, and from which number to which its phase is `now`. */
+export type Phased = readonly [element: HTMLElement, from: number, to: number]
+
 /** Movements below this many pixels are no drag. */
 const dragThreshold = 5
 
@@ -47,9 +52,16 @@ export interface Scrub {
 
 /** Connects a number with its sources and elements. */
 export function scrub(options: Options): Scrub {
-  const { root, last = Number.POSITIVE_INFINITY, slider, drag, settle = Math.round, onChange } = options
+  const {
+    root,
+    phased = [],
+    last = Number.POSITIVE_INFINITY,
+    slider,
+    drag,
+    settle = Math.round,
+    onChange,
+  } = options
   const targets = [...options.targets]
-  const phased = [...root.querySelectorAll<HTMLElement>('[data-from]')]
   const first = last === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : 0
   const { scroll } = options
   const media = matchMedia(scroll?.media ?? 'not all')
@@ -61,10 +73,9 @@ export function scrub(options: Options): Scrub {
   const show = (next: number) => {
     step = Math.min(Math.max(first, next), last)
     for (const target of targets) target.style.setProperty('--step', String(step))
-    for (const element of phased) {
-      const { from, to, phase } = element.dataset
-      const now = step < Number(from) ? 'before' : step < Number(to ?? last + 1) ? 'now' : 'after'
-      if (phase !== now) element.dataset.phase = now
+    for (const [element, from, to] of phased) {
+      const phase = step < from ? 'before' : step < to ? 'now' : 'after'
+      if (element.dataset.phase !== phase) element.dataset.phase = phase
     }
     if (slider) slider.value = String(step)
     onChange?.(step)

@@ -18,6 +18,11 @@ const widestLine = 13
 /** What a picture and a number of one character, or none, have to themselves, in em. */
 const leastPlate = 1.4
 
+const rootRule = (properties: Record<string, string | number>) =>
+  `:root{${Object.entries(properties)
+    .map(([property, value]) => `--${property}:${value}`)
+    .join(';')}}`
+
 /** How far a picture's middle stands before a number's end, in widths of its last character, all of which is then seen. */
 const beforeLast = 0.94
 
@@ -40,12 +45,7 @@ export function fittedSizes({ name, number = '', picture }: Texts, display: Meas
   const [first = '', last = first] = number
   const pictureAt = [leastPlate / 2, numberInk, beforeLast * display(last).width][number.length] ?? 0
   const properties = {
-    'name-em': widest(words),
-    'name-lines': words.length,
     'name-line': Math.max(tight.name, nameExtent.above + nameExtent.below + air).toFixed(2),
-    'name-wide-em': widest(oneLine ? [words.join(' ')] : words),
-    'name-wide-lines': oneLine ? 1 : words.length,
-    'name-word': oneLine ? 'inline' : 'block',
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
@@ -55,7 +55,7 @@ export function fittedSizes({ name, number = '', picture }: Texts, display: Meas
     'number-line': numberLine.toFixed(2),
     'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
   }
-  return `:root{${Object.entries(properties)
-    .map(([property, value]) => `--${property}:${value}`)
-    .join(';')}}`
+  const onOneLine = { 'name-em': widest([words.join(' ')]), 'name-lines': 1, 'name-word': 'inline' }
+  const narrow = rootRule({ 'name-em': widest(words), 'name-lines': words.length, ...properties })
+  return oneLine ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(onOneLine)}}` : narrow
 }

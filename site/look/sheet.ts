@@ -54,10 +54,13 @@ export function wornColours(
     : { ...own, ground: nearest(own.ground, isReadable(own.ink)) }
 }
 
-/** The rule by which what a selector finds wears a work's colours; on paper, all does without. */
-export function wornRule(selector: string, colours: Seeds): string {
+/** The rule by which what a selector finds wears a work's colours, or those of them that it uses; on paper, all does without. */
+export function wornRule(selector: string, colours: Seeds, used?: readonly string[]): string {
   const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
-  return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokensOf(colours))}}}}`
+  const tokens = Object.fromEntries(
+    Object.entries(tokensOf(colours)).filter(([name]) => !used || used.includes(name)),
+  )
+  return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokens)}}}}`
 }
 
 /** The colours and edges of the next work at the foot of a work, by its number, counted from 1. */

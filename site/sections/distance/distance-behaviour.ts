@@ -1,6 +1,6 @@
 /** The scene in which a mark moves away, and its slider: one number, that of the drawing which is nearest. */
 import { addStyleSheet } from '../../add-stylesheet.ts'
-import { scrub } from '../../scrub.ts'
+import { type Phased, scrub } from '../../scrub.ts'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
 import lettersStyle from './letters.css?inline'
@@ -20,12 +20,15 @@ export function startDistance(part: HTMLElement): void {
   const metres = all('.distance-scale span').map(({ textContent }) => Number(textContent))
   const lastRow = metres.length - 1
   const last = metres.length
+  const [near = 1, far = near] = [metres.at(0), metres.at(-1)]
+  const values = { near, far, 'most-digits': String(far).length }
+  for (const [name, value] of Object.entries(values)) part.style.setProperty(`--${name}`, String(value))
   const moving = all('.distance-pushed, .distance-beam:first-child')
 
   const showDistance = (step: number) => {
     const { [Math.floor(step)]: from = 0, [Math.ceil(step)]: to = from } = metres
-    const distance = step < lastRow ? from + (to - from) * (step % 1) : (metres[lastRow] ?? 0)
-    const nearness = String((metres[0] ?? 0) / distance)
+    const distance = step < lastRow ? from + (to - from) * (step % 1) : far
+    const nearness = String(near / distance)
     for (const element of moving) element.style.setProperty('--nearness', nearness)
     const text = String(Math.round(distance))
     if (!slider || !number || !unit) return
@@ -42,6 +45,7 @@ export function startDistance(part: HTMLElement): void {
   const distance = scrub({
     root: part,
     targets: all('.distance-stage, .distance-stand, .distance-stand > div'),
+    phased: phasesOf(part, lastRow),
     last,
     slider,
     settle: (step) => (Math.round(step) === lastRow ? last : Math.round(step)),
@@ -56,6 +60,37 @@ export function startDistance(part: HTMLElement): void {
     distance.moveBy(Math.round(distance.step) < last ? 1 : -last)
   })
   startLetters(part)
+}
+
+/** When each element of the scene is seen. */
+function phasesOf(part: HTMLElement, lastRow: number): Phased[] {
+  const all = (selector: string, within: Element = part) => [
+    ...within.querySelectorAll<HTMLElement>(selector),
+  ]
+  const onStand = lastRow + 0.2
+  const compared = Math.min(1.5, lastRow - 0.5)
+  const during = (selector: string, from: number, to: number) =>
+    all(selector).map((element): Phased => [element, from, to])
+  /** One element for each drawing, of which the last belongs to the last row. */
+  const each = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
+    elements.map((element, index): Phased => {
+      const at = lastRow + 1 - elements.length + index
+      return [element, index === 0 ? -1 : at - 0.5, at === lastRow ? end : at + 0.5]
+    })
+  const lines = all('.distance-said[aria-hidden]')
+  const leftOut = all('.distance-left-out li')
+  const hasLines = [...lines, ...leftOut].some(({ textContent }) => textContent)
+  return [
+    ...during('h2, .distance-seen, .distance-pushed', -1, onStand),
+    ...during('.distance-line', -1, hasLines ? 0.1 : onStand),
+    ...during('.distance-seat', -1, compared),
+    ...during('.distance-beam, .distance-enlarged', compared, onStand),
+    ...during('.distance-letters, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
+    ...each(lines),
+    ...each(leftOut, onStand),
+    ...each(all('.distance-pushed img')),
+    ...all('.distance-enlarged > div').flatMap((glass) => each(all('img', glass))),
+  ]
 }
 
 /** Scrolling through the part, while its stage is sticky (see distance.css). */

@@ -11,10 +11,16 @@ import './arrival.css'
 import './parts.css'
 
 /** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
-const sizesOf = ({ width, height }: Picture, views = 1) => {
-  const drawn = (square: number, most: number) =>
-    Math.round(views * Math.min((square * width) / height, most))
+const sizesOf = ({ width, height }: Picture) => {
+  const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
   return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(57, 66)}vw`
+}
+
+/** What turn.ts shows besides the front: the files of the other side, or of all views in a strip. A photograph, shown as a print, has two sides. */
+function turning(back: Picture, front: Picture) {
+  const shape = front.width / front.height
+  const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / shape)) : 1
+  return { 'data-back': back.other, 'data-views': views, 'data-shape': front.transparent ? shape : 9 }
 }
 
 interface Props extends Pick<Content, 'site' | 'home'> {
@@ -45,7 +51,11 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
       )}
       {picture && (
         <Plate>
-          <div className="home-picture" data-print={!picture.transparent || undefined}>
+          <div
+            className="home-picture"
+            data-print={!picture.transparent || undefined}
+            {...(back && turning(back, picture))}
+          >
             <Pictured
               picture={picture}
               // Without a description it is decoration.
@@ -58,7 +68,6 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
               draggable={false}
             />
           </div>
-          {back && <Back back={back} front={picture} />}
         </Plate>
       )}
       <h1 className="home-name" id="name">
@@ -98,18 +107,3 @@ const Plate = ({ children }: { children: ReactNode }) => (
     <div className="home-plate">{children}</div>
   </div>
 )
-
-/** The other side, or all views in a strip: not fetched before turn.ts shows it. A photograph, shown as a print, has two sides. */
-function Back({ back, front }: { back: Picture; front: Picture }) {
-  const shape = front.width / front.height
-  const isPrint = !front.transparent
-  const views = isPrint ? 1 : Math.max(1, Math.round(back.width / back.height / shape))
-  return (
-    <template data-views={views} data-shape={isPrint ? 9 : shape}>
-      <div className="home-picture home-back" data-print={isPrint || undefined}>
-        <Pictured picture={back} alt="" sizes={sizesOf(front, views)} draggable={false} />
-        {!isPrint && <div className="home-round" />}
-      </div>
-    </template>
-  )
-}

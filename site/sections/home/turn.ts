@@ -13,27 +13,33 @@ const momentum = 350
 const halfTurn = 0.18
 
 /** Fetches the other sides, and lets the visitor turn the picture once they can be seen. */
-export async function startTurn(template: HTMLTemplateElement): Promise<void> {
+export async function startTurn(picture: HTMLElement): Promise<void> {
   // In the studio a click edits the picture.
-  const home = template.closest<HTMLElement>(':root:not([data-still]) .home')
-  const plate = template.closest<HTMLElement>('.home-plate')
-  const front = plate?.querySelector('img')
-  const back = template.content.firstElementChild?.cloneNode(true) as HTMLElement
-  const backImage = back.querySelector('img')
-  if (!home || !plate || !front || !backImage) return
-  back.hidden = true
-  template.after(back)
+  const home = picture.closest<HTMLElement>(':root:not([data-still]) .home')
+  const plate = picture.closest<HTMLElement>('.home-plate')
+  const front = picture.querySelector('img')
+  if (!home || !plate || !front) return
+  const { back: srcset = '', views, shape } = picture.dataset
+  const sides = Number(views) + 1
+  const backImage = Object.assign(new Image(), {
+    sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(shape)) * Number(views)}px`,
+    srcset,
+    draggable: false,
+  })
   try {
     await backImage.decode()
   } catch {
-    return back.remove()
+    // A browser without AVIF, or without a network: the front stays.
+    return
   }
-  const { views, shape } = template.dataset
-  const sides = Number(views) + 1
+  const back = picture.cloneNode() as HTMLElement
+  back.classList.add('home-back')
+  back.append(document.createElement('picture'))
+  back.firstElementChild?.append(backImage)
   home.style.setProperty('--sides', String(sides))
   home.style.setProperty('--shape', String(shape))
   addStyleSheet(style)
-  back.hidden = false
+  picture.after(back)
   Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: front.alt || '360°' })
 
   const turn = scrub({
@@ -55,7 +61,9 @@ export async function startTurn(template: HTMLTemplateElement): Promise<void> {
     event.preventDefault()
     turnOver()
   })
-  const hideHint = () => back.querySelector('.home-round')?.remove()
+  // Until then, a label says that it goes all the way round.
+  if (!('print' in back.dataset)) back.dataset.round = ''
+  const hideHint = () => delete back.dataset.round
   for (const type of ['pointerdown', 'keydown']) plate.addEventListener(type, hideHint, { once: true })
 }
 

@@ -27,6 +27,8 @@ if (toggle && menu) {
     observe(find(link.hash), mark, '-33% 0px -67%')
     link.onclick = () => menu.hidePopover()
   }
+  // On a wide screen the links stand in the bar.
+  matchMedia('(width >= 48rem)').onchange = () => menu.hidePopover()
   toggle.ariaExpanded = 'false'
   menu.addEventListener('beforetoggle', (event) => {
     toggle.ariaExpanded = String(event.newState === 'open')

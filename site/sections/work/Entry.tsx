@@ -212,8 +212,8 @@ function TriesControl({ names, first, control }: Tries & { control: string | und
         />
       </label>
       <ol>
-        {names.map(({ name, caption }, index) => (
-          <li key={name} data-from={index - 0.5} data-to={index + 0.5}>
+        {names.map(({ name, caption }) => (
+          <li key={name}>
             <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
           </li>
         ))}

@@ -11,6 +11,7 @@ export function startTries(field: HTMLElement): void {
   const tries = scrub({
     root: field,
     targets: [whole, ...whole.querySelectorAll<HTMLElement>(':scope > div')],
+    phased: [...field.querySelectorAll('li')].map((item, index) => [item, index - 0.5, index + 0.5]),
     last,
     slider,
     drag: {

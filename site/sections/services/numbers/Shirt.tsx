@@ -1,5 +1,7 @@
 import { Printed } from './Printed.tsx'
 
+const hanger = 'M34 18L80 0L126 18M80 1V-6C80 -11 89 -11 89 -17.5A9 9 0 0 0 71 -17.5'
+
 const outline =
   'M56 10C63 25 97 25 104 10L126 18Q136 22 140 30L160 73L134 87L124 64L122 173Q80 179 38 173L36 64L26 87L0 73L20 30Q24 22 34 18Z'
 
@@ -20,12 +22,15 @@ export function Shirt({ number }: { number: number }) {
   const [stripes, width, y] = prints[(number - 1) % prints.length] ?? prints[0]
   return (
     <svg className="shirt" viewBox="0 -21.5 160 200" aria-hidden="true">
-      <path
-        className="shirt-hanger"
-        d="M34 18L80 0L126 18M80 1V-6C80 -11 89 -11 89 -17.5A9 9 0 0 0 71 -17.5"
-      />
-      <path d={outline} />
-      <path className="shirt-print" d={seams} />
+      {number === 1 ? (
+        <g id="shirt">
+          <path className="shirt-hanger" d={hanger} />
+          <path d={outline} />
+          <path className="shirt-print" d={seams} />
+        </g>
+      ) : (
+        <use href="#shirt" />
+      )}
       <path className="shirt-print" d={stripes} strokeWidth={width} />
       <Printed number={number} y={y} sizes={[70, 52, 36]} />
     </svg>
