@@ -8,6 +8,8 @@ const parts: Record<string, (part: HTMLElement) => unknown> = {
   '.work-passage': async (part) => (await import('./sections/work/passage.ts')).startPassage(part),
   '.work-field[data-tries]': async (part) => (await import('./sections/work/tries.ts')).startTries(part),
   '.contact': async () => addStyleSheet((await import('./sections/contact/issue.css?inline')).default),
+  // The studio edits the form as it stands, and focuses it for a trial.
+  ':root:not([data-still]) [data-contact-form]': (form) => form.dispatchEvent(new Event('near')),
 }
 
 const observer = new IntersectionObserver(

@@ -50,16 +50,3 @@ addEventListener('pageshow', () => {
   document.getElementById(tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   history.replaceState(null, '')
 })
-
-// Where the browser has no speculation rules, the page of a work is fetched once its link is pointed at.
-if (!HTMLScriptElement.supports?.('speculationrules')) {
-  const prefetched = new Set<string>()
-  const prefetch = ({ target }: Event) => {
-    const { href, pathname } = (target as Element).closest?.('a') ?? {}
-    if (!href || !pathname?.includes('/portfolio/') || prefetched.has(href)) return
-    prefetched.add(href)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
-  }
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(type, prefetch, { passive: true })
-}

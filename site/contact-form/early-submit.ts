@@ -34,16 +34,7 @@ if (root && form) {
     return loading
   }
 
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
-      load()
-    },
-    { rootMargin: '100%' },
-  )
-  // The studio edits the form as it stands, and focuses it for a trial.
-  if (!find('[data-still]')) near.observe(root)
+  root.addEventListener('near', load)
   root.addEventListener('focusin', load)
 
   root.addEventListener(

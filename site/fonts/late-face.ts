@@ -4,7 +4,7 @@
  */
 const { dataset } = document.documentElement
 
-async function useTextFace(): Promise<void> {
+export async function useTextFace(): Promise<void> {
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`)))
   const elements = [...document.querySelectorAll('body *')]
   const places = () => elements.map((element) => element.getBoundingClientRect())
@@ -17,5 +17,3 @@ async function useTextFace(): Promise<void> {
   }
   if (places().some(isMoved)) dataset.slow = ''
 }
-
-if ('slow' in dataset) addEventListener('load', useTextFace)

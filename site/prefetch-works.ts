@@ -1,0 +1,12 @@
+/** Fetches the page of a work once its link is pointed at, in browsers without speculation rules. */
+const prefetched = new Set<string>()
+
+function prefetch({ target }: Event): void {
+  const { href, pathname } = (target as Element).closest?.('a') ?? {}
+  if (!href || !pathname?.includes('/portfolio/') || prefetched.has(href)) return
+  prefetched.add(href)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+}
+
+for (const type of ['pointerover', 'touchstart', 'focusin'])
+  addEventListener(type, prefetch, { passive: true })
