@@ -1,4 +1,4 @@
-/** Fields that earlier versions had. Owners' files may still hold them: they are passed over, and the build names them. */
+/** Fields, and values of fields, that earlier versions had. Owners' files may still hold them: they are passed over, and the build names them. */
 import { patternOf } from './about.ts'
 import type { Field } from './document.ts'
 
@@ -9,6 +9,11 @@ const retiredFields: ReadonlySet<string> = new Set([
   'portfolio.works.*.views',
   'portfolio.works.*.viewsNarrow',
 ])
+
+/** Values that earlier versions had, of fields that there still are. */
+const retiredValues: Readonly<Record<string, unknown>> = {
+  'portfolio.works.*.pictures.*.comes': 'across',
+}
 
 /**
  * Separates the retired fields of a file from the others.
@@ -23,7 +28,10 @@ export function withoutRetiredFields(file: string, value: unknown): { value: unk
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).flatMap(([key, entry]) => {
       const path = [...field, key]
-      if (!retiredFields.has(patternOf(file, path))) return [[key, kept(entry, path)]]
+      const pattern = patternOf(file, path)
+      const isRetired =
+        retiredFields.has(pattern) || (entry !== undefined && retiredValues[pattern] === entry)
+      if (!isRetired) return [[key, kept(entry, path)]]
       retired.push(path)
       return []
     })

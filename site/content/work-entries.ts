@@ -86,15 +86,15 @@ const sequence = fields({
     .min(3, 'must have three pictures or more; two are a pair')
     .max(6, 'can have six pictures at most; begin another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
-  comes: optionally(z.enum(['slant', 'across', 'dot'], 'must be slant, across or dot'))
+  comes: optionally(z.enum(['slant', 'dot'], 'must be slant or dot'))
     .transform((comes) => comes ?? 'slant')
     .meta({
       ...unseen,
       label: 'How the next one comes',
       kind: 'choice',
-      choices: { slant: 'Along the slant', across: 'From the side', dot: 'Out of a dot' },
+      choices: { slant: 'Along the slant', dot: 'Out of a dot' },
       group: 'works',
-      help: 'From the side, they stand on one line, which stops at one after the other. Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
+      help: 'Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
     }),
   caption,
 }).meta({ label: 'Sequence' })

@@ -1,18 +1,6 @@
 /** The services, and the works that show them. */
-import { colourOf, contrast } from '../../site/look/colour.ts'
-import { staticUrl, strainedUrl } from './sites/sites.ts'
-import {
-  box,
-  brokenWords,
-  expect,
-  expectLoaded,
-  standingOnEachOther,
-  test,
-  widthOf,
-  withMotion,
-} from './support.ts'
-
-test.use(withMotion)
+import { strainedUrl } from './sites/sites.ts'
+import { box, brokenWords, expect, expectLoaded, standingOnEachOther, test, widthOf } from './support.ts'
 
 test('services are numbered in their order, and each leads to the work that shows it', async ({ page }) => {
   await page.goto('/')
@@ -74,7 +62,7 @@ test('their shirts hang on one rail, by hooks that reach over it, and what is to
     services.map((service) => {
       const top = (selector: string) => service.querySelector(selector)?.getBoundingClientRect().top
       const rail = service.getBoundingClientRect().top
-      const over = (top('.shirt-hanger') ?? rail) < rail
+      const over = (top('.shirt') ?? rail) < rail
       return { rail, over, title: top('h3'), items: top('li'), work: top('.shown-work') }
     }),
   )
@@ -136,85 +124,4 @@ test('whatever their number, services hold, and so do their titles @long', async
       expect(await widthOf(page)).toBe(width)
     }
   }
-})
-
-test('a pointer that brushes past the shirts sets them swinging about their hooks, and they come to rest @long', async ({
-  page,
-}) => {
-  const brush = async () => {
-    await page.locator('.line-up').scrollIntoViewIfNeeded()
-    await expect(page.locator('.shirt-light')).toHaveCount(4)
-    // What each is turned by at any time, and how far its hook is then from its place.
-    await page.evaluate(() => {
-      const swings: { shirt: number; angle: number; off: number }[] = []
-      const shirts = [...document.querySelectorAll<HTMLElement>('.service-number')]
-      const hook = (shirt: HTMLElement) =>
-        shirt.querySelector('.shirt-hanger')?.getBoundingClientRect().top ?? 0
-      const tops = shirts.map(hook)
-      const seen = new MutationObserver((changes) => {
-        for (const shirt of new Set(changes.map(({ target }) => target as HTMLElement))) {
-          const at = shirts.indexOf(shirt)
-          const off = Math.abs(hook(shirt) - (tops[at] ?? 0))
-          swings.push({ shirt: at, angle: Number.parseFloat(shirt.style.rotate || '0'), off })
-        }
-      })
-      for (const shirt of shirts) seen.observe(shirt, { attributeFilter: ['style'] })
-      Object.assign(window, { swings })
-    })
-    const { x, y, width, height } = await box(page.locator('.service-number').first())
-    await page.mouse.move(x + 0.1 * width, y + 0.7 * height)
-    await page.mouse.move(x + 0.7 * width, y + 0.7 * height, { steps: 6 })
-    await page.mouse.move(x + 0.7 * width, y - 200)
-  }
-  const turned = () =>
-    page.locator('.service-number').evaluateAll((all) => all.map((number) => getComputedStyle(number).rotate))
-  const swings = () =>
-    page.evaluate(
-      () => (window as unknown as { swings: { shirt: number; angle: number; off: number }[] }).swings,
-    )
-  await page.goto('/')
-  await brush()
-  await expect.poll(async () => (await swings()).length).toBeGreaterThan(2)
-  await expect.poll(turned).toEqual(['none', 'none', 'none', 'none'])
-  const seen = await swings()
-  // First to where the hand goes, below the hook; then to and fro.
-  const angles = seen.map(({ angle }) => angle)
-  expect(angles.find(Boolean)).toBeLessThan(0)
-  expect(Math.max(...angles)).toBeGreaterThan(0.2)
-  expect(Math.max(...seen.map(({ off }) => off))).toBeLessThan(8)
-  expect(seen.filter(({ shirt }) => shirt !== 0)).toEqual([])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await brush()
-  expect(await swings()).toEqual([])
-})
-
-test('a service that is pointed at, or passes a finger’s screen, has its shirt in the colours of its work @both-long', async ({
-  page,
-  hasTouch,
-}) => {
-  await page.goto(staticUrl)
-  // As a visitor comes there.
-  await page.evaluate(() => scrollTo(0, 300))
-  const service = page.locator('.service').first()
-  const kit = service.locator('.shirt-kit')
-  await expect(kit).toHaveCount(1)
-  // The works of two others have none.
-  await expect(page.locator('.shirt-kit')).toHaveCount(2)
-  const worn = () => kit.evaluate((one) => getComputedStyle(one).clipPath.replaceAll(/\b0(px|%)/g, '0'))
-  const whole = 'polygon(0 0, 112% 0, 112% 100%, -12% 100%)'
-  const to = (part: number) =>
-    service
-      .locator('.service-number')
-      .evaluate((one, part) => scrollBy(0, one.getBoundingClientRect().top - part * innerHeight), part)
-  await to(0.8)
-  await expect.poll(worn).not.toBe(whole)
-  await to(0.35)
-  if (!hasTouch) await service.hover()
-  await expect.poll(worn).toBe(whole)
-  const [cloth, number] = await kit.evaluate((one) =>
-    [one.firstElementChild, one.lastElementChild].map((part) => part && getComputedStyle(part).fill),
-  )
-  expect(cloth).toBe('rgb(23, 73, 58)')
-  expect(contrast(colourOf(number ?? ''), colourOf(cloth ?? ''))).toBeGreaterThan(4.5)
 })

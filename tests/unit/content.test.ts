@@ -49,6 +49,15 @@ describe('the content', () => {
     ])
   })
 
+  test('passes over a value that is no longer used', () => {
+    const screens = '\n          - {picture: brand-identity.svg, description: B}'.repeat(3)
+    const { content: read, retired } = readContent(withEntries(`sequence:${screens}\n        comes: across`))
+    expect(read.portfolio.works[0]?.pictures[0]).toMatchObject({ comes: 'slant' })
+    expect(retired.map(placeOf)).toEqual([
+      expect.stringMatching(/portfolio\.yaml, line \d+, works\[1\]\.pictures\[1\]\.comes$/),
+    ])
+  })
+
   test('takes optional fields that are left out or left empty', () => {
     const folder = content({
       'portfolio.yaml': [
@@ -198,7 +207,7 @@ describe('the content', () => {
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
     [
       `comes: round\n        sequence:${'\n          - {picture: brand-identity.svg, description: B}'.repeat(3)}`,
-      'comes: must be slant, across or dot',
+      'comes: must be slant or dot',
     ],
     ['sequence: []', 'sequence: must have three pictures or more; two are a pair'],
     [

@@ -95,13 +95,11 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
 }
 
 /**
- * Pictures that follow each other. As the page is moved on, each comes over the one before, or all pass by on one line;
- * where nothing is to move, they stand in a strip, which is scrolled where there is no room for all, by keys too.
+ * Pictures that follow each other. As the page is moved on, each comes over the one before; where nothing is to move, they stand in a strip, which is scrolled where there is no room for all, by keys too.
  */
 function Sequence({
   sequence,
   values,
-  passed,
   comes,
   caption,
   work,
@@ -110,10 +108,14 @@ function Sequence({
     <figure className="work-sequence" data-comes={comes}>
       <div className="work-passage" data-values={values}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
-        <ol className="work-strip" tabIndex={0} aria-label={work} data-values={passed}>
+        <ol className="work-strip" tabIndex={0} aria-label={work}>
           {sequence.map((screen, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
-            <li key={index} data-values={screen.values}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+              key={index}
+              data-values={screen.values}
+              data-after-narrow={sequence[index - 1]?.picture.narrow && ''}
+            >
               <div>
                 <Pictured
                   picture={screen.picture}
@@ -137,11 +139,10 @@ function Sequence({
   )
 }
 
-/** How wide one of so many is drawn: whole beside its words, on the line of all, or filling the screen. */
+/** How wide one of so many is drawn: whole beside its words, or filling the screen. */
 function screenSizes(picture: Picture, comes: Comes, count: number) {
   // As large as the screen is high on a phone too, it is to be as sharp there.
   if (comes === 'dot') return { ...filling(picture, 100, 220), fine: true }
-  if (comes === 'across') return { sizes: `min(100vw, ${acrossAt(66, picture)}vh)`, onPhones: '100vw' }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
 }
 

@@ -1,5 +1,4 @@
-/** The style of what only some works have, by the selector of what it is for: a page has that of its own, the dialog all. */
-import across from './comes/across.css?inline'
+/** The style of what only some works have, by the selector of what it is for: a page has that of its own. */
 import dot from './comes/dot.css?inline'
 import slant from './comes/slant.css?inline'
 import stack from './comes/stack.css?inline'
@@ -10,5 +9,4 @@ export const rulesOfSome: Readonly<Record<string, string>> = {
   '[data-comes=slant], [data-comes=dot]': stack,
   '[data-comes=slant]': slant,
   '[data-comes=dot]': dot,
-  '[data-comes=across]': across,
 }

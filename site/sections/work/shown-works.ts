@@ -13,7 +13,7 @@ import {
   picture,
 } from '../../pictures/picture.ts'
 import { type Placed, rowName, rowsOf, type Wanted, widthOf } from './rows.ts'
-import { layered, type PlacedLayer, passedValues, screenValues, stripValues } from './values.ts'
+import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
 
 /** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
@@ -57,7 +57,7 @@ export type ShownEntry = Wanted &
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
-    | (Told & { sequence: Screen[]; comes: Comes; passed?: string | undefined; caption?: string | undefined })
+    | (Told & { sequence: Screen[]; comes: Comes; caption?: string | undefined })
     | (Told & {
         layers: Layer[]
         /** Whether it has the page's whole width, with the words on it. */
@@ -140,8 +140,7 @@ async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
   if ('sequence' in entry) {
     const screens = await all(entry.sequence)
     const sequence = screens.map((screen, index) => ({ ...screen, values: screenValues(screens, index) }))
-    const passed = entry.comes === 'across' ? passedValues(screens) : undefined
-    return { ...entry, sequence, values: stripValues(screens, entry.comes), passed, width }
+    return { ...entry, sequence, values: stripValues(screens), width }
   }
   if ('layers' in entry) {
     const { control, caption } = entry

@@ -1,10 +1,9 @@
 /**
  * What the style sheet is told of single elements, reckoned while the page is built: declarations, which stand in an
- * attribute and once more as a rule for it, as the page's policy allows no style in its markup. The dialog's script makes
- * them the element's own style.
+ * attribute and once more as a rule for it, as the page's policy allows no style in its markup.
  */
 import type { Crop } from '../../pictures/crop.ts'
-import type { Comes, DescribedPicture } from './shown-works.ts'
+import type { DescribedPicture } from './shown-works.ts'
 
 interface Point {
   x: number
@@ -38,36 +37,17 @@ interface Try {
  * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
  * row, and how many there are.
  */
-export function stripValues(pictures: readonly DescribedPicture[], comes: Comes): string {
-  const shapes = shapesOf(pictures)
-  const all = rounded(shapes.reduce((sum, shape) => sum + shape, 0))
-  const values = [`--widest:${Math.max(...shapes)}`, `--all:${all}`, `--count:${shapes.length}`]
-  if (comes === 'across') values.push(`--run:calc(${widthsOf(shapes).join(' + ')})`)
-  return values.join(';')
+export function stripValues(pictures: readonly DescribedPicture[]): string {
+  const shapes = pictures.map(({ picture }) => picture.width / picture.height)
+  const all = shapes.reduce((sum, shape) => sum + shape, 0)
+  return `--widest:${rounded(Math.max(...shapes))};--all:${rounded(all)};--count:${shapes.length}`
 }
 
-/** How much of a line of pictures has passed at `--stop`. */
-export function passedValues(pictures: readonly DescribedPicture[]): string {
-  const terms = widthsOf(shapesOf(pictures)).map(
-    (width, index) => `(${width} + var(--gap))*clamp(0,var(--stop) - ${index},1)`,
-  )
-  return `--gone:calc(${terms.join(' + ')})`
-}
-
-const shapesOf = (pictures: readonly DescribedPicture[]) =>
-  pictures.map(({ picture }) => rounded(picture.width / picture.height))
-
-/** How wide each picture of a line is, see across.css. */
-const widthsOf = (shapes: readonly number[]) =>
-  shapes.map((shape) => `max(var(--least),min(${shape}*var(--high),var(--most)))`)
-
-/** Which screen of a sequence it is, from 0 on; where it stands where it fills the page, and the point of the one before that it comes out of: a point's part of the picture is its part of the page. */
-export function screenValues(screens: readonly DescribedPicture[], index: number): string {
+/** The point of a screen that stays in view, and that of the one before, out of which it comes: a point's part of the picture is its part of the page. */
+export function screenValues(screens: readonly DescribedPicture[], index: number): string | undefined {
   const [at, before] = [index, index - 1].map((index) => screens[index]?.picture.focus?.split(' '))
-  const values = [`--index:${index}`]
-  if (at) values.push(`--at:${at[0]}% ${at[1]}%`)
-  if (before) values.push(`--x:${before[0]}%;--y:${before[1]}%`)
-  return values.join(';')
+  const values = [at && `--at:${at[0]}% ${at[1]}%`, before && `--x:${before[0]}%;--y:${before[1]}%`]
+  return values.filter(Boolean).join(';') || undefined
 }
 
 /** A picture of these layers, as it is shown. */

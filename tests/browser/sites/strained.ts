@@ -66,18 +66,11 @@ const others = [
   {
     sequence: Object.keys(photographs)
       .slice(0, 6)
-      .map((picture, index) => ({ ...one(picture), ...(index % 2 === 0 && { caption: title(5) }) })),
-    caption: title(4),
-  },
-  {
-    sequence: Object.keys(photographs)
-      .slice(0, 6)
       .map((picture, index) => ({
         ...one(picture),
-        title: title(1),
+        ...(index % 3 === 0 && { title: title(1) }),
         ...(index % 2 === 0 && { caption: title(5) }),
       })),
-    comes: 'across',
     caption: title(4),
   },
   {
