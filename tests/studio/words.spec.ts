@@ -15,14 +15,6 @@ test('a text is changed where it stands, and its line alone in the file', async 
 
 test('the name is edited as one text, and the number where it stands large', async ({ window }) => {
   const { page, frame, studio, press } = window
-  // The scripts that a visitor's first scroll loads leave the picture to its owner.
-  const made = madeAnew(page)
-  studio.edit('home', /(picture: !demo hero.png)/, '$1\nback: hero.png')
-  await made
-  const loaded = page.waitForResponse(/\/home-back$/)
-  await page.mouse.move(300, 300)
-  await page.mouse.wheel(0, 1)
-  await loaded
   await frame.locator('.home-name').getByText('Brandt').click()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Jonas Weber')
