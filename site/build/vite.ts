@@ -30,11 +30,12 @@ export function noEditor(): Plugin {
   }
 }
 
-/** Replaces Vite's helper around dynamic imports, which preloads what they need: it is larger than the page's script. */
+/** Has dynamic imports preload nothing: Vite's helper for it is larger than the page's script, and so is its list. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',
+    configEnvironment: () => ({ build: { modulePreload: { resolveDependencies: () => [] } } }),
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null,
   }

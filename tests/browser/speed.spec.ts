@@ -41,8 +41,8 @@ const heldPaint = (page: Page) =>
       .map(({ name }) => name),
   )
 
-/** The most bytes that each page may take as it is sent, with its style. */
-const limits = (path: string) => (path === '' ? 13_800 : 14 * 1024)
+/** The most bytes that a page may take as it is sent, with its style. */
+const limit = 14 * 1024
 
 test('every page is within its limit', async ({ request }) => {
   const sitemap = await (await request.get('sitemap.xml')).text()
@@ -53,9 +53,9 @@ test('every page is within its limit', async ({ request }) => {
   expect(paths.length).toBeGreaterThan(3)
   const sizes = paths.map((path) => {
     const file = join(folderOf('demo'), 'dist', path.replace(/^$|\/$/, '$&index.html'))
-    return { path, size: statSync(`${file}.br`).size, limit: limits(path) }
+    return { path, size: statSync(`${file}.br`).size }
   })
-  for (const { path, size, limit } of sizes)
+  for (const { path, size } of sizes)
     expect.soft(size, `/${path} takes ${size} bytes of at most ${limit}`).toBeLessThanOrEqual(limit)
 })
 

@@ -138,7 +138,7 @@ test('another picture clears what belongs to the old one in one step, except wha
       'portfolio.yaml': [
         [
           /(picture: !demo brand-identity.svg\n)/,
-          '$1    pictureNarrow: icon.svg\n    views: icon.svg\n    viewsNarrow: icon.svg\n    hover: icon.svg\n    caption: !demo Letters\n    focus: 1% 2%\n',
+          '$1    pictureNarrow: icon.svg\n    caption: !demo Letters\n    focus: 1% 2%\n',
         ],
       ],
       'distance.yaml': [[/(metres: !demo 30\n)/, '$1    leftOut: The year\n    line: From the touchline\n']],

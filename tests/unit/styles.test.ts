@@ -11,6 +11,6 @@ test('no two movements have one name, of which the sheet that comes last would h
   const names = sheets.flatMap((path) =>
     [...readFileSync(join('site', path), 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name),
   )
-  expect(names).toContain('turn')
+  expect(names).toContain('rise')
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
