@@ -51,14 +51,14 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   window,
 }) => {
   const { page, frame, undo, studio } = window
-  const belongings = '$1\n    hover: icon.svg\n    caption: A letterhead'
+  const belongings = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
   studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, belongings)
   const before = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await photograph('teal') })
   await description(window).fill('A poster in teal')
   await expect(
-    page.getByText(/^Saving also removes: Picture on its tile .*, Caption of its picture\.$/),
+    page.getByText(/^Saving also removes: Picture on narrow screens, Caption of its picture\.$/),
   ).toBeVisible()
   const keep = page.getByRole('checkbox', { name: /^Keep Caption of its picture: A letterhead/ })
   await keep.focus()
@@ -68,8 +68,8 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
   expect(studio.pictures).toContain(taken)
   const told = page.getByRole('status').filter({ hasText: 'on the page no more' })
-  await expect(told).toContainText('Also removed: Work 2, Brand Identity: Picture on its tile')
-  expect(studio.read('portfolio')).not.toContain('hover:')
+  await expect(told).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
+  expect(studio.read('portfolio')).not.toContain('pictureNarrow: icon.svg')
   expect(studio.diff).toContain('+     caption: A letterhead')
   // What the change brought stays with undo, and what it took away: nothing but the words is undone.
   await undo.click()
