@@ -254,7 +254,8 @@ test('a layer is tried by its control and by drawing it, and ends at one of its 
 test('come to by keys, what is tried is in view with all that is said of it', async ({ page }) => {
   await open(page)
   const control = page.locator('.work-tries input')
-  await page.locator('.bar a').last().focus()
+  const rowBefore = page.locator('.work-row:has(+ .work-row .work-tries)')
+  await rowBefore.locator('a, [tabindex]').last().focus()
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab')
     if (await control.evaluate((one) => one === document.activeElement)) break

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { strainedUrl } from './sites/sites.ts'
-import { box, expect, expectDrawn, openInItsFace, openInStandIn, screens, test, widthOf } from './support.ts'
+import { box, expect, openInItsFace, openInStandIn, screens, test, widthOf } from './support.ts'
 
 /** Where a part of the first screen stands. */
 const part = (page: Page, selector: string) => box(page.locator(selector))
@@ -70,35 +70,6 @@ for (const face of ['Archivo', 'Stand-in'])
     if (face === 'Stand-in') consoleErrors.length = 0
   })
 
-for (const url of ['/', strainedUrl])
-  test(`the number fills a phone, and ends by its ink where all else ends: ${url} @long`, async ({
-    page,
-  }) => {
-    for (const screen of screens) {
-      await page.setViewportSize(screen)
-      await page.goto(url)
-      const [bar, art] = [await part(page, '.bar'), await part(page, '.home-art')]
-      const number = await part(page, '.home .kit-number')
-      const top = url === '/' ? number.y : (await part(page, '.home-plate')).y
-      // On a phone the picture alone reaches up to the bar. An accent stays clear of that.
-      const below = screen.width < screen.height ? 0.1 * screen.width : 0
-      if (url === '/') expect(top).toBeLessThan(bar.bottom + below)
-      expect(top).toBeGreaterThanOrEqual(url === '/' ? bar.y : bar.bottom)
-      // The number alone, as it is painted.
-      await page.locator('.bar, .home > :not(.home-art), .home-picture').evaluateAll((others) => {
-        for (const other of others as HTMLElement[]) other.style.visibility = 'hidden'
-      })
-      const clip = { x: 0, y: art.y, width: screen.width, height: art.height }
-      const { info } = await sharp(await page.screenshot({ clip }))
-        .trim({ threshold: 60 })
-        .toBuffer({ resolveWithObject: true })
-      const left = -(info.trimOffsetLeft ?? 0)
-      expect(Math.abs(left + info.width - bar.right), `at ${screen.width} px`).toBeLessThan(1.5)
-      if (url === '/' && screen.width < screen.height)
-        expect(Math.abs(left - bar.x), `at ${screen.width} px`).toBeLessThan(1.5)
-    }
-  })
-
 test('the picture stands before the number, below the bar, and leaves the name to be read @long', async ({
   page,
 }) => {
@@ -125,42 +96,6 @@ test('the picture stands before the number, below the bar, and leaves the name t
   }
 })
 
-/** The first screen as it is painted, at two pixels to a point, with parts of it taken away. */
-async function painted(page: Page, without: string) {
-  await page.locator(without).evaluateAll((parts) => {
-    for (const part of parts as HTMLElement[]) part.style.visibility = 'hidden'
-  })
-  return sharp(await page.screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-test('the picture on the number leaves its last digit to be read @long', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  await expectDrawn(page.locator('.home-picture img').first())
-  const whole = await painted(page, '.home-name')
-  const number = await painted(page, '.home-name, .home-picture')
-  const pixel = ({ data }: typeof number, at: number) => data.subarray(at, at + 3).join()
-  const ground = pixel(number, 3 * (450 * number.info.width + 2))
-  const [left, right] = await page
-    .locator('.home-plate')
-    .first()
-    .evaluate((plate) => {
-      const { right, width } = plate.getBoundingClientRect()
-      return [right - 0.45 * width, right]
-    })
-  let [digit, seen] = [0, 0]
-  for (let at = 0; at < number.data.length; at += 3) {
-    const x = (at / 3) % number.info.width
-    if (pixel(number, at) === ground || x < left || x > right || at / 3 / number.info.width > 450) continue
-    digit++
-    if (pixel(number, at) === pixel(whole, at)) seen++
-  }
-  expect(seen / digit).toBeGreaterThan(0.75)
-})
-
 test('the picture comes early, has its place, and can be seen through @both', async ({ page, request }) => {
   await page.goto('/')
   const image = page.locator('.home-picture img')
@@ -178,31 +113,6 @@ test('the picture comes early, has its place, and can be seen through @both', as
   await page.goto(strainedUrl)
   await expect(image).toHaveCSS('object-fit', 'cover')
   await expect(image).toHaveCSS('border-top-style', 'solid')
-})
-
-test('the words of the sash fill it, those beside the tagline coloured @long', async ({ page }) => {
-  for (const screen of screens) {
-    await page.setViewportSize(screen)
-    await openInItsFace(page)
-    const { filled, colours } = await page.locator('.home-sash').evaluate((sash) => {
-      const lines = [...sash.children]
-      const widths = lines.map((line) => {
-        const range = new Range()
-        range.selectNodeContents(line)
-        return range.getBoundingClientRect().width
-      })
-      const beside = getComputedStyle(sash).display === 'flex'
-      const words = beside ? widths.reduce((sum, width) => sum + width) : Math.max(...widths)
-      return {
-        filled: words / (document.querySelector('.bar')?.clientWidth ?? 1),
-        colours: new Set(lines.map((line) => getComputedStyle(line).color)).size,
-      }
-    })
-    // On a low screen it leaves height to the picture.
-    const least = screen.height < 0.6 * screen.width ? 0.6 : 0.8
-    expect(filled, `at ${screen.width} px`).toBeGreaterThan(least)
-    expect(colours).toBe(2)
-  }
 })
 
 test('the buttons fill the width, and look tapped no longer than that @phone', async ({ page }) => {

@@ -62,7 +62,7 @@ test('their shirts hang on one rail, by hooks that reach over it, and what is to
     services.map((service) => {
       const top = (selector: string) => service.querySelector(selector)?.getBoundingClientRect().top
       const rail = service.getBoundingClientRect().top
-      const over = (top('.shirt') ?? rail) < rail
+      const over = (top('.shirt > :first-child') ?? rail) < rail
       return { rail, over, title: top('h3'), items: top('li'), work: top('.shown-work') }
     }),
   )

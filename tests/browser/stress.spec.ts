@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoUrl, strainedUrl } from './sites/sites.ts'
-import { brokenWords, expect, openInItsFace, standingOnEachOther, test, widthOf } from './support.ts'
+import { strainedUrl } from './sites/sites.ts'
+import { brokenWords, expect, standingOnEachOther, test, widthOf } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
 
@@ -47,26 +47,3 @@ for (const width of widths)
     )
     expect(await standingOnEachOther(blocks)).toEqual([])
   })
-
-test('words keep their lines where letters are moved to whole pixels @long', async ({ page, playwright }) => {
-  // As on a screen that is not dense, on Linux.
-  await using browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '',
-    args: ['--font-render-hinting=full'],
-  })
-  const moved = await browser.newPage()
-  /** How many lines those words have that are as large as their line allows. */
-  const linesAt = async (page: Page, width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openInItsFace(page, demoUrl)
-    return page
-      .locator('.home-name, .home-sash > *, .footer-brand')
-      .evaluateAll((elements) =>
-        (elements as HTMLElement[]).map((element) =>
-          Math.round(element.offsetHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
-        ),
-      )
-  }
-  for (const width of [...widths, 390, 912, 1366, 1440, 1680, 1920])
-    expect(await linesAt(moved, width), `at ${width} px`).toEqual(await linesAt(page, width))
-})
