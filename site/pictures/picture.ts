@@ -2,7 +2,6 @@
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { PicturePlace } from '../content/about.ts'
 import type { Content, Work } from '../content/schema.ts'
-import { workPictures } from '../content/work-pictures.ts'
 import { type Crop, whole } from './crop.ts'
 import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
@@ -177,16 +176,6 @@ const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =
 
 const srcSetOf = (original: Original, widths: number[]) =>
   widths.map((width) => `${addressIn(original, 'avif', width)} ${width}w`).join(', ')
-
-/** Every point that a picture of the works is moved to, as the style sheet knows it. */
-export async function focusNames({ portfolio }: Content): Promise<Set<string>> {
-  const names = portfolio.works.flatMap(workPictures).map(async ({ picture, crop, focus }) => {
-    if (focus === undefined) return []
-    const { width, height } = await originalOf(picture, crop)
-    return [focusName(focus, width / height)]
-  })
-  return new Set((await Promise.all(names)).flat())
-}
 
 /** Letters in their widths, from the smallest to the largest. They are few bytes as PNG, and their edges stay clean. */
 async function lettersPicture(name: string, heights: readonly number[]) {

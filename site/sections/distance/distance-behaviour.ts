@@ -35,7 +35,7 @@ export function startDistance(part: HTMLElement): void {
     if (number.textContent !== text) number.textContent = text
     unit.style.setProperty('--digits', String(text.length))
     const said = all('.distance-said[data-phase=now]').map(({ textContent }) => textContent)
-    const where = step < lastRow ? [] : all('.distance-seat').map(({ textContent }) => textContent)
+    const where = text !== String(far) ? [] : all('.distance-seat').map(({ textContent }) => textContent)
     slider.ariaValueText = [`${text} ${unit.textContent}`, ...where, ...said].filter(Boolean).join(', ')
   }
 

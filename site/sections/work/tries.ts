@@ -7,7 +7,7 @@ export function startTries(field: HTMLElement): void {
   const slider = field.querySelector('input')
   if (!whole || !slider) return
   const last = Number(slider.max)
-  let isStarted = false
+  let shown: number | undefined
   const tries = scrub({
     root: field,
     targets: [whole, ...whole.querySelectorAll<HTMLElement>(':scope > div')],
@@ -20,13 +20,13 @@ export function startTries(field: HTMLElement): void {
       pixelsPerStep: () =>
         ((Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)) / last,
     },
-    onChange: () => {
+    onChange: (step) => {
       slider.ariaValueText = field.querySelector('[data-phase=now]')?.textContent ?? ''
       // The layers are where the visitor moves them, also while they would still be on their way.
-      if (isStarted) field.dataset.taken = ''
+      if (shown !== undefined && shown !== step) field.dataset.taken = ''
+      shown = step
     },
   })
-  isStarted = true
   field.querySelector('.work-tries label')?.addEventListener('click', ({ target }) => {
     if (target !== slider) tries.moveBy(tries.step < last ? 1 : -last)
   })
