@@ -10,6 +10,3 @@ export function picturesOf(entry: WorkEntry): WorkPicture[] {
   if ('sequence' in entry) return entry.sequence
   return 'layers' in entry ? entry.layers : [entry]
 }
-
-/** All pictures of a work, in their order. */
-export const workPictures = (work: Work): WorkPicture[] => [work, ...work.pictures.flatMap(picturesOf)]

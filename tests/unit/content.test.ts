@@ -7,7 +7,7 @@ import { type Scalar, visit } from 'yaml'
 import { parseContent, placeOf } from '../../site/content/document.ts'
 import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { workPictures } from '../../site/content/work-pictures.ts'
+import { picturesOf } from '../../site/content/work-pictures.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { run } from '../support/command.ts'
 import { content, mistakes } from '../support/content.ts'
@@ -101,7 +101,7 @@ describe('the content', () => {
       }),
     )
     const [work] = read.portfolio.works
-    const pictures = work ? workPictures(work) : []
+    const pictures = work ? [work, ...work.pictures.flatMap(picturesOf)] : []
     expect([read.home, ...pictures].map(({ crop }) => crop)).toEqual([
       { left: 0, top: 0, width: 100, height: 5 },
       { left: 10, top: 5, width: 80, height: 90 },
@@ -156,7 +156,7 @@ describe('the content', () => {
       },
     ])
     expect(work?.pictures[4]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
-    expect(work && workPictures(work)).toHaveLength(11)
+    expect(work?.pictures.flatMap(picturesOf)).toHaveLength(10)
   })
 
   const tried = (tries: string, control = 'control: Go', other = '') => {
