@@ -111,7 +111,8 @@ function scrollSource(part: HTMLElement, last: number) {
     last,
     scrollTo: (progress: number, behavior: ScrollBehavior) => {
       const { above, scrollable } = whereNow()
-      scrollBy({ top: (start + (end - start) * progress) * scrollable - above, behavior })
+      // To a place, as the page may still be moving: a distance would begin where the browser has come to since.
+      scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - above, behavior })
     },
   }
 }
