@@ -1,10 +1,16 @@
-/** Loads the code and style of a part of the page as it comes within a screen of the viewport. */
+/** Loads the code and style of a part of the page as it comes near the viewport. */
 import { addStyleSheet } from './add-stylesheet.ts'
 import { find } from './find.ts'
 
 const parts: Record<string, (part: HTMLElement) => unknown> = {
-  '.distance': async (part) =>
-    (await import('./sections/distance/distance-behaviour.ts')).startDistance(part),
+  '.distance': async (part) => {
+    // Before the part is shown, so that no figure moves when its face arrives.
+    const [{ startDistance }] = await Promise.all([
+      import('./sections/distance/distance-behaviour.ts'),
+      document.fonts.load('1em Digits').catch(() => {}),
+    ])
+    startDistance(part)
+  },
   '.work-passage': async (part) => (await import('./sections/work/passage.ts')).startPassage(part),
   '.work-field[data-tries]': async (part) => (await import('./sections/work/tries.ts')).startTries(part),
   '.contact': async () => addStyleSheet((await import('./sections/contact/issue.css?inline')).default),
@@ -21,7 +27,7 @@ const observer = new IntersectionObserver(
         if (target.matches(selector)) load(target as HTMLElement)
     }
   },
-  { rootMargin: '100% 0%' },
+  { rootMargin: '75% 0%' },
 )
 
 for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)

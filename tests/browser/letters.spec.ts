@@ -38,7 +38,7 @@ for (const path of ['/', '/sent/', '/nowhere'])
     consoleErrors.length = 0
   })
 
-test('no word of a first visit is drawn in two faces, of one file', async ({ page }) => {
+test('no word of a first visit is drawn in two faces, of two files', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font' && !request.url().startsWith('data:')) fonts.push(request.url())
@@ -47,5 +47,5 @@ test('no word of a first visit is drawn in two faces, of one file', async ({ pag
   for (const { text, faces } of await facesOf(page)) expect(faces, text).toHaveLength(1)
   await page.locator('#contact-message').fill('Grüße aus Łódź, Čapek')
   await page.waitForLoadState('networkidle')
-  expect(fonts).toHaveLength(1)
+  expect(fonts).toHaveLength(2)
 })
