@@ -4,11 +4,10 @@ import { find } from './find.ts'
 import './load-parts.ts'
 import './sections/navigation/behaviour.ts'
 import './page-transitions.ts'
+import './sections/work/work-keys.ts'
 
-if (find('.work')) import('./sections/work/work-keys.ts')
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
-if ('slow' in document.documentElement.dataset)
-  addEventListener('load', async () => (await import('./fonts/late-face.ts')).useTextFace())
+if ('slow' in document.documentElement.dataset) addEventListener('load', () => import('./fonts/late-face.ts'))
 
 // What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.
 for (const type of ['load', 'click'])

@@ -1,22 +1,20 @@
 /** Loads the code and style of a part of the page as it comes near the viewport. */
-import { addStyleSheet } from './add-stylesheet.ts'
+import { hydrateForm } from './contact-form/early-submit.ts'
 import { find } from './find.ts'
 
-const parts: Record<string, (part: HTMLElement) => unknown> = {
-  '.distance': async (part) => {
-    // Before the part is shown, so that no figure moves when its face arrives.
-    const [{ startDistance }] = await Promise.all([
-      import('./sections/distance/distance-behaviour.ts'),
-      document.fonts.load('1em Digits').catch(() => {}),
-    ])
-    startDistance(part)
-  },
-  '.work-passage': async (part) => (await import('./sections/work/passage.ts')).startPassage(part),
-  '.work-field[data-tries]': async (part) => (await import('./sections/work/tries.ts')).startTries(part),
-  '.contact': async () => addStyleSheet((await import('./sections/contact/issue.css?inline')).default),
-  // The studio edits the form as it stands, and focuses it for a trial.
-  ':root:not([data-still]) [data-contact-form]': (form) => form.dispatchEvent(new Event('near')),
+interface Part {
+  start: (part: HTMLElement) => unknown
 }
+
+const parts: Record<string, () => Promise<Part>> = {
+  '.distance': () => import('./sections/distance/distance-behaviour.ts'),
+  '.work-passage': () => import('./sections/work/passage.ts'),
+  '.work-field[data-tries]': () => import('./sections/work/tries.ts'),
+  // The studio edits the form as it stands, and focuses it for a trial.
+  ':root:not([data-still]) [data-contact-form]': async () => ({ start: hydrateForm }),
+}
+
+const startOn = async (element: HTMLElement, part: Promise<Part>) => (await part).start(element)
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -24,9 +22,10 @@ const observer = new IntersectionObserver(
       if (!isIntersecting) continue
       observer.unobserve(target)
       for (const [selector, load] of Object.entries(parts))
-        if (target.matches(selector)) load(target as HTMLElement)
+        if (target.matches(selector)) startOn(target as HTMLElement, load())
     }
   },
+  // Less than a screen: the first screen loads nothing for what lies below the next.
   { rootMargin: '75% 0%' },
 )
 
@@ -36,12 +35,10 @@ for (const part of document.querySelectorAll(Object.keys(parts).join())) observe
 // after the first sign of a visitor, and after that has been answered.
 const turning = find('.home-picture[data-back]')
 if (turning) {
-  const signs = ['pointermove', 'touchstart', 'keydown', 'scroll']
+  const signs = ['pointermove', 'keydown', 'scroll']
   const load = () => {
     for (const sign of signs) removeEventListener(sign, load)
-    requestAnimationFrame(() =>
-      setTimeout(async () => (await import('./sections/home/turn.ts')).startTurn(turning)),
-    )
+    requestAnimationFrame(() => setTimeout(() => startOn(turning, import('./sections/home/turn.ts'))))
   }
   for (const sign of signs) addEventListener(sign, load, { passive: true })
 }

@@ -17,26 +17,26 @@ if (form) restoreDraft(form)
 // React replaces a form whose markup an extension has changed.
 find('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
 
+let isHydrated = false
+let loading: Promise<void> | undefined
+
+/** Loads the component, and resolves once it handles events or has failed to load. */
+export function hydrateForm(root: HTMLElement): Promise<void> {
+  loading ??= import('./hydrate.tsx')
+    .then((component) => component.hydrate(root))
+    .then(
+      () => {
+        isHydrated = true
+      },
+      () => {
+        loading = undefined
+      },
+    )
+  return loading
+}
+
 if (root && form) {
-  let isHydrated = false
-  let loading: Promise<void> | undefined
-  const load = () => {
-    loading ??= import('./hydrate.tsx')
-      .then(({ hydrate }) => hydrate(root))
-      .then(
-        () => {
-          isHydrated = true
-        },
-        () => {
-          loading = undefined
-        },
-      )
-    return loading
-  }
-
-  root.addEventListener('near', load)
-  root.addEventListener('focusin', load)
-
+  root.addEventListener('focusin', () => hydrateForm(root))
   root.addEventListener(
     'submit',
     async (event) => {
@@ -45,7 +45,7 @@ if (root && form) {
       event.preventDefault()
       if ('waiting' in root.dataset) return
       root.dataset.waiting = ''
-      await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, patience))])
       if (isHydrated) root.querySelector('form')?.requestSubmit()
       else await post(form, failure)
       delete root.dataset.waiting

@@ -12,7 +12,9 @@ import standStyle from './stand.css?inline'
 const scrolled = { before: 0.08, step: 0.24, after: 1 }
 
 /** Starts the part. The last step is the stand, which shows the mark once that is in the last row. */
-export function startDistance(part: HTMLElement): void {
+export async function start(part: HTMLElement): Promise<void> {
+  // Before the scene is shown, so that no figure moves when its face arrives.
+  await document.fonts.load('1em Digits').catch(() => {})
   addStyleSheet(sceneStyle + standStyle + glassesStyle + controlStyle + lettersStyle)
   const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')

@@ -13,7 +13,7 @@ const momentum = 350
 const halfTurn = 0.18
 
 /** Fetches the other sides, and lets the visitor turn the picture once they can be seen. */
-export async function startTurn(picture: HTMLElement): Promise<void> {
+export async function start(picture: HTMLElement): Promise<void> {
   // In the studio a click edits the picture.
   const home = picture.closest<HTMLElement>(':root:not([data-still]) .home')
   const plate = picture.closest<HTMLElement>('.home-plate')

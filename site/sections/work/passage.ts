@@ -1,5 +1,5 @@
 /** Readies a sequence or a picture in layers before it is in view. */
-export function startPassage(passage: HTMLElement): void {
+export function start(passage: HTMLElement): void {
   // Clipped pictures are not loaded before they are seen.
   for (const picture of passage.querySelectorAll('img')) {
     picture.loading = 'eager'

@@ -2,7 +2,7 @@
 import { scrub } from '../../scrub.ts'
 
 /** Lets visitors move the layers of a picture. */
-export function startTries(field: HTMLElement): void {
+export function start(field: HTMLElement): void {
   const whole = field.querySelector<HTMLElement>('.work-whole')
   const slider = field.querySelector('input')
   if (!whole || !slider) return
