@@ -1,6 +1,5 @@
 /** Everything that a page runs before its visitor does anything; kept below 2 KB as it is sent by a test. */
 import './contact-form/early-submit.ts'
-import { find } from './find.ts'
 import './load-parts.ts'
 import './sections/navigation/behaviour.ts'
 import './page-transitions.ts'
