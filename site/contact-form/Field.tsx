@@ -30,7 +30,7 @@ export function Field({
     name,
     required: !optional,
     readOnly,
-    'aria-describedby': `${errorId(name)} ${countId}`,
+    'aria-describedby': left ? countId : errorId(name),
     'aria-invalid': error ? true : undefined,
     ...(hasSlots && { defaultValue: textSlot(name), [attributeSlot]: fieldId(name) }),
     ...events,
@@ -45,9 +45,11 @@ export function Field({
       ) : (
         <input type={kind === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
-      <p key={`count ${left}`} className="field-count" id={countId}>
-        {left}
-      </p>
+      {left && (
+        <p key={left} className="field-count" id={countId}>
+          {left}
+        </p>
+      )}
       <p key={`error ${error}`} className="field-error" id={errorId(name)} suppressHydrationWarning>
         {hasSlots ? textSlot(errorId(name)) : error}
       </p>

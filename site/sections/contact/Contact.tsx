@@ -65,7 +65,7 @@ export function Contact({
                   <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
                 </div>
                 {/* For a message that is sent without a network, before the component has loaded. */}
-                <div className="contact-status contact-failure" role="alert" data-state="error" hidden>
+                <div className="contact-failure" role="alert" hidden>
                   <template>
                     <p>
                       {before}
