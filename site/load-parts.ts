@@ -25,8 +25,8 @@ const observer = new IntersectionObserver(
         if (target.matches(selector)) startOn(target as HTMLElement, load())
     }
   },
-  // Less than a screen: the first screen loads nothing for what lies below the next.
-  { rootMargin: '75% 0%' },
+  // Less than a screen, so that the first screen loads nothing for what lies below the next.
+  { rootMargin: '60% 0%' },
 )
 
 for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)
