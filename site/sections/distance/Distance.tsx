@@ -74,6 +74,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
           <label>
             {control}
             <input
+              className="slider"
               type="range"
               min="0"
               max={marks.length - 1}

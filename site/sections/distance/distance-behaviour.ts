@@ -1,6 +1,7 @@
 /** The scene in which a mark moves away, and its slider: one number, that of the drawing which is nearest. */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { type Phased, scrub } from '../../scrub.ts'
+import sliderStyle from '../../styles/slider.css?inline'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
 import lettersStyle from './letters.css?inline'
@@ -15,7 +16,7 @@ const scrolled = { before: 0.08, step: 0.24, after: 1 }
 export async function start(part: HTMLElement): Promise<void> {
   // Before the scene is shown, so that no figure moves when its face arrives.
   await document.fonts.load('1em Digits').catch(() => {})
-  addStyleSheet(sceneStyle + standStyle + glassesStyle + controlStyle + lettersStyle)
+  addStyleSheet(sliderStyle + sceneStyle + standStyle + glassesStyle + controlStyle + lettersStyle)
   const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
   const [number, unit] = all('.distance-metres span')

@@ -204,6 +204,7 @@ function TriesControl({ names, first, control }: Tries & { control: string | und
       <label>
         <span>{control}</span>
         <input
+          className="slider"
           type="range"
           min="0"
           max={names.length - 1}

@@ -1,11 +1,13 @@
 /** The style of what only some works have, by the selector of what it is for: a page has that of its own. */
+
+import slider from '../../styles/slider.css?inline'
 import dot from './comes/dot.css?inline'
 import slant from './comes/slant.css?inline'
 import stack from './comes/stack.css?inline'
 import tries from './tries.css?inline'
 
 export const rulesOfSome: Readonly<Record<string, string>> = {
-  '.work-tries': tries,
+  '.work-tries': slider + tries,
   '[data-comes=slant], [data-comes=dot]': stack,
   '[data-comes=slant]': slant,
   '[data-comes=dot]': dot,
