@@ -1,7 +1,7 @@
 /** The first screen as it arrives, and what moves with the page. */
 import type { Page } from '@playwright/test'
 import { staticUrl } from './sites/sites.ts'
-import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
+import { box, drawnAnew, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -89,31 +89,6 @@ test('the first picture follows a drag, and comes to rest at one of its sides', 
   await expect.poll(turned).toBeGreaterThan(0.5)
   await page.mouse.up()
   await expect.poll(async () => (await turned()) % 1).toBe(0)
-})
-
-test('the ticket comes out of its slot, and hangs whole once its part is read @both', async ({ page }) => {
-  await page.goto(staticUrl)
-  const ticket = page.locator('.ticket')
-  const styles = () =>
-    ticket.evaluate((one) => [getComputedStyle(one).translate, getComputedStyle(one).clipPath])
-  // Its upper part is still in the slot: as much of it as it has moved up.
-  const shown = async () => {
-    await page.locator('#contact').evaluate((part) => {
-      scrollBy({ top: part.getBoundingClientRect().top - 0.7 * innerHeight, behavior: 'instant' })
-    })
-    await drawnAnew(page)
-    const [, moved = 0, hidden = Number.NaN] =
-      /0px -([\d.]+)px;inset\(([\d.]+)px/.exec((await styles()).join(';'))?.map(Number) ?? []
-    return moved > 50 ? Math.abs(hidden - moved) : Number.NaN
-  }
-  await expect.poll(shown).toBeLessThan(1)
-  // Whoever comes there by keys finds all of it.
-  await page.getByLabel('Name').focus()
-  await expect.poll(styles).toEqual(['none', 'none'])
-  await page.getByLabel('Name').blur()
-  await expect.poll(shown).toBeLessThan(1)
-  await bringToTop(page.locator('#contact'))
-  await expect.poll(styles).toEqual(['none', 'none'])
 })
 
 test.describe('where nothing is to move', () => {

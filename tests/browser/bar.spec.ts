@@ -76,8 +76,6 @@ test.describe('as it moves', () => {
     await page.reload()
     for (const read of ['.ticket', '.line-up']) {
       await bringToTop(page.locator(read))
-      // The scene of the distance above it comes with the first scrolling.
-      await expect(page.getByRole('slider')).toBeAttached()
       await drawnAnew(page)
       const before = (await box(page.locator(read))).y
       await page.reload()

@@ -22,7 +22,7 @@ test('hydrates as it comes near, and keeps text, focus and selection', async ({ 
   const requested = page.waitForRequest(component)
   const arrive = await holdBack(page, component)
   await page.goto('/')
-  await bringToTop(page.locator('#services'))
+  await bringToTop(page.locator('#contact'))
   await requested
   const message = someMessage()
   const form = await fill(page, message)
