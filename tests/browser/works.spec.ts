@@ -1,5 +1,6 @@
 /** From a tile to its work, on to the others, and back. */
 import type { Page } from '@playwright/test'
+import { ownerUrl } from './sites/sites.ts'
 import { box, contactForm, expect, test, withMotion } from './support.ts'
 
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -11,6 +12,19 @@ async function openWork(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portfolio\/brand-identity\/$/)
   await expect(heading(page, 'Brand Identity')).toBeVisible()
 }
+
+test('each tile shows its picture, which its ground does not cover @both', async ({ page }) => {
+  await page.goto(ownerUrl)
+  for (const picture of await page.locator('#portfolio').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    const seen = await picture.evaluate((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      const drawn = document.elementsFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 4)
+      return drawn.find((element) => element.matches('img, svg, svg *'))?.nodeName
+    })
+    expect(seen).toBe('IMG')
+  }
+})
 
 for (const [how, motion] of [
   ['with motion', withMotion],
