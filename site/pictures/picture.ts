@@ -201,9 +201,14 @@ export interface Drawing {
   webp: string
   width: number
   height: number
+  /** How large it looks from where it is drawn for: 1 at the first distance, a half at twice that. */
+  nearness: number
 }
 
-async function drawing(name: string): Promise<Drawing> {
+/** How many metres a text says, also where the studio has put its signs around it. */
+const metresIn = (text = '') => Number(text.replace(/\D/g, ''))
+
+async function drawing(name: string, nearness: number): Promise<Drawing> {
   const original = await originalOf(name)
   const { width, height } = original
   const drawn = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
@@ -213,6 +218,7 @@ async function drawing(name: string): Promise<Drawing> {
     webp: addressIn(original, 'webp', drawn),
     width,
     height,
+    nearness,
   }
 }
 
@@ -239,10 +245,12 @@ export async function distancePictures({
   // The first two drawings are as large on the page as they would be enlarged.
   const far = marks.slice(Math.min(2, marks.length - 1))
   return {
-    drawings: await Promise.all(marks.map(({ picture }) => drawing(picture))),
+    drawings: await Promise.all(
+      marks.map(({ picture, metres }) => drawing(picture, metresIn(first?.metres) / metresIn(metres))),
+    ),
     enlarged: await Promise.all(
       far.map(async ({ picture, metres }): Promise<[string, string]> => {
-        const nearness = Number(last?.metres) / Number(metres)
+        const nearness = metresIn(last?.metres) / metresIn(metres)
         return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
       }),
     ),

@@ -1,9 +1,11 @@
 /** The part of the page that may be left out: what its file may say, and how its owner changes it in the studio. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
+import { distancePictures } from '../../site/pictures/picture.ts'
 import { Desk } from '../../studio/desk.ts'
+import { readContent as readMarked } from '../../studio/page/read.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 
@@ -125,4 +127,15 @@ describe('in the studio', () => {
     desk.undo()
     expect(existsSync(path) && readFileSync(path, 'utf8')).toBe('')
   })
+})
+
+test('its pictures are the same in the studio, where each figure is marked as a text', async () => {
+  const project = process.cwd()
+  process.chdir(dirname(content()))
+  onTestFinished(() => process.chdir(project))
+  const picturesOf = async (read: typeof readContent) => {
+    const { distance } = read().content
+    return distance && distancePictures(distance)
+  }
+  expect(await picturesOf(readMarked)).toEqual(await picturesOf(readContent))
 })

@@ -89,7 +89,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
               <li key={drawing.webp}>
                 <DrawingPicture
                   {...drawing}
-                  {...seenFrom(drawing, Number(marks[0]?.metres) / Number(marks[index]?.metres))}
+                  {...seenFrom(drawing)}
                   alt={index === 0 ? description : ''}
                   sizes="(scripting: none) 50vw, 3rem"
                 />
@@ -105,7 +105,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
 }
 
 /** How large a drawing looks from where it is, in pixels. */
-function seenFrom({ width, height }: Drawing, nearness: number) {
+function seenFrom({ width, height, nearness }: Drawing) {
   const high = (240 * nearness) / Math.max(1, width / height)
   return { width: Math.round((high * width) / height), height: Math.round(high) }
 }
