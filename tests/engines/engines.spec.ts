@@ -131,26 +131,6 @@ for (const [name, path, start] of [
       }
     })
 
-    test('the views of a tile lead up to its picture', async () => {
-      await open(strainedUrl)
-      const picture = 'document.querySelectorAll(".tile")[5].querySelector("picture")'
-      // They are fetched as the page is moved.
-      const isThere = () =>
-        read(`(scrollTo({ top: 9, behavior: "instant" }), ${picture}.querySelector("canvas") !== null)`)
-      await expect.poll(isThere).toBe(true)
-      /** What is drawn over it once so much of it is in view. */
-      const drawn = (part: number) =>
-        read(`((picture) => {
-          const { top, height } = picture.getBoundingClientRect()
-          scrollBy({ top: top - innerHeight + ${part} * height, behavior: 'instant' })
-          const canvas = picture.querySelector('canvas')
-          return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data.join()
-        })(${picture})`)
-      await expect.poll(() => drawn(0.4)).toMatch(/^25\d,\d,\d,255$/)
-      await expect.poll(() => drawn(0.65)).toMatch(/^\d,25\d,\d,255$/)
-      await expect.poll(() => drawn(1.1)).toBe('0,0,0,0')
-    })
-
     test('a layer goes where its control brings it, and what belongs to a try with it', async () => {
       await open(strainedUrl)
       await page.open(await page.read<string>('document.querySelector(".tile").href'))
