@@ -4,17 +4,15 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetUnused } from '../../site/build/cache.ts'
-import { keepNamed, writeFiles } from '../../site/build/prepared.ts'
-import { addressOf } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
 import { type Crop, cropMistake, regionOf } from '../../site/pictures/crop.ts'
-import { cutBefore, focusRules } from '../../site/pictures/focus.ts'
+import { cutBefore } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
-import { fingerprint, prepare } from '../../site/pictures/prepare.ts'
+import { prepare } from '../../site/pictures/prepare.ts'
 import { Pictured } from '../../site/sections/Pictured.tsx'
 import { emptyFolder } from '../support/folder.ts'
 import { demoContent } from '../support/project.ts'
@@ -152,26 +150,6 @@ describe('a prepared picture', () => {
   })
 })
 
-describe('the name of a prepared picture', () => {
-  const photograph = { path: 'photo.jpg', hash: 'a', opaque: true }
-  const versions = { vips: '1', aom: '1', heif: '1', webp: '1', png: '1', rsvg: '1', cairo: '1', sharp: '1' }
-
-  test.each([
-    ['avif', 'vips aom heif'],
-    ['webp', 'vips webp'],
-    ['png', 'vips png'],
-  ] as const)('as %s is another one with another of %s, and with nothing else', (format, parts) => {
-    const names = (original: typeof photograph) =>
-      Object.keys(versions).filter(
-        (library) =>
-          fingerprint(original, format, { ...versions, [library]: '2' }) !==
-          fingerprint(original, format, versions),
-      )
-    expect(names(photograph)).toEqual(Object.keys(versions).filter((name) => parts.split(' ').includes(name)))
-    expect(names({ ...photograph, path: 'icon.svg', density: 72 } as typeof photograph)).toContain('rsvg')
-  })
-})
-
 describe('a picture’s widths', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
   const place = fc.constantFrom('tile', 'further', 'home')
@@ -191,12 +169,6 @@ describe('a picture’s widths', () => {
       }),
       { seed: 18 },
     )
-  })
-
-  test('end on a phone with the two pixels to a point that can be seen there', () => {
-    const { widths, forPhones } = pictureWidths({ width: 3000, height: 2400 }, 'tile')
-    expect(widths.slice(0, forPhones)).toEqual([640])
-    expect(widths.at(-1)).toBe(2400)
   })
 })
 
@@ -222,61 +194,6 @@ describe('a photograph', () => {
       expect(await middleOf(path(name))).toEqual([near(200), near(100), near(50)])
     await plain(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
     expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
-  })
-
-  test('is read once for all of its files', async () => {
-    const path = await aPicture(403, 300)
-    const original = await readOriginal(path)
-    await prepare(original, { width: 300, format: 'png' }).content()
-    await aPicture(100, 100)
-    const second = await prepare(original, { width: 200, format: 'png' }).content()
-    expect((await sharp(second).metadata()).height).toBe(149)
-  })
-})
-
-describe('what a page names', () => {
-  test('is published, and nothing else: also what a script names that a page names', async () => {
-    const file = (name: string) => ({ name, content: async () => Buffer.from(name) })
-    for (const name of ['tile.aaaa-480.avif', 'work.aaaa-800.avif', 'hero.aaaa-320.avif'])
-      addressOf(file(name))
-    mkdirSync('dist/_astro', { recursive: true })
-    writeFileSync(
-      'dist/index.html',
-      '<img src="/_astro/tile.aaaa-480.avif"><script src="/_astro/page.js"></script>',
-    )
-    writeFileSync('dist/_astro/page.js', 'import("./dialog.js")')
-    writeFileSync('dist/_astro/dialog.js', 'export default "/_astro/work.aaaa-800.avif 800w"')
-    writeFileSync('dist/_astro/client.js', 'import "./chunk.js"')
-    writeFileSync('dist/_astro/chunk.js', '')
-    await writeFiles('dist/_astro/', await keepNamed('dist/'), () => {})
-    expect(readdirSync('dist/_astro').sort()).toEqual([
-      'dialog.js',
-      'page.js',
-      'tile.aaaa-480.avif',
-      'work.aaaa-800.avif',
-    ])
-  })
-
-  test('is told of while it is made, where that takes long', async () => {
-    vi.useFakeTimers()
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
-    const waits = Array.from({ length: 3 }, () => Promise.withResolvers<Buffer>())
-    const told: number[] = []
-    const files = waits.map(({ promise }, index) => ({ name: `${index}.png`, content: () => promise }))
-    mkdirSync('dist/_astro', { recursive: true })
-    const made = writeFiles('dist/_astro/', files, (done) => told.push(done))
-    waits[0]?.resolve(Buffer.of(1))
-    await vi.waitFor(() => {
-      vi.advanceTimersByTime(3000)
-      expect(told.at(-1)).toBe(1)
-    })
-    for (const { resolve } of waits) resolve(Buffer.of(1))
-    await made
-    const count = told.length
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(told).toHaveLength(count)
   })
 })
 
@@ -385,19 +302,6 @@ describe('a picture of which a part is shown', () => {
     expect(small.width * small.height * 400).toBeLessThan(101_000_000)
   })
 
-  test('may have nothing to be seen through, in a cut-out', async () => {
-    const path = 'content/pictures/cut.png'
-    await sharp({ create: { width: 100, height: 100, channels: 4, background: '#0000' } })
-      .composite([{ input: await plain(50, 50, 'red').png().toBuffer(), left: 50, top: 0 }])
-      .png()
-      .toFile(path)
-    expect(await readOriginal(path)).toMatchObject({
-      opaque: false,
-      drawn: { left: 50, top: 0, width: 50, height: 50 },
-    })
-    expect(await readOriginal(path, quarter)).toMatchObject({ opaque: true, colour: '#ff0000' })
-  })
-
   test('has files of other names, but where the part is the whole', async () => {
     const path = 'content/pictures/photo.jpg'
     await quarters(path)
@@ -472,19 +376,9 @@ describe('where a picture is cut', () => {
     expect(left.name).not.toBe(middle.name)
   })
 
-  test('it is the part of the picture as the camera was held', async () => {
-    const upright = await (await thirds()).jpeg().toBuffer()
-    await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toFile('content/pictures/photo.jpg')
-    expect((await cardOf('photo.jpg', { x: 100, y: 0 })).columns).toBe('ggggbbbbbbbb')
-  })
-
   test('of a cropped picture it is a point of the part that is shown', async () => {
     await (await thirds()).toFile('content/pictures/photo.jpg')
     const crop = { left: 0, top: 0, width: 66.66, height: 100 }
     expect((await cardOf('photo.jpg', { x: 100, y: 0 }, crop)).columns).toBe('rrrrgggggggg')
-  })
-
-  test('a page has no rule for it where no picture has a point', () => {
-    expect(focusRules(new Set())).toBe('')
   })
 })

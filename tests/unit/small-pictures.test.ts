@@ -6,7 +6,7 @@ import type { PicturePlace } from '../../site/content/about.ts'
 import { placeOf } from '../../site/content/document.ts'
 import { readContent } from '../../site/content/read.ts'
 import { smallPictures } from '../../site/pictures/find-small.ts'
-import { sizeLacking, widthsOf } from '../../site/pictures/picture.ts'
+import { sizeLacking } from '../../site/pictures/picture.ts'
 import { content } from '../support/content.ts'
 
 test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
@@ -34,20 +34,6 @@ test.each<[place: PicturePlace, has: [number, number], needs: [number, number] |
   ['icon', [64, 64], [192, 192]],
 ])('the size that is needed in a place: %s, of %j', (place, [width, height], needs) => {
   expect(sizeLacking(place, { width, height })).toEqual(needs && { width: needs[0], height: needs[1] })
-})
-
-test('one that is large enough has all the widths of its place', () => {
-  for (const [width, height] of [
-    [600, 400],
-    [300, 900],
-    [900, 200],
-  ] as const) {
-    const needed = sizeLacking('tile', { width, height }) ?? { width, height }
-    const large = { width: needed.width * 3, height: needed.height * 3 }
-    expect(widthsOf(needed, 'tile').widths).toHaveLength(widthsOf(large, 'tile').widths.length - 1)
-    expect(widthsOf(large, 'tile').widths).toHaveLength(4)
-    expect(sizeLacking('tile', needed)).toBeUndefined()
-  }
 })
 
 describe('in the content', () => {

@@ -7,7 +7,7 @@ import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
 import { deletePicture, unusedPictures } from '../../studio/pictures/unused.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
-import { entriesOf, heldAt } from '../../studio/values.ts'
+import { heldAt } from '../../studio/values.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content } from '../support/content.ts'
 import { fc, runs } from '../support/generated.ts'
@@ -64,36 +64,6 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
     expect(desk.state().done).toBe(0)
   },
 )
-
-test('several entries come into a list as one step, each behind the one before', () => {
-  const { folder, desk } = aDesk()
-  const before = filesIn(folder)
-  const list = 'portfolio.works.1.pictures'
-  const was = heldEntries(entriesOf(desk.state(), list))
-  const insert = (index: number, picture: string, description: string) =>
-    ({ kind: 'insert', list, was, index, entry: { picture, description } }) as const
-  desk.edit([insert(0, 'hero.png', 'One'), insert(1, 'icon.svg', 'Two')])
-  expect(entriesOf(desk.state(), list).slice(0, 2)).toEqual([
-    { picture: 'hero.png', description: 'One' },
-    { picture: 'icon.svg', description: 'Two' },
-  ])
-  expect(desk.state().done).toBe(1)
-  expect(() => desk.edit([insert(0, 'hero.png', 'Over a list that is another by now')])).toThrow(
-    'Somebody else',
-  )
-  desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
-test('the only entry of a list that needs one is not removed, which is told in words', () => {
-  const { desk } = aDesk()
-  const list = 'services.services.0.items'
-  const removeFirst = () => desk.edit([{ kind: 'remove', list, index: 0 }])
-  const left = () => entriesOf(desk.state(), list).length
-  while (left() > 1) removeFirst()
-  expect(removeFirst).toThrow(/^It is the only one/)
-  expect(left()).toBe(1)
-})
 
 test('a mistake that is there lets no other of its kind in, and keeps nobody from what is beside it', () => {
   const { folder, desk } = aDesk(
@@ -174,22 +144,6 @@ test('another picture clears what belongs to the old one in one step, except wha
   expect(filesIn(folder)).toEqual(before)
 })
 
-test('the link of a service to a work stays when the work is renamed, and is cleared when the work is removed', () => {
-  const link = '$1\n    link: !demo The crest\n    picture: !demo social-card.svg\n    crop: 10% 10% 50% 50%'
-  const { folder, desk } = aDesk(content({ 'services.yaml': [[/(work: !demo Sports Team Branding)/, link]] }))
-  const before = filesIn(folder)
-  const service = () => heldAt(desk.state(), 'services.services.0') as Record<string, string>
-  desk.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
-  expect(service()).toMatchObject({ work: 'Herons', link: 'The crest', picture: 'social-card.svg' })
-  desk.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
-  expect(Object.keys(service())).toEqual(['title', 'sentence', 'items'])
-  expect(desk.state().notYours.filter(({ field }) => /^services.*(work|link|picture)$/.test(field))).toEqual(
-    ['services.services.2.work', 'services.services.3.work'].map((field) => ({ field })),
-  )
-  while (desk.state().done > 0) desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
 test('what an editor saves meanwhile stays: in the same field, and beside what is changed or taken back', () => {
   const { folder, desk } = aDesk()
   const path = join(folder, 'home.yaml')
@@ -245,25 +199,6 @@ test('a step is neither undone nor made again where the picture that it names wa
   expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
 })
 
-test('a work whose picture was deleted does not come back with undo, which is told in its own words', () => {
-  const { folder, desk } = aDesk()
-  desk.edit([set('contact.menu', 'Contact', 'Write to me')])
-  const list = 'portfolio.works'
-  const was = heldEntries(entriesOf(desk.state(), list))
-  desk.edit([{ kind: 'remove', list, was, index: 1 }])
-  const after = filesIn(folder)
-  const unused = unusedPictures(folder)
-  expect(unused).toContain('brand-identity.svg')
-  for (const name of unused) deletePicture(folder, name)
-  expect(() => desk.undo()).toThrow(
-    /^Work 2, Brand Identity: Picture, brand-identity\.svg, is in .*pictures no more: the last change stays as it is/,
-  )
-  expect(filesIn(folder)).toEqual(after)
-  desk.undo()
-  expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
-  expect(filesIn(folder)).toEqual({ ...after, 'contact.yaml': expect.stringContaining('menu: Contact') })
-})
-
 test('a file in another encoding is not written anew', () => {
   const { folder, desk } = aDesk()
   const path = join(folder, 'home.yaml')
@@ -280,8 +215,6 @@ test('what a new entry says for a start is not its owner’s, until it is writte
   const written = (file: string) => filesIn(folder)[`${file}.yaml`] ?? ''
   desk.edit([
     { kind: 'insert', list: 'portfolio.works', index: 3 },
-    { kind: 'insert', list: 'services.services', index: 0 },
-    { kind: 'insert', list: 'services.services.1.items', index: 1 },
     // What is chosen is the owner's; the rest is not.
     {
       kind: 'insert',
@@ -298,11 +231,6 @@ test('what a new entry says for a start is not its owner’s, until it is writte
   expect(written('portfolio')).toContain(
     '  - title: !demo New work\n    category: !demo What it is\n    picture: !demo team-branding.svg\n',
   )
-  expect(notYours('services.services.0')).toEqual([
-    'services.services.0.title',
-    'services.services.0.items.0',
-  ])
-  expect(notYours('services.services.1.items')).toEqual(['services.services.1.items.1'])
   expect([...notYours('portfolio.works.0.pictures.0'), ...notYours('site.footerProfiles')]).toEqual([])
 
   desk.edit([
@@ -337,18 +265,6 @@ test('of two windows, the one that shows an older list does not change the newer
     expect(() => desk.edit([stale])).toThrow(/changed .*portfolio\.yaml meanwhile/)
   expect(filesIn(folder)).toEqual(after)
   expect(desk.state().done).toBe(1)
-})
-
-test('a file with a slip shows it, the others go on, and it once it is mended', () => {
-  const { folder, desk } = aDesk(content({ 'contact.yaml': [['menu: Contact', 'menu: Contact: now']] }))
-  const [mistake] = desk.state().mistakes
-  expect(mistake).toMatchObject({ path: `${folder}/contact.yaml`, line: expect.any(Number) })
-  desk.edit([set('home.menu', 'Home', 'Start')])
-  expect(() => desk.edit([set('contact.heading', 'Get in Touch', 'Write')])).toThrow(/contact\.yaml/)
-  const path = join(folder, 'contact.yaml')
-  writeFileSync(path, readFileSync(path, 'utf8').replace('menu: Contact: now', 'menu: Contact'))
-  desk.edit([set('contact.heading', 'Get in Touch', 'Write')])
-  expect(desk.state().mistakes).toEqual([])
 })
 
 /** Every address of a value. */
@@ -443,13 +359,6 @@ describe('steps that are kept for the next start', () => {
       next.redo()
       expect(filesIn(folder)).toEqual(state)
     }
-  })
-
-  test('hold only for files that are as they were left', () => {
-    const { folder, start } = begun()
-    const path = join(folder, 'home.yaml')
-    writeFileSync(path, `${readFileSync(path, 'utf8')}# A word of an editor's.\n`)
-    expect(start().state()).toMatchObject({ done: 0, undone: 0 })
   })
 
   test('end where an editor has changed the file between two of them', () => {

@@ -62,25 +62,6 @@ describe.each(own)('in %s', (_, source) => {
       expect(setText(after, field, text)).toBe(source)
     },
   )
-
-  const lists = someOf(listsIn(held(source)), 8)
-  test.skipIf(lists.length === 0).each(lists)(
-    'the entries of %j move, come and go, each whole',
-    (field, list) => {
-      const first = list[0] as Value
-      const turned = moveEntry(source, field, 0, list.length - 1)
-      expect(at(held(turned), field)).toEqual([...list.slice(1), first])
-      expect(moveEntry(turned, field, list.length - 1, 0)).toBe(source)
-      for (const index of new Set([0, 1, list.length])) {
-        const longer = insertEntry(source, field, index, 'new: and odd # one')
-        expect(at(held(longer), field)).toEqual(list.toSpliced(index, 0, 'new: and odd # one'))
-        expect(removeEntry(longer, field, index)).toBe(source)
-      }
-      const shorter = removeEntry(source, field, 0)
-      expect(at(held(shorter), field)).toEqual(list.length > 1 ? list.slice(1) : '')
-      expect(held(insertEntry(shorter, field, 0, first))).toEqual(held(source))
-    },
-  )
 })
 
 test('a text that was emptied before a comment is written again, and the comment stays', () => {
@@ -134,12 +115,6 @@ test.each(['>-', '|'])('a comment behind %s stays, whatever is written there', (
     expect(set(text).match(/ # (mine|too)$/gm)).toHaveLength(2)
     expect(String(at(held(set(text)), ['items', 0])).trimEnd()).toBe(text)
   }
-})
-
-test('the entries of a list in brackets keep their distance', () => {
-  const source = 'items: [One,"Two", Three]\n'
-  expect(setText(source, ['items', 0], 'Four')).toBe(source.replace('One', 'Four'))
-  expect(setText(source, ['items', 1], 'Four')).toBe(source.replace('Two', 'Four'))
 })
 
 test('a field in braces is emptied, and one that is not there comes in its place', () => {
