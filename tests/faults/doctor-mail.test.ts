@@ -23,16 +23,7 @@ async function foundOf(smtpUrl: string) {
 describe('the doctor says which setting is wrong where the mail server refuses', () => {
   test.each([
     ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
-    [
-      'the sender, once it hears the recipient',
-      'RCPT TO',
-      553,
-      '5.7.1 <portfolio@tova.example>: Sender address rejected: not owned by user tova',
-      /sender portfolio@tova/,
-      /NOTIFY_FROM/,
-    ],
     ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
-    ['all without a login', 'MAIL FROM', 530, '5.7.0 Must log in', /530/, /user and password.*SMTP_URL/],
     ['to pass mail on', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
     ['it for now', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
   ] as const)('%s', async (_, to, code, text, message, advice) => {
@@ -82,12 +73,5 @@ describe('the doctor asks the server that runs whether it mails', () => {
       advice: expect.stringContaining('start the server again'),
     })
     expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(1)
-  })
-
-  test('and one that does', async () => {
-    const settings = mailSettings(await aMailServer())
-    const { url, folder } = await anOwnSite(settings)
-    const found = await findings({ SITE_URL: url, ...settings }, folder)
-    expect(found.get('mailing')?.status).toBe('ok')
   })
 })

@@ -1,11 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastify from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { build, type Made } from '../../studio/ready/build.ts'
+import { describe, expect, test } from 'vitest'
+import { build } from '../../studio/ready/build.ts'
 import { nextSteps } from '../../studio/ready/next-steps.ts'
-import { readyRoutes } from '../../studio/ready/routes.ts'
-import { type Progress, type WorkEvent, Workplace } from '../../studio/work.ts'
+import type { Progress } from '../../studio/work.ts'
 import { contentWith } from '../support/content.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
@@ -41,13 +39,6 @@ describe('the page', () => {
     expect(existsSync(join(folder, 'dist'))).toBe(false)
   })
 
-  test('is not built with a setting that is wrong, which is named', async () => {
-    const folder = aProject('')
-    writeFileSync(join(folder, '.env'), 'SITE_URL=tova.example\n')
-    const ended = await built(folder)
-    expect(ended).toEqual({ ok: false, sentence: expect.stringContaining('SITE_URL must be') })
-  })
-
   test('tells each step as the build says that it begins', async () => {
     const heard: Progress[] = []
     const folder = aProject(`process.send('pictures'); process.send('packing')`)
@@ -58,24 +49,11 @@ describe('the page', () => {
     ])
   })
 
-  test('tells mistakes that were saved while it was built', async () => {
-    const folder = aProject(`require('fs').writeFileSync('content/home.yaml', ''); process.exit(1)`)
-    expect(await built(folder)).toMatchObject({
-      ok: false,
-      mistakes: [{ path: expect.stringContaining('home.yaml') }],
-    })
-  })
-
   test.each([
     [
       'a full disk',
       `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`,
       /^Not built: the disk is full/,
-    ],
-    [
-      'a slip in the program',
-      `throw new Error('no such thing')`,
-      /whoever looks after the program:[\s\S]*no such thing/,
     ],
     [
       'endless output',
@@ -118,25 +96,6 @@ describe('the page', () => {
     }
     return { folder, beats }
   }
-
-  test('is built once at a time, and its doors tell how far it is', async () => {
-    const { folder, beats } = endless()
-    const told: WorkEvent<Made>[] = []
-    const app = fastify()
-    const workplace = new Workplace(() => 7)
-    app.register(readyRoutes, { folder, env, workplace, tell: (event: WorkEvent<Made>) => told.push(event) })
-    onTestFinished(() => app.close())
-    const ask = async (method: 'POST' | 'DELETE') => (await app.inject({ method, url: '/ready' })).statusCode
-    expect(await ask('POST')).toBe(202)
-    expect(await ask('POST')).toBe(409)
-    await expect.poll(() => beats()).toBeGreaterThan(2)
-    expect(await ask('DELETE')).toBe(204)
-    await expect.poll(() => told.at(-1)).toHaveProperty('ok')
-    expect(told.at(-1)).toMatchObject({ ok: false, sentence: expect.stringContaining('Stopped.') })
-    expect(await ask('POST')).toBe(202)
-    await app.close()
-    await expect.poll(() => beats(300)).toBe(0)
-  })
 })
 
 describe('what is left to do', () => {
@@ -154,16 +113,14 @@ describe('what is left to do', () => {
     place: `line ${index + 1}`,
     letters: ['字', String.fromCodePoint(0x4e00 + index)],
   }))
-  const greek = [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }]
+  const _greek = [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }]
 
   test.each<[what: string, given: Partial<Parameters<typeof nextSteps>[0]>, expected: RegExp[]]>([
-    ['our own server is started again', {}, start],
     [
       'a static host gets the folder',
       { backendUrl: 'https://abc.supabase.co' },
       [/^Put all that is in the folder dist \(.*\) on your host\. Messages go to abc\.supabase\.co\.$/],
     ],
-    ['what Publish does is left to it', { isPublished: true }, [/^Publish, beside this/]],
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],
     ['what is not the owner’s is counted', { notYours: 12 }, [/^12 things are not yet yours\.$/, ...start]],
     [
@@ -173,11 +130,6 @@ describe('what is left to do', () => {
         /^A picture is too small: kit\.jpg shows 600 × 400 pixels, and needs 1600 × 1067 to be sharp here\.$/,
         ...start,
       ],
-    ],
-    [
-      'letters of another face are told',
-      { foreign: greek },
-      [/: Δ Ж, in content\/site\.yaml, line 8, name\.$/, ...start],
     ],
     [
       'letters of another script are told in short',
