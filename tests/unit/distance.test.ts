@@ -1,5 +1,5 @@
 /** The part of the page that may be left out: what its file may say, and how its owner changes it in the studio. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
@@ -55,11 +55,6 @@ describe('a content folder', () => {
       'distance.yaml, line 22, marks: must have two drawings or more; leave the whole file empty to have none',
     ],
     [
-      'too many',
-      marks(1, 2, 3, 4, 5, 6, 7),
-      'distance.yaml, line 22, marks: must have six drawings or fewer',
-    ],
-    [
       'with a unit',
       { distance: [['!demo 30', '30 m']] },
       'distance.yaml, line 26, marks[2].metres: must be a whole number from 1 to 9999, without its unit',
@@ -85,20 +80,6 @@ describe('in the studio', () => {
     expect(read()).toBe(before)
   })
 
-  test('a new one has a distance between its neighbours, and behind the last one twice as far', () => {
-    const { desk, marks } = aDesk()
-    desk.edit([{ kind: 'insert', list, index: 1, entry: { picture: 'icon.svg' } }])
-    desk.edit([{ kind: 'insert', list, index: 4 }])
-    expect(marks().map(({ metres }: { metres: string }) => metres)).toEqual(['9', '19', '30', '90', '180'])
-    expect(marks()[1].picture).toBe('icon.svg')
-  })
-
-  test('one of two is not removed, and why is said', () => {
-    const { desk } = aDesk()
-    desk.edit([{ kind: 'remove', list, index: 1 }])
-    expect(() => desk.edit([{ kind: 'remove', list, index: 1 }])).toThrow(/two drawings or more/)
-  })
-
   test('all of it is left out with its comment kept, and begun again, and taken back byte for byte', () => {
     const { desk, read, before } = aDesk()
     desk.edit([{ kind: 'part', file: 'distance', isThere: false }])
@@ -115,17 +96,6 @@ describe('in the studio', () => {
     desk.undo()
     desk.undo()
     expect(read()).toBe(before)
-  })
-
-  test('it is begun in a folder from before there was such a part', () => {
-    const { folder, path } = aDesk()
-    rmSync(path)
-    const desk = new Desk(folder)
-    desk.edit([{ kind: 'part', file: 'distance', isThere: true }])
-    expect(desk.state().mistakes).toEqual([])
-    expect(Object(desk.state().content).distance.marks).toHaveLength(2)
-    desk.undo()
-    expect(existsSync(path) && readFileSync(path, 'utf8')).toBe('')
   })
 })
 

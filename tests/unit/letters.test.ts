@@ -27,24 +27,15 @@ function contentOf(name: string) {
 
 describe('the display face', () => {
   // The last as it is typed on a Mac, with the accent as a sign of its own.
-  test.each([
-    'Ö',
-    'Åsa Öberg',
-    'Jürgen Weiß',
-    'Zoë “Flash” O’Neill – Studio',
-    'Żółć',
-    'Nguyễn',
-    'O\u0308berg',
-  ])('is one file with every letter of %s in capitals', async (text) => {
-    const files = filesIn((await displayFace(text, 'en')).css)
-    expect(files).toHaveLength(1)
-    const held = await lettersIn(files[0] as Buffer)
-    for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
-  })
-
-  test('takes letters that no cut of the family has', async () => {
-    expect(filesIn((await displayFace('Жанна', 'en')).css)).toHaveLength(1)
-  })
+  test.each(['Jürgen Weiß', 'Zoë “Flash” O’Neill – Studio', 'Nguyễn', 'O\u0308berg'])(
+    'is one file with every letter of %s in capitals',
+    async (text) => {
+      const files = filesIn((await displayFace(text, 'en')).css)
+      expect(files).toHaveLength(1)
+      const held = await lettersIn(files[0] as Buffer)
+      for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
+    },
+  )
 })
 
 describe('the text face', () => {
@@ -62,13 +53,6 @@ describe('the text face', () => {
     const name = 'ÄÖÜäöüßẞÅåÆæØøÉéÈèÊêËëÇçÀàÂâÎîÏïÔôÙùÛûŸÿŒœ„“”«»'
     const files = await Promise.all((await textFiles(contentOf(name))).map((file) => file.content()))
     expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(20 * 1024)
-  })
-
-  test('has other names for other letters, so that no browser keeps an old file', async () => {
-    const namesFor = async (name: string) => (await textFiles(contentOf(name))).map((file) => file.name)
-    const [one, other] = [await namesFor('Malmo'), await namesFor('Malmö')]
-    for (const [index, name] of one.entries()) expect(name).not.toBe(other[index])
-    expect(await namesFor('Malmo')).toEqual(one)
   })
 })
 

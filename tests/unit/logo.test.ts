@@ -10,7 +10,6 @@ import { lookRules } from '../../site/look/sheet.ts'
 import { logoOf } from '../../site/pictures/picture.ts'
 import { Footer } from '../../site/sections/footer/Footer.tsx'
 import { Navigation } from '../../site/sections/navigation/Navigation.tsx'
-import { content, mistakes } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -59,14 +58,6 @@ describe('a logo', () => {
     expect([without.bar?.textContent, without.footer?.textContent]).toEqual([brand, brand])
   })
 
-  test('may be another one for the dark scheme', async () => {
-    const { bar } = await shown({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
-    const source = bar?.querySelector('source')
-    expect(source?.getAttribute('media')).toBe('(prefers-color-scheme: dark)')
-    expect(source?.getAttribute('srcset')).toContain('logo-dark')
-    expect(bar?.querySelector('img')?.getAttribute('src')).toContain('/logo.')
-  })
-
   test('stands on the ground that it was drawn for, also in the dark', () => {
     const grounds = (logos: { logo?: string; logoDark?: string }) =>
       [...lookRules(contentOf(logos).look).matchAll(/--logo-ground:(#\w+)/g)].map(([, ground]) => ground)
@@ -88,18 +79,5 @@ describe('a logo', () => {
       expect(Math.abs((width ?? 0) / (height ?? 1) - 4)).toBeLessThan(0.1)
     }
     expect(readdirSync('.cache/pictures').length).toBeGreaterThan(0)
-  })
-})
-
-describe('the name of a logo', () => {
-  test.each([
-    ['logo: crest.png', /^look\.yaml, line \d+, logo: there is no "crest\.png" in pictures/],
-    ['logo: crest.gif', /^look\.yaml, line \d+, logo: must be the name of a JPEG, PNG, WebP, AVIF or SVG/],
-    ['logoDark: icon.svg', /^look\.yaml, line \d+, logoDark: needs a logo beside it/],
-    ['Logo: icon.svg', /^look\.yaml, line \d+, Logo: is not a field of this file; did you mean logo\?/],
-  ])('is refused as %s', (line, expected) => {
-    expect(mistakes(content({ 'look.yaml': [[/$/, `\n${line}\n`]] }))).toEqual([
-      expect.stringMatching(expected),
-    ])
   })
 })

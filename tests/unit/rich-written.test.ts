@@ -1,7 +1,6 @@
 /** Rich words as they are written into a file. */
 import { describe, expect, test } from 'vitest'
 import { type Line, type Run, readLines, readWords } from '../../site/content/rich-words.ts'
-import { keptWords } from '../../studio/edit/kept-words.ts'
 import { writtenLike } from '../../studio/edit/rich-words.ts'
 import { fc, runs } from '../support/generated.ts'
 
@@ -94,19 +93,5 @@ describe('what was not touched', () => {
     expect(writtenLike(source, changed, 'lines')).toBe(
       'Five \\* three,  *so*  \\[what\\]. **More.**\n\n- one\n- and a half\n- two\n\nTo The _end_ and \\*',
     )
-  })
-
-  test('is found word by word, as many as can be', () => {
-    expect(keptWords(['a', ' ', 'b', ' ', 'c'], ['x', ' ', 'b', ' ', 'y', ' ', 'c'])).toEqual([
-      undefined,
-      1,
-      2,
-      undefined,
-      undefined,
-      3,
-      4,
-    ])
-    const many = Array.from({ length: 4000 }, (_, index) => `${index}`)
-    expect(keptWords(many, [...many].reverse())).toHaveLength(4000)
   })
 })

@@ -4,15 +4,6 @@ import { readSiteConfig } from '../../site/config.ts'
 const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co', PUBLIC_BACKEND_KEY: 'sb_publishable_abc' }
 
 describe('the settings of the page', () => {
-  test('need nothing to be set', () => {
-    const { siteUrl, backend, formAction } = readSiteConfig({})
-    expect({ site: siteUrl.href, backend: backend.url, formAction }).toEqual({
-      site: 'http://localhost:3000/',
-      backend: '',
-      formAction: '/contact',
-    })
-  })
-
   test.each(['https://host.example/sub', 'https://host.example/sub/', 'https://host.example/sub//'])(
     'end a sub-path with one slash: %s',
     (SITE_URL) => {

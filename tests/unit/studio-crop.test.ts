@@ -4,26 +4,14 @@ import { expect, test } from 'vitest'
 import { type Crop, cropMistake, whole } from '../../site/pictures/crop.ts'
 import type { State } from '../../studio/protocol.ts'
 import { cropEdits } from '../../studio/shell/crop/edits.ts'
-import { cornerAt, moved, pointIn, sized, writtenCrop } from '../../studio/shell/crop/rectangle.ts'
+import { moved, pointIn, sized, writtenCrop } from '../../studio/shell/crop/rectangle.ts'
 
 const crop: Crop = { left: 20, top: 10, width: 50, height: 40 }
-
-test('a rectangle is moved as it is, as far as the picture’s edges', () => {
-  expect(moved(crop, 5, -5)).toEqual({ ...crop, left: 25, top: 5 })
-  expect(moved(crop, 90, -90)).toEqual({ ...crop, left: 50, top: 0 })
-})
 
 test('an edge that is held moves alone, to the picture’s edge or until the part is too small', () => {
   expect(sized(crop, { x: -1, y: 0 }, 10, 10)).toEqual({ ...crop, left: 30, width: 40 })
   expect(sized(crop, { x: 1, y: 1 }, 90, 90)).toEqual({ left: 20, top: 10, width: 80, height: 90 })
   expect(sized(crop, { x: -1, y: 1 }, 90, -90)).toEqual({ left: 65, top: 10, width: 5, height: 5 })
-})
-
-test('the corner that is nearest to where the picture is pressed comes there', () => {
-  expect(cornerAt(crop, 10, 90)).toEqual({
-    held: { x: -1, y: 1 },
-    crop: { left: 10, top: 10, width: 60, height: 80 },
-  })
 })
 
 test('however it is drawn, it can be written and is read as it was meant', () => {

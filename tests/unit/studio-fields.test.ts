@@ -1,6 +1,5 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
-import { knownFields } from '../../site/content/known-fields.ts'
 import {
   allFields,
   entryWords,
@@ -14,12 +13,10 @@ import {
   picturesAt,
 } from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
-import { readContent as readMarked } from '../../studio/page/read.ts'
 import { pageOf } from '../../studio/shell/frame/pages.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 import { textOf } from '../../studio/values.ts'
-import { content } from '../support/content.ts'
 
 const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
@@ -44,13 +41,6 @@ describe('what is known of a field', () => {
     expect(ownWords.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([])
   })
 
-  test('is nothing of what is no field', () => {
-    for (const address of 'site.nothing words.form.send.other words.form look.print.ink  constructor'.split(
-      ' ',
-    ))
-      expect(noteOf(address), address).toBeUndefined()
-  })
-
   test('says of every list what an entry is called, and which fields may be left out', () => {
     const lists = ['site.profiles', 'portfolio.works.0.done', 'services.services.1.items']
     expect(lists.map((list) => knownAt(list)?.entry)).toEqual(['Profile', 'Line', 'Item'])
@@ -66,20 +56,6 @@ describe('what is known of a field', () => {
       ...must.map(() => undefined),
     ])
   })
-})
-
-test('a field that belongs to another names one beside it, and no picture is described but by what belongs to it', () => {
-  const all = Object.entries(knownFields)
-  const beside = (field: string, key: string) => field.replace(/[^.]+$/, key)
-  const owned = all.filter(([field, { belongsTo }]) => belongsTo && beside(field, belongsTo) in knownFields)
-  expect(all.filter(([, { belongsTo }]) => belongsTo).length).toBe(owned.length)
-  const ofPicture = all.filter(
-    ([field, { kind, group, on }]) =>
-      beside(field, 'picture') in knownFields &&
-      (/ of a picture$/.test(kind) || (group === 'descriptions' && on === undefined)),
-  )
-  expect(ofPicture.length).toBeGreaterThan(10)
-  expect(ofPicture.filter(([, { belongsTo }]) => belongsTo !== 'picture')).toEqual([])
 })
 
 test('a field in words says of which entry it is', () => {
@@ -114,10 +90,6 @@ describe('the forms of a text that tells a number', () => {
     // Only millions have another one.
     expect(forms('fr')).toEqual(['one', 'other'])
   })
-
-  test.each(['', ' ', 'Kita', 'english'])('are there while the language is no other than "%s"', (lang) => {
-    expect(forms(lang)).toContain('other')
-  })
 })
 
 test('a field that can be pointed at is one that a page shows, and not left out', () => {
@@ -128,9 +100,6 @@ test('a field that can be pointed at is one that a page shows, and not left out'
 
 test.each([
   ['site.name', '/', '/'],
-  ['site.brand', '/w/b/', '/w/b/'],
-  ['contact.menu', '/404', '/404'],
-  ['portfolio.works.1.title', '/', '/'],
   ['portfolio.works.1.title', '/w/b/', '/w/b/'],
   ['portfolio.works.1.pictures.0', '/', '/w/b/'],
   ['portfolio.works.1.text', '/w/a/', '/w/b/'],
@@ -138,7 +107,6 @@ test.each([
   ['words.work.next', '/', '/w/a/'],
   ['words.form.sent', '/', '/sent/'],
   ['words.missing.text', '/', '/404'],
-  ['words.form.send', '/404', '/'],
 ])('%s, asked for on %s, is looked for on %s', (field, path, page) => {
   expect(pageOf(field, { workPaths: ['/w/a/', '/w/b/'] }, path)).toBe(page)
 })
@@ -177,15 +145,3 @@ function addressesIn(value: unknown, address: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => addressesIn(inner, `${address}.${key}`))
 }
-
-test('layers move in the studio as they do on the page', () => {
-  const entry = `- layers:
-          - {picture: brand-identity.svg, description: A, tries: [{name: Near}, {name: Far, size: 50%, turn: -90}]}
-          - {picture: brand-identity.svg, description: B, turn: 90, with: Far}
-        control: Move it`
-  const folder = content({ 'portfolio.yaml': [[/ {4}pictures:\n/, `$&      ${entry}\n`]] })
-  const [layers] = readMarked(folder).content.portfolio.works.flatMap(({ pictures }) =>
-    pictures.flatMap((entry) => ('layers' in entry ? [entry.layers] : [])),
-  )
-  expect(layers).toMatchObject([{ tries: [{}, { size: 0.5, turn: -90 }] }, { turn: 90, with: 1 }])
-})

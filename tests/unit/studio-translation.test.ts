@@ -25,12 +25,8 @@ test('words as delivered take those of another language, in one step that is tak
   desk.edit([{ kind: 'translate', lang: 'ar' }])
   expect(readContent(folder).content.words.lang).toBe('ar')
   expect(textsSaid(desk)).toEqual([...(readyMade().get('ar') ?? [])])
-  // Comments stay, and no form is left over.
-  desk.edit([{ kind: 'translate', lang: 'en' }])
   expect(filesIn(folder).map((text) => text.match(/#.*/g))).toEqual(before.map((text) => text.match(/#.*/g)))
-  expect(textsSaid(desk)).toEqual([...(readyMade().get('en') ?? [])])
-  expect(desk.state().done).toBe(2)
-  for (const _ of [1, 2]) desk.undo()
+  desk.undo()
   expect(filesIn(folder)).toEqual(before)
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { advice, counted, tooMany } from '../../contract/words.ts'
+import { counted } from '../../contract/words.ts'
 import { directionOf } from '../../site/content/language.ts'
-import { readContent } from '../../site/content/read.ts'
 import { content, mistakes } from '../support/content.ts'
 
 /** The demo's words with changes. */
@@ -10,9 +9,7 @@ const words = (...changes: [from: string | RegExp, to: string][]) => content({ '
 describe('the words', () => {
   test.each([
     ['lang: en', 'lang: english', 'lang: is "english", which is the tag of no language'],
-    ['lang: en', 'lang: ""', 'lang: must not be empty'],
     ['[email directly]', 'email directly', 'form.failed: must have the words of its link in brackets, once'],
-    ['[email directly]', '[email] [directly]', 'form.failed: must have the words of its link'],
     ['Message from {name}', 'Message from the page', 'form.subject: must say where {name} is put in'],
     [
       'Enter your name',
@@ -51,17 +48,6 @@ describe('the words', () => {
     }
     const told = [1, 2, 5, 22, 112].map((count) => counted(polish, count, 'pl'))
     expect(told).toEqual(['1 znak', '2 znaki', '5 znaków', '22 znaki', '112 znaków'])
-  })
-
-  test('are told in the language of the content', () => {
-    const german = words(
-      ['lang: en', 'lang: de'],
-      ['Enter your name', 'Bitte geben Sie Ihren Namen ein'],
-      [/wait \{count\} hours/, 'warten Sie {count} Stunden'],
-    )
-    const { form } = readContent(german).content.words
-    expect(advice(form, 'name', 'blank', '')).toBe('Bitte geben Sie Ihren Namen ein')
-    expect(tooMany(form, 7200)).toContain('warten Sie 2 Stunden')
   })
 })
 

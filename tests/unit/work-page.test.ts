@@ -23,10 +23,6 @@ describe('what search engines show of a work', () => {
     expect(summaryOf({ text, description: 'A shirt' })).toBe('One link. Two.')
   })
 
-  test('is what its picture shows where there is no text', () => {
-    expect(summaryOf({ text: undefined, description: 'A shirt' })).toBe('A shirt')
-  })
-
   test.each([
     ['2025', '2025'],
     ['2024 – 26', undefined],
@@ -42,26 +38,6 @@ describe('what search engines show of a work', () => {
       sourceOrganization: { name: 'Saltmarsh Rovers' },
     })
     expect(creativeWork(least, content.site, places)).not.toMatch(/sourceOrganization|dateCreated/)
-  })
-})
-
-describe('a picture of a work', () => {
-  const file = { width: 4, height: 3, colour: '#000', full: '/a.jpg', phone: {}, other: [] } as never
-  const shown = (caption?: string) => {
-    const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', caption }
-    const works = [{ ...told, number: 1, address: '/w/', text: [], rows: [] }] as never
-    const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work })
-    return parse(renderToStaticMarkup(page)).querySelector('.work-picture')
-  }
-
-  test('is a figure with its caption where it has one', () => {
-    expect(shown('Cut like felt')).toMatchObject({ tagName: 'FIGURE' })
-    expect(shown('Cut like felt')?.querySelector('figcaption')?.text).toBe('Cut like felt')
-  })
-
-  test('is no figure without', () => {
-    expect(shown()).toMatchObject({ tagName: 'DIV' })
-    expect(shown()?.querySelector('figcaption')).toBeNull()
   })
 })
 
