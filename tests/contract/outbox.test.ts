@@ -48,15 +48,15 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
       // A text that is alike by chance, and what one and the same person sends.
       ...Array.from({ length: 5 }, () => aSubmission({ message: 'How much is a logo?' })),
       aSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
-      ...Array.from({ length: 89 }, (_, index) =>
+      ...Array.from({ length: 39 }, (_, index) =>
         aSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
       ),
     ]
-    for (let sent = 0; sent < 10; sent++)
+    for (let sent = 0; sent < 3; sent++)
       await Promise.all(all(sent).map((submission) => store.insert(submission)))
     const now = later(new Date(), 1)
     const due = await store.outbox.take(now, later(now, 1), 1000)
-    const verdicts = await Promise.all(due.slice(-100).map((message) => judge(message, store.outbox)))
+    const verdicts = await Promise.all(due.slice(-50).map((message) => judge(message, store.outbox)))
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
   })
 
@@ -70,19 +70,6 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     const to = { name: '', address: 'tova@tova.example' }
     await notify({ outbox: store.outbox, send, envelope: { from: to, to }, warn: console.error })
     expect(subjects).toEqual(['12 messages (1 to 12)'])
-  })
-
-  test('tells who sent the same, each once', async () => {
-    const store = await opened()
-    const message = 'Hello there'
-    const { name, email } = aSubmission({ name: 'Éva' })
-    await store.insert({ name, email, message })
-    await store.insert({ name, email, message })
-    await store.insert({ name, email, message: 'Hello there!' })
-    await store.insert({ name: 'Bob', email, message })
-    const senders = await store.outbox.sendersOf(message, later(new Date(), -60))
-    expect(senders.map((sender) => sender.name).sort()).toEqual(['Bob', 'Éva'])
-    expect(await store.outbox.sendersOf(message, later(new Date(), 1))).toEqual([])
   })
 
   describe('once the same came again with the hidden field empty', () => {

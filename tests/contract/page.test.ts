@@ -2,23 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../../contract/headers.ts'
 import { StoreUnavailable } from '../../server/store/store.ts'
 import { anApp, aStore } from '../support/app.ts'
-import { indexHtml, indexPolicy } from '../support/built-site.ts'
 
 describe('the page', () => {
-  test('is what the build made, under its own policy', async () => {
-    const { app } = anApp()
-    const response = await app.inject('/')
-    expect(response.statusCode).toBe(200)
-    expect(response.body).toBe(indexHtml)
-    expect(response.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': indexPolicy,
-      'cache-control': 'no-cache',
-      'content-length': String(Buffer.byteLength(indexHtml)),
-      vary: 'accept-encoding',
-    })
-  })
-
   test.each([
     ['/_astro/app.d41d8cd9.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/pictures/tea%20%26%20cake.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
@@ -77,14 +62,6 @@ describe('the page', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
   })
 
-  test('sends a folder without its slash to the folder', async () => {
-    const { app } = anApp()
-    const response = await app.inject('/sent?from=mail')
-    expect(response.statusCode).toBe(308)
-    expect(response.headers.location).toBe('/sent/?from=mail')
-    expect((await app.inject('/sent/')).body).toContain('Sent')
-  })
-
   test('has a 404 page for people and JSON for programs', async () => {
     const { app } = anApp()
     const ask = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
@@ -135,14 +112,6 @@ test('every answer has the security headers', async () => {
 })
 
 describe('the health check', () => {
-  test('says that the store was written', async () => {
-    const { app } = anApp()
-    const response = await app.inject('/healthz')
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({ status: 'ok', mail: 'off' })
-    expect(response.headers['cache-control']).toBe('no-store')
-  })
-
   test('says of one that is failing what may happen, and nothing of a message that it was not sent', async () => {
     const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
     const { app } = anApp(aStore({ check: full }))

