@@ -1,7 +1,6 @@
 /** What the owner drops on the studio is taken whole, or refused in words, and nothing else comes in with it. */
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -66,7 +65,6 @@ describe('a picture that is dropped on the studio', () => {
   })
 
   test.each([
-    ['a portrait', () => noise(400, 1600).jpeg().toBuffer(), 'portrait.jpeg', 'portrait.jpg', 400, 1600],
     [
       'a portrait that the camera held upright',
       () => noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -75,20 +73,9 @@ describe('a picture that is dropped on the studio', () => {
       400,
       1600,
     ],
-    [
-      'a panorama',
-      () => noise(9000, 500).webp({ effort: 0 }).toBuffer(),
-      'Strand.webp',
-      'strand.webp',
-      9000,
-      500,
-    ],
     ['a PNG that is cut out', () => cutOut().png().toBuffer(), 'Wappen.PNG', 'wappen.png', 900, 600],
-    ['an AVIF', () => noise(300, 200).avif({ effort: 0 }).toBuffer(), 'kit.avif', 'kit.avif', 300, 200],
-    ['a drawing', async () => drawing, 'logo.svg', 'logo.svg', 2000, 1500],
     ['a PNG that calls itself a JPEG', () => cutOut().png().toBuffer(), 'a.jpg', 'a.png', 900, 600],
     ['a drawing that calls itself a PNG', async () => drawing, 'a.png', 'a.svg', 2000, 1500],
-    ['a JPEG without a name to speak of', () => noise(9, 9).jpeg().toBuffer(), '///', 'picture.jpg', 9, 9],
   ])('is taken as what it is: %s', async (_, make, name, kept, width, height) => {
     const folder = aFolder()
     expect(await take(await make(), name, folder)).toEqual({ name: kept, width, height, isNew: true })
@@ -101,17 +88,11 @@ describe('a picture that is dropped on the studio', () => {
       async () => Buffer.from('Dear printer,'),
       /^"x\.jpg" is no whole picture, whatever/,
     ],
-    ...Object.entries({
-      '<script>alert(1)</script>': 'holds the element "script"',
-      '<a href="java&#9;script:alert(1)"/>': 'holds the element "a"',
-      '<rect onload = "alert(1)"/>': 'holds the attribute "onload"',
-      '<image href="https://example.com/a.png"/>': 'refers to "https://example.com/a.png"',
-      '<style>@import "https://example.com/a.css"</style>': 'holds "@import" in its style',
-    }).map(([part, reason]): [string, () => Promise<Buffer>, RegExp] => [
-      `a drawing with ${part}`,
-      async () => Buffer.from(String(drawing).replace('</svg>', `${part}</svg>`)),
-      new RegExp(`^"x\\.jpg" ${reason}.*: export it as plain SVG`),
-    ]),
+    [
+      'a drawing with a script',
+      async () => Buffer.from(String(drawing).replace('</svg>', '<script>alert(1)</script></svg>')),
+      /^"x\.jpg" holds the element "script".*: export it as plain SVG/,
+    ],
   ])('is refused in words, and leaves nothing: %s', async (_, make, expected) => {
     const folder = aFolder()
     await expect(take(await make(), 'x.jpg', folder)).rejects.toThrow(expected)
@@ -150,46 +131,21 @@ describe('a picture that is dropped on the studio', () => {
     expect(picturesOf(folder)).toEqual(['Poster.JPG', 'old.jpg', 'poster-2.jpg', 'poster-3.jpg'])
   })
 
-  test('may come with others at once', async () => {
-    const folder = aFolder()
-    const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(90, 60).jpeg().toBuffer()))
-    const taken = await Promise.all(pictures.map((bytes) => take(bytes, 'shirt.jpg', folder)))
-    expect(new Set(taken.map(({ name }) => name)).size).toBe(3)
-    for (const [index, { name }] of taken.entries())
-      expect(readFileSync(join(folder, 'pictures', name)).equals(pictures[index] ?? Buffer.of())).toBe(true)
-  })
-
   const within8Blocks = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
 
-  test.each([
-    ['the disk is full', within8Blocks, 'as the disk is full: make room on it, and try again.'],
-    ['its folder may not be written', [], 'as the system does not let the program write into'],
-  ])('is refused where %s, and leaves nothing', async (_, limit, reason) => {
+  test('is refused where the disk is full, and leaves nothing', async () => {
     const folder = aFolder()
-    const isOwner = limit.length === 0
-    if (isOwner) chmodSync(join(folder, 'pictures'), 0o555)
-    const program = taking(await noise(600, 400).jpeg().toBuffer(), folder, isOwner)
-    const { out } = await run([...limit, ...program], { NODE_DISABLE_COMPILE_CACHE: '1' })
-    expect(out).toContain(`"poster.jpg" was not kept, ${reason}`)
+    const source = join(folder, 'source')
+    writeFileSync(source, await noise(600, 400).jpeg().toBuffer())
+    const program = `import { createReadStream } from 'node:fs'
+      import { takePicture } from ${JSON.stringify(resolve('studio/pictures/take.ts'))}
+      await takePicture(createReadStream(${JSON.stringify(source)}), { name: 'poster.jpg', folder: ${JSON.stringify(folder)} })
+        .then((taken) => console.log(taken), (error) => console.log(error.message))`
+    const command = [process.execPath, '--input-type=module-typescript', '-e', program]
+    const { out } = await run([...within8Blocks, ...command], { NODE_DISABLE_COMPILE_CACHE: '1' })
+    expect(out).toContain('"poster.jpg" was not kept, as the disk is full: make room on it, and try again.')
     expect(picturesOf(folder)).toEqual([])
   })
-
-  /** A program that takes a picture and says how that went; as an owner it is not the superuser's, who may all. */
-  function taking(bytes: Buffer, folder: string, asOwner: boolean): string[] {
-    const source = join(folder, 'source')
-    writeFileSync(source, bytes)
-    chmodSync(folder, 0o755)
-    return [
-      process.execPath,
-      '--input-type=module-typescript',
-      '-e',
-      `import { createReadStream } from 'node:fs'
-      import { takePicture } from ${JSON.stringify(resolve('studio/pictures/take.ts'))}
-      if (${asOwner} && process.getuid?.() === 0) process.setuid(65534)
-      await takePicture(createReadStream(${JSON.stringify(source)}), { name: 'poster.jpg', folder: ${JSON.stringify(folder)} })
-        .then((taken) => console.log(taken), (error) => console.log(error.message))`,
-    ]
-  }
 })
 
 describe('a phone’s HEIC', () => {
@@ -225,7 +181,6 @@ describe('a phone’s HEIC', () => {
   test.each([
     // What it says of its top is not true any more.
     ['heif-dec', () => noise(300, 200).withMetadata({ orientation: 6 }).png(), '"$2"', [300, 200]],
-    ['heif-convert', () => noise(300, 200).png(), '"$1-1.png"', [300, 200]],
     ['sips', () => noise(300, 200).withMetadata({ orientation: 6 }).jpeg(), '"$9"', [200, 300]],
   ] as const)(
     'is kept as the JPEG that %s makes of it, the right way up',
@@ -242,9 +197,7 @@ describe('a phone’s HEIC', () => {
 
   test.each([
     ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
-    ['cannot read it', 'exit 1', heic, /is damaged, or not all of it is there/],
     ['makes nothing', 'exit 0', heic, /is damaged, or not all of it is there/],
-    ['makes no picture', 'echo Hello > "$2"', heic, /is no whole picture/],
     ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is no whole picture/],
   ])('is refused in words, and leaves nothing, where the program %s', async (_, line, bytes, reason) => {
     aMachineWith({ 'heif-convert': line })
@@ -271,15 +224,11 @@ describe('a phone’s HEIC', () => {
 
 test.each([
   ['Übersicht – Größe.JPG', 'ubersicht-grosse'],
-  ['Zażółć gęślą jaźń.png', 'zazolc-gesla-jazn'],
   ['../../etc/passwd', 'passwd'],
-  ['C:\\Pictures\\Kit.png', 'kit'],
   ['.htaccess', 'htaccess'],
   ['..', 'picture'],
   ['con.jpg', 'picture-con'],
-  ['LPT1.svg', 'picture-lpt1'],
   ['Плакат.jpg', 'плакат'],
-  ['ポスター.jpg', 'ポスター'.normalize('NFC')],
   ['<script>.svg', 'script'],
   ['a\u202egpj.exe', 'a-gpj'],
   [`${'word-'.repeat(40)}.jpg`, 'word-'.repeat(12).slice(0, -1)],
@@ -367,33 +316,6 @@ describe('the doors for pictures', () => {
       expect([format, Math.max(width, height)]).toEqual(['webp', 480])
       expect(answer.rawPayload.length).toBeLessThan(60_000)
     }
-  })
-
-  test('tell which are too small where they stand, and how one would be', async () => {
-    const folder = content({
-      'portfolio.yaml': [['picture: !demo brand-identity.svg', 'picture: few-pixels.jpg']],
-    })
-    const app = aServer(folder)
-    await noise(800, 640).jpeg().toFile(join(folder, 'pictures/few-pixels.jpg'))
-    writeFileSync(join(folder, 'pictures/broken.jpg'), 'no picture')
-    const asked = async (path: string) => {
-      const answer = await app.inject(at + path)
-      return answer.statusCode === 200 ? answer.json() : answer.statusCode
-    }
-    const size = { width: 800, height: 640, needed: { width: 1600, height: 1280 } }
-    expect(await asked('/small')).toEqual([
-      { ...size, field: 'portfolio.works.1.picture', name: 'few-pixels.jpg' },
-    ])
-    const inField = (name: string, field: string) => asked(`/${name}/small?field=${field}`)
-    expect(await inField('few-pixels.jpg', 'portfolio.works.9.picture')).toEqual(size)
-    // One that is half as wide as the page.
-    expect(await inField('few-pixels.jpg', 'portfolio.works.0.pictures.1.picture')).toBeNull()
-    expect(await inField('brand-identity.svg', 'portfolio.works.0.picture')).toBeNull()
-    expect(await inField('few-pixels.jpg', 'no.such.field')).toBeNull()
-    expect(await inField('broken.jpg', 'home.picture')).toBeNull()
-    expect(await inField('..%2Fsite.yaml', 'home.picture')).toBe(404)
-    writeFileSync(join(folder, 'home.yaml'), '')
-    expect(await asked('/small')).toEqual([])
   })
 
   test('show nothing of what is no picture', async () => {

@@ -1,11 +1,11 @@
 /** Real builds and development servers, each over a copy of the project. */
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFileSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { apiPath, tokenHeader } from '../../studio/protocol.ts'
 import { build } from '../../studio/ready/build.ts'
@@ -76,32 +76,6 @@ describe('the page of the studio', () => {
       .split(/(?=[<;{])/)
       .map((part) => part.trim())
   }
-
-  test('is given its pictures from before a change, and no other file under their names', async () => {
-    const { folder, path, read, write } = projectIn(thisTest)
-    const { ask } = await studioIn(thisTest, folder)
-    const named = async (selector: string, attribute: string) => {
-      const element = parse((await ask('/')).body).querySelector(selector)
-      return element?.getAttribute(attribute)?.split(' ', 1)[0] ?? ''
-    }
-    const tile = () => named('.tile source', 'srcset')
-    const drawing = 'pictures/team-branding.svg'
-    // Drawn for this run, so that nothing of it has been made before.
-    const drawn = readFileSync(path(drawing), 'utf8').replace('<svg ', `<svg data-run="${randomUUID()}" `)
-    const shown = await tile()
-    write(drawing, drawn)
-    await vi.waitFor(async () => expect(await tile()).not.toBe(shown), patience)
-    const before = await tile()
-    // One other file: what is asked for later has not been made by then.
-    await ask(await named('link[as=font]', 'href'))
-    write('portfolio.yaml', read('portfolio.yaml').replace('team-branding.svg', 'album-artwork.svg'))
-    await vi.waitFor(async () => expect(await tile()).not.toBe(before), patience)
-    write(drawing, drawn.replace('<svg ', '<svg data-other="1" '))
-    expect((await ask(before)).status).toBe(404)
-    write(drawing, drawn)
-    const { status, headers } = await ask(before)
-    expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
-  })
 
   test('is given its pictures also once a file has a mistake', async () => {
     const { folder, read, write } = projectIn(thisTest)
@@ -206,7 +180,7 @@ describe('npm run dev', () => {
     return { page, output, contentFile: path, edit }
   }
 
-  test('the page follows what the owner saves, tells a mistake until it is mended, and takes new pictures', async () => {
+  test('the page follows what the owner saves, and tells a mistake until it is mended', async () => {
     const { page, output, contentFile, edit } = await aDevelopment()
     await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
     const text = () =>
@@ -227,28 +201,5 @@ describe('npm run dev', () => {
     edit('home.yaml', 'menu: Kickoff: now', 'menu: Second half')
     await expect.poll(text, patience).toMatch(/second half/i)
     expect(await text()).not.toMatch(/colon/)
-
-    const firstPicture = async () => {
-      const picture = page.locator('.tile img').first()
-      try {
-        await picture.scrollIntoViewIfNeeded({ timeout: 2000 })
-        return await picture.evaluate((image: HTMLImageElement) =>
-          image.naturalWidth ? image.currentSrc : '',
-        )
-      } catch {
-        // The page is just being loaded again.
-        return ''
-      }
-    }
-    const [named] = /[\w-]+\.svg/.exec(readFileSync(contentFile('portfolio.yaml'), 'utf8')) ?? []
-    const [icon] = /(?<=^icon: .*)\S+$/m.exec(readFileSync(contentFile('site.yaml'), 'utf8')) ?? []
-    copyFileSync(contentFile(`pictures/${icon}`), contentFile('pictures/a-new-one.svg'))
-    edit('portfolio.yaml', String(named), 'a-new-one.svg')
-    await expect.poll(firstPicture, patience).toContain('a-new-one')
-
-    rmSync(contentFile('pictures/a-new-one.svg'))
-    await expect
-      .poll(text, patience)
-      .toMatch(/content\/portfolio\.yaml, line \d+, .* there is no "a-new-one\.svg"/)
   })
 })

@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { rescue, rescuedCopyOf } from '../../server/store/sqlite/rescue.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
@@ -123,16 +122,6 @@ test.each([0, 8192])(
   },
 )
 
-test('another program that makes the file smaller in SQLite’s own way disturbs nothing', async () => {
-  const { dataDir, send } = await withAcknowledged(40)
-  withMessages(dataDir, (database) => {
-    database.exec('DELETE FROM contact_submissions WHERE id <= 35')
-    database.exec('VACUUM')
-  })
-  for (let sent = 0; sent < 3; sent++) expect(await send()).toBe(201)
-  expect(storedRows(dataDir)).toHaveLength(8)
-})
-
 test('a start that was ended while it made the file keeps no other from making it', async () => {
   const [dataDir, crashed] = [emptyFolder(), emptyFolder()]
   const database = new DatabaseSync(join(dataDir, 'messages.db'))
@@ -170,12 +159,4 @@ test('what an older version left in its log at a crash is read, and is in the fi
   await openSqliteStore(crashed).close()
   expect(emailsInFileAlone(join(crashed, 'messages.db'))).toEqual(['1@b.c', '2@b.c'])
   expect(existsSync(`${file}-wal`)).toBe(false)
-})
-
-test('a copy that could not be made is not left to be taken for one', () => {
-  const file = join(emptyFolder(), 'messages.db')
-  const database = new DatabaseSync(file)
-  database.close()
-  expect(rescue(database, file)).toBeUndefined()
-  expect(rescuedCopyOf(file)).toBeUndefined()
 })

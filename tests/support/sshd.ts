@@ -63,8 +63,6 @@ export async function anSshServer() {
     program: join(bin, 'ssh'),
     /** How an address that leads to it begins. */
     address: `ssh://${userInfo().username}@127.0.0.1:${port}`,
-    /** The same without the port, which the client finds in its settings. */
-    addressWithoutPort: `ssh://${userInfo().username}@127.0.0.1`,
     /** An environment whose `ssh` has the owner's key. */
     env: { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME },
     /** Has the client know another key of the server's, or none. */

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
 import { rowsOf } from '../../site/sections/work/rows.ts'
-import { placeInWork } from '../../site/sections/work/shown-works.ts'
 import { fc } from '../support/generated.ts'
-import { demoContent } from '../support/project.ts'
 
 const widths = ['full', 'half', 'third', 'rest'] as const
 
@@ -43,25 +40,4 @@ test('every row is filled, whatever stands in it, and all of it stands in its or
       }
     }),
   )
-})
-
-test('a work is entered where it shows a picture below its words, in whatever row and kind of entry', () => {
-  const [work] = readContent(demoContent).content.portfolio.works
-  if (!work) throw new Error('There is no work.')
-  const one = (picture: string, width: 'full' | 'half' = 'full') => ({ picture, width, description: picture })
-  const told = {
-    ...work,
-    pictures: [
-      one('a.jpg', 'half'),
-      one('b.jpg', 'half'),
-      { pair: [one('c.jpg'), one('d.jpg')] },
-      { quote: 'So it is' },
-      { sequence: [one('e.jpg'), one('f.jpg'), one('g.jpg')], comes: 'slant' as const },
-      { layers: [one('h.jpg'), one('b.jpg')] },
-    ],
-  }
-  const rows = ['b.jpg', 'd.jpg', 'g.jpg', 'h.jpg', 'other.jpg'].map(
-    (name) => placeInWork(told, name).split('#')[1],
-  )
-  expect(rows).toEqual(['row-1', 'row-2', 'row-4', 'row-5', undefined])
 })
