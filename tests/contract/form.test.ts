@@ -99,15 +99,6 @@ describe('the form without a script', () => {
     expect(tags(page)).toEqual(tags(parse(answerHtml)))
   })
 
-  test('comes back otherwise as it was built, and never unfilled', async () => {
-    const { app } = anApp()
-    const parts = (html: string) => html.match(/<(script|style|meta|title)\b.*/g)
-    expect(parts((await post(app, {})).body)).toEqual(parts(answerHtml))
-    expect((await post(app, {})).body).not.toMatch(/\{\{|data-slot/)
-    for (const path of ['/contact/', '/contact/index.html'])
-      expect((await app.inject(path)).statusCode).toBe(404)
-  })
-
   test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {
     const { app } = anApp(aStore({ insert: full }))
     const submission = aSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
@@ -135,16 +126,6 @@ describe('the form without a script', () => {
     }
     expect(storedRows(dataDir)).toEqual([])
     for (const site of ['same-origin', 'none']) expect((await from(site)).statusCode).toBe(303)
-  })
-
-  test('leads whoever asks for its address to the form', async () => {
-    const { app } = anApp()
-    const response = await app.inject('/contact')
-    expect(response.statusCode).toBe(303)
-    expect(response.headers.location).toBe('/#contact')
-    const other = await app.inject({ method: 'DELETE', url: '/contact' })
-    expect(other.statusCode).toBe(405)
-    expect(other.headers.allow).toBe('GET, HEAD, POST')
   })
 
   test('refuses other types and too much in words for people, and in JSON for programs', async () => {

@@ -155,15 +155,4 @@ describe('bodies that are half-way', () => {
     for (const socket of halves) socket.destroy()
     await expect.poll(async () => (await insert({ url }, ballast(), columns)).status).toBe(201)
   })
-
-  test('cost their size and no more where they come in pieces of a byte', async () => {
-    const { app } = anApp(undefined, { within })
-    const url = await listening(app)
-    const body = JSON.stringify([aSubmission({ message: 'x'.repeat(5000) })])
-    const pieces = [...body].map((byte) => `1\r\n${byte}\r\n`).join('')
-    const socket = await aConnection(url)
-    socket.write(head(0).replace('Content-Length: 0', 'Transfer-Encoding: chunked\r\nConnection: close'))
-    socket.write(`${pieces}0\r\n\r\n`)
-    expect(await end(socket)).toMatch(/^HTTP\/1.1 201 /)
-  })
 })

@@ -1,9 +1,7 @@
-/** What the doctor finds of the page, and of the way to it. */
-import { createServer } from 'node:http'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Finding } from '../../doctor/finding.ts'
 import { anOwnSite, aStaticHost, type Built, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
-import { freePort, portOf } from '../support/free-port.ts'
+import { freePort } from '../support/free-port.ts'
 import { someOf } from '../support/generated.ts'
 import { aHostedProject } from '../support/hosted.ts'
 import { aProxy, certificate } from '../support/proxy.ts'
@@ -51,14 +49,6 @@ describe('the doctor finds that the page is not there', () => {
     const there = spoken === 'http' ? url : await aProxy(url, {}, 'https')
     const page = await alone({ SITE_URL: there.replace(/^https?/, set) })
     expect(page?.advice).toMatch(advice)
-  })
-
-  test('and looks at the backend all the same where that is elsewhere', async () => {
-    const { url } = await aHostedProject()
-    const SITE_URL = await aStaticHost(() => ({ status: 404, body: 'no' }))
-    const found = await findings({ PUBLIC_BACKEND_URL: url, SITE_URL })
-    expect(found.get('page')).toMatchObject({ status: 'failed', advice: expect.stringContaining('dist/') })
-    expect(found.get('insert')?.status).toBe('ok')
   })
 })
 
@@ -118,20 +108,5 @@ describe('the doctor says about a proxy', () => {
     expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,
     )
-  })
-})
-
-test('the doctor gives up on a page that does not end in time', async () => {
-  const timeout = AbortSignal.timeout
-  const shorter = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 20))
-  onTestFinished(() => shorter.mockRestore())
-  const server = createServer((_, response) => {
-    const timer = setInterval(() => response.write('<p>'), 100)
-    response.on('close', () => clearInterval(timer))
-  })
-  const found = await findings({ PORT: `${await portOf(server)}` })
-  expect(found.get('page')).toMatchObject({
-    status: 'failed',
-    message: expect.stringContaining('does not answer'),
   })
 })

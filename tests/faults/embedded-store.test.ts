@@ -1,15 +1,13 @@
 /** What the embedded store costs, forgets and notices. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { TooManySubmissions } from '../../server/store/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
 
 /** A store of the test's own, and where it is. */
 function aStore(limits = { perMinute: 0, perDay: 0 }) {
@@ -25,48 +23,6 @@ const sizeOf = (dataDir: string) =>
 
 const count = (dataDir: string, table: string) =>
   withMessages(dataDir, (database) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
-
-test('while another program holds the file the page is served as always, and a message waits and is stored', async () => {
-  const server = startProcess()
-  const url = await server.url()
-  await insert({ url }, [aSubmission()])
-  const dataDir = join(server.folder, 'data')
-  const other = new DatabaseSync(messagesFile(dataDir))
-  other.exec('BEGIN IMMEDIATE')
-  const submission = aSubmission()
-  let isAnswered = false
-  const answer = insert({ url }, [submission]).finally(() => {
-    isAnswered = true
-  })
-  // At once, as a message waits for some seconds alone.
-  const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(url)))
-  expect(pages.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(isAnswered).toBe(false)
-  other.close()
-  expect((await answer).status).toBe(201)
-  expect(storedRows(dataDir).map(({ email }) => email)).toContain(submission.email)
-})
-
-test('a program that holds the file for a moment at the end of the start is waited for', async () => {
-  const { store, dataDir } = aStore()
-  await store.close()
-  const other = new DatabaseSync(messagesFile(dataDir))
-  onTestFinished(() => other.close())
-  // The last that is read of the file at the start: it is held at the first try, and let go at the second.
-  const steps = ['BEGIN EXCLUSIVE', 'COMMIT']
-  const { prepare } = DatabaseSync.prototype
-  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
-    this: DatabaseSync,
-    sql,
-  ) {
-    const step = sql.includes('FROM sender_key') ? steps.shift() : undefined
-    if (step) other.exec(step)
-    return prepare.call(this, sql)
-  })
-  onTestFinished(() => spy.mockRestore())
-  await openSqliteStore(dataDir).close()
-  expect(steps).toEqual([])
-})
 
 describe('the health check', () => {
   const rule =
@@ -87,15 +43,6 @@ describe('the health check', () => {
     await store.check()
     harm(dataDir)
     await expect(store.check()).rejects.toThrow(reason)
-  })
-
-  test('writes nothing, however often it is asked', async () => {
-    const { store, dataDir } = aStore()
-    await store.insert(aSubmission())
-    const before = readFileSync(messagesFile(dataDir))
-    for (let time = 0; time < 100; time++) await store.check()
-    expect(readFileSync(messagesFile(dataDir))).toEqual(before)
-    expect(storedRows(dataDir)).toHaveLength(1)
   })
 })
 

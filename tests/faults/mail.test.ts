@@ -132,19 +132,6 @@ test('what came while the mail server was down arrives when it is up, also after
   await expect.poll(() => outbox(`${folder}/data`)).toEqual([mailed, mailed])
 })
 
-test('of many at once the first ten come alone, and the others in one mail that names all', async () => {
-  const { mail, url } = await aServerWithMail()
-  const names = Array.from({ length: 30 }, (_, index) => `Visitor ${index + 1}.`)
-  await insertEach(
-    { url },
-    names.map((name) => aSubmission({ name })),
-  )
-  await expect.poll(() => mail.mails.length).toBe(11)
-  const last = mail.mails.at(-1)
-  expect(last?.subject).toBe('20 messages (11 to 30)')
-  for (const name of names.slice(10)) expect(last?.text).toContain(name)
-})
-
 test('of many in one mail, one that the mail server refuses keeps back none of the others', async () => {
   const { mail, dataDir, url, warnings } = await aServerWithMail({ refusedText: 'cheap pills' })
   const messages = Array.from({ length: 30 }, (_, index) =>
@@ -181,15 +168,6 @@ test('no name becomes a header, or turns a subject round', async () => {
   for (const { subject, replyTo } of mail.mails)
     expect(`${subject} ${replyTo?.[0]?.name}`).not.toContain('\u202e')
   expect(mail.mails[3]?.subject).toContain('= ?utf-8?q?Tova_=E2=80=AE_')
-})
-
-test('an address that cannot be answered is mailed without a Reply-To', async () => {
-  const { mail, url } = await aServerWithMail()
-  await insertEach({ url }, [aSubmission({ email: 'ada@\u200b.example' })])
-  await expect.poll(() => mail.mails.length).toBe(1)
-  expect(mail.mails[0]?.replyTo).toBeUndefined()
-  expect(mail.mails[0]?.raw).not.toMatch(/^Reply-To:/im)
-  expect(mail.mails[0]?.text).toContain('<ada@<U+200B>.example>\nThis address cannot be answered')
 })
 
 test('links alone are kept and not mailed, what looks like spam is mailed with a mark, and the rest as it is', async () => {

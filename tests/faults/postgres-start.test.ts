@@ -1,5 +1,5 @@
 /** What is said at the start where the database is not as its address says, and what `sslmode` in that means. */
-import { appendFileSync, chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Sql } from 'postgres'
@@ -9,7 +9,7 @@ import { freePort, portOf } from '../support/free-port.ts'
 import { aSubmission } from '../support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
 import type { Postgres } from '../support/postgres/server.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { startProcess } from '../support/process.ts'
 
 /** A certificate of its own making, for `localhost`. */
 const certificate = resolve('tests/support/tls/certificate.pem')
@@ -103,15 +103,6 @@ describe('the server does not start, and says so, with', () => {
     expect(err).toMatch(/^DATABASE_URL: .*create role anon nologin/)
     expect(err).not.toContain('sesame')
     expect(err).not.toMatch(/^ +at /m)
-  })
-
-  test('a password that a # cuts off in .env, of which it shows none', async () => {
-    const folder = aBuiltFolder()
-    appendFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://tova:1234#5678@db.example/portfolio\n')
-    const one = startProcess({ folder })
-    expect(await one.ended).toBe(1)
-    expect(one.output().err).toMatch(/DATABASE_URL must be .*# is %23/)
-    expect(JSON.stringify(one.output())).not.toMatch(/1234|5678/)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Publishing from the studio, over what its window asks of its server. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test as it, onTestFinished, test } from 'vitest'
 import { closedPolicy, securityHeaders } from '../../contract/headers.ts'
@@ -17,7 +17,6 @@ import type { WorkEvent } from '../../studio/work.ts'
 import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { portOf } from '../support/free-port.ts'
 import { type Answer, aHostedProject } from '../support/hosted.ts'
 import { aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
@@ -272,41 +271,6 @@ describe.each(Object.entries(ways))('to %s', (way, prepare) => {
     return studio
   }
 
-  test('the page is published, its changes counted, and what was online before brought back', async () => {
-    const { work, count, say, states, releases, events, folder, desk } = await published()
-    expect(count()).toBeUndefined()
-    expect(await work('/publish')).toMatchObject({
-      ok: true,
-      version: desk.version,
-      sent: true,
-      summary: 'the whole page',
-      isBack: false,
-    })
-    expect(count()).toBe(0)
-    expect(states.at(-1)?.unpublished).toBe(0)
-    say('One')
-    expect(count()).toBe(1)
-    say('Legible from the last row')
-    expect(count()).toBe(0)
-    const picture = join(folder, 'content/pictures/hero.png')
-    const before = readFileSync(picture)
-    writeFileSync(picture, Buffer.concat([before, Buffer.from([0])]))
-    expect(count()).toBe(1)
-    writeFileSync(picture, before)
-    expect(count()).toBe(0)
-    say('Two')
-    expect(await work('/publish')).toMatchObject({ ok: true, sent: true, summary: '1 word' })
-    expect(events[0]).toEqual({ step: 'Looking at what is online', done: 0, of: 8 })
-    expect(await releases()).toMatchObject([
-      { summary: '1 word', isOnline: true },
-      { summary: 'the whole page', isOnline: false },
-    ])
-    const [, first] = await releases()
-    expect(await work('/publish/back', { id: first?.id })).toMatchObject({ ok: true, isBack: true })
-    expect(count()).toBe(1)
-    expect(await releases()).toContainEqual(expect.objectContaining({ isOnline: true }))
-  })
-
   test('what was published is looked at as it was, at an address of its own', async () => {
     const { work, say, releases, ask } = await published()
     await work('/publish')
@@ -542,42 +506,10 @@ test('the page is built or published once at a time, and stopped', async () => {
   await expect.poll(() => status('GET', '/publish/releases')).toBe(200)
 })
 
-test('what was sent before it is stopped is not said to be as it was', async () => {
-  const { set, events, work, ask, count } = aStudio()
-  let asked = 0
-  const silent = createServer(() => asked++)
-  const port = await portOf(silent)
-  await set(`file:${join(emptyFolder(), 'site')}`, `http://127.0.0.1:${port}`)
-  const ended = work('/publish')
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  expect(events.at(-1)).toMatchObject({ step: 'Looking at it as a visitor' })
-  await ask('DELETE', '/publish')
-  expect(await ended).toMatchObject({
-    ok: true,
-    sent: true,
-    notes: [expect.stringMatching(/^It was sent\. Nobody has looked yet/)],
-  })
-  expect(count()).toBe(0)
-})
-
 test('nothing is asked for by a name that could be a path', async () => {
   const { set, ask } = aStudio()
   await set(`file:${join(emptyFolder(), 'site')}`)
   for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
     for (const path of ['/publish/look', '/publish/back'])
       expect([id, (await ask('POST', path, { id })).status]).toEqual([id, 400])
-})
-
-test('a setting that is wrong, or a note that was cut off, hides no page', async () => {
-  const { set, work, count, folder, env } = aStudio()
-  await set(`file:${join(emptyFolder(), 'site')}`)
-  await work('/publish')
-  expect(count()).toBe(0)
-  const note = join(folder, '.cache/publish/online.json')
-  const whole = readFileSync(note)
-  writeFileSync(note, whole.subarray(0, 100))
-  expect(count()).toBeUndefined()
-  writeFileSync(note, whole)
-  writeFileSync(env, 'PUBLISH_TO=somewhere\n')
-  expect(count()).toBeUndefined()
 })

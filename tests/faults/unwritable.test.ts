@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'
@@ -43,21 +42,15 @@ describe('a store that cannot be written', () => {
     const submission = aSubmission()
     const other = new DatabaseSync(messagesFile(dataDir))
     other.exec('BEGIN IMMEDIATE')
-    const error = await errorOf(await insert({ url }, [submission]))
+    // The page is served meanwhile.
+    const answer = insert({ url }, [submission])
+    const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(url)))
+    expect(pages.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await errorOf(await answer)).toMatchObject({ status: 503, code: '08006', details: null })
+    const waiting = insert({ url }, [aSubmission()])
     other.close()
-    expect(error).toMatchObject({ status: 503, code: '08006', details: null })
+    expect((await waiting).status).toBe(201)
     expect((await insert({ url }, [submission])).status).toBe(201)
-    expect(storedRows(dataDir)).toHaveLength(1)
-  })
-})
-
-describe('the store', () => {
-  test('finishes what was asked of it before it closes', async () => {
-    const { dataDir } = anApp()
-    const store = openSqliteStore(dataDir)
-    const inserts = [aSubmission(), aSubmission()].map((submission) => store.insert(submission))
-    await store.close()
-    await Promise.all(inserts)
     expect(storedRows(dataDir)).toHaveLength(2)
   })
 })

@@ -16,17 +16,6 @@ async function started(folder: string, env: Record<string, string> = {}) {
 }
 
 describe('a server shows what was published', () => {
-  test('from its start, and says that it is not what was built there', async () => {
-    const folder = aBuiltFolder()
-    publish(folder, 1)
-    const { server, url } = await started(folder)
-    expect(await shownAt(url)).toBe(1)
-    expect(server.output().out).toContain(
-      `\nPage:      published 2026-11-23 04:01 UTC (releases/${named(1)}); what is in dist is not shown\n`,
-    )
-    expect(server.output().err).toBe('')
-  })
-
   test('without a restart, in its answers to the form too, and says so', async () => {
     const folder = aBuiltFolder()
     publish(folder, 1)
@@ -187,17 +176,6 @@ describe('a server keeps its page, says why once, and takes the next', () => {
       ],
     ])
   })
-})
-
-test('a server does not start with a release that it cannot show, and says what to do', async () => {
-  const folder = aBuiltFolder()
-  writeRelease(folder, 1, { key: 'sb_publishable_other' })
-  link(folder, named(1))
-  const server = startProcess({ folder })
-  expect(await server.ended).toBe(1)
-  expect(server.output().err).toMatch(
-    /^PUBLIC_BACKEND_KEY differs.* Publish .* remove releases\/current .*\n$/,
-  )
 })
 
 describe('whether a server would show a release is answered', () => {

@@ -9,7 +9,7 @@ import { readContent as readMarked } from '../../studio/page/read.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 
-const list = 'distance.marks'
+const _list = 'distance.marks'
 
 function aDesk() {
   const folder = content()
@@ -68,18 +68,6 @@ describe('a content folder', () => {
 })
 
 describe('in the studio', () => {
-  test('a drawing that is moved takes the distance of its new place', () => {
-    const { desk, read, before, marks } = aDesk()
-    desk.edit([{ kind: 'move', list, from: 2, to: 0 }])
-    expect(marks()).toEqual([
-      { picture: 'crest-last-row.svg', metres: '9' },
-      { picture: 'crest-near.svg', metres: '30' },
-      { picture: 'crest-middle.svg', metres: '90' },
-    ])
-    desk.undo()
-    expect(read()).toBe(before)
-  })
-
   test('all of it is left out with its comment kept, and begun again, and taken back byte for byte', () => {
     const { desk, read, before } = aDesk()
     desk.edit([{ kind: 'part', file: 'distance', isThere: false }])

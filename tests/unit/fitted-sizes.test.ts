@@ -15,29 +15,12 @@ async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise
 }
 
 describe('the name', () => {
-  test('is fitted by its widest word, each on a line', async () => {
-    const held = await sizes({ name: 'Jo van Kowalczyk' })
-    expect(held['name-lines']).toBe(3)
-    expect(held['name-em']).toBe((await sizes({ name: 'Kowalczyk' }))['name-em'])
-  })
-
   test.each([
     ['Öberg', 'Oberg'],
     ['Ẵ', 'A'],
   ])('is measured with its accents: %s is as wide as %s', async (accented, plain) => {
     const [one, other] = [await sizes({ name: accented }), await sizes({ name: plain })]
     expect(one['name-em']).toBeCloseTo(other['name-em'] ?? 0, 1)
-  })
-
-  test('of letters that the face has not is taken for wide, so that it is not cut', async () => {
-    expect((await sizes({ name: 'Жук' }))['name-em']).toBe(3)
-  })
-
-  test('stands on one line of a wide screen, as long as that is not too long', async () => {
-    expect(await sizes({ name: 'Tova Brandt' })).toMatchObject({ 'name-lines': 2, 'wide-name-lines': 1 })
-    const long = await sizes({ name: 'Żaneta Åström-Konstantynopolitańczykówna' })
-    expect(long).toMatchObject({ 'name-lines': 2 })
-    expect(long).not.toHaveProperty('wide-name-lines')
   })
 
   test('keeps a dash on the line of the word before it', () => {

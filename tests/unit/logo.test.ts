@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addressed } from '../../site/build/prepared-file.ts'
 import { readContent } from '../../site/content/read.ts'
-import { lookRules } from '../../site/look/sheet.ts'
 import { logoOf } from '../../site/pictures/picture.ts'
 import { Footer } from '../../site/sections/footer/Footer.tsx'
 import { Navigation } from '../../site/sections/navigation/Navigation.tsx'
@@ -56,14 +55,6 @@ describe('a logo', () => {
     expect(alts).toEqual([brand, ''])
     const without = await shown({})
     expect([without.bar?.textContent, without.footer?.textContent]).toEqual([brand, brand])
-  })
-
-  test('stands on the ground that it was drawn for, also in the dark', () => {
-    const grounds = (logos: { logo?: string; logoDark?: string }) =>
-      [...lookRules(contentOf(logos).look).matchAll(/--logo-ground:(#\w+)/g)].map(([, ground]) => ground)
-    expect(grounds({})).toEqual([])
-    expect(grounds({ logo: 'logo.svg' })).toEqual(['#f5f0e5', '#f5f0e5'])
-    expect(grounds({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })).toEqual(['#f5f0e5', '#1a1511'])
   })
 
   test('is drawn anew: nothing but its pixels is published, whatever the file held', async () => {

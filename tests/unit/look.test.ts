@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { readContent } from '../../site/content/read.ts'
 import { schemas } from '../../site/content/schema.ts'
 import { type Colour, colourOf, contrast } from '../../site/look/colour.ts'
-import { lookRules, nextWorkRules, themeColours, wornColours } from '../../site/look/sheet.ts'
+import { lookRules, themeColours, wornColours } from '../../site/look/sheet.ts'
 import { forText, pairs, type Seeds, tokensOf } from '../../site/look/tokens.ts'
 import { contentWith, mistakes } from '../support/content.ts'
 import { fc } from '../support/generated.ts'
@@ -99,17 +99,6 @@ describe('a colour', () => {
     expect(told).toEqual([expect.stringMatching(expected)])
   })
 
-  test('that begins with # and has no quotes is told once, with the quotes that it needs', () => {
-    const folder = contentWith({
-      'look.yaml':
-        'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
-    })
-    expect(mistakes(folder)).toEqual([
-      expect.stringMatching(/^look\.yaml, line 2: .*quotes.*: "#f5f0e5"$/),
-      expect.stringMatching(/^look\.yaml, line 6: .*quotes.*: "#111"$/),
-    ])
-  })
-
   test('that cannot be read on its ground is told once, as it was written, with what it needs and the nearest', () => {
     const told = mistakes(withLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
     expect(told.filter((mistake) => mistake.includes('light'))).toEqual([
@@ -146,15 +135,6 @@ describe('the colours of a work', () => {
       expect.stringMatching(
         /^portfolio\.yaml, line 9, works\[1\]\.ink: "white" is hard to read on the ground "gold"/,
       ),
-    )
-  })
-
-  test('are worn on the screen alone, in the scheme that they make', () => {
-    const { content } = readContent(contentWith({}))
-    content.portfolio.works.splice(1)
-    Object.assign(content.portfolio.works[0] ?? {}, { ground: 'navy', ink: 'white', signal: 'gold' })
-    expect(nextWorkRules(content, 1)).toMatch(
-      /^@layer tokens\{@media not print\{\.work-next\{color-scheme:dark;--ground:#000080;--text:#ffffff;/,
     )
   })
 })

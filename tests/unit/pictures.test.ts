@@ -1,11 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { parse } from 'node-html-parser'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetUnused } from '../../site/build/cache.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
 import { type Crop, cropMistake, regionOf } from '../../site/pictures/crop.ts'
@@ -13,7 +9,6 @@ import { cutBefore } from '../../site/pictures/focus.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '../../site/pictures/picture.ts'
 import { prepare } from '../../site/pictures/prepare.ts'
-import { Pictured } from '../../site/sections/Pictured.tsx'
 import { emptyFolder } from '../support/folder.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -90,14 +85,6 @@ describe('a prepared picture', () => {
     expect(first).not.toEqual(kept)
   })
 
-  test('that comes with the demo is not made', async () => {
-    const file = prepare(await readOriginal(await aPicture(400, 300)), { width: 200, format: 'webp' })
-    mkdirSync('artwork/prepared/pictures', { recursive: true })
-    writeFileSync(`artwork/prepared/pictures/${file.name}`, 'what came')
-    expect((await file.content()).toString()).toBe('what came')
-    expect(existsSync(`.cache/pictures/${file.name}`)).toBe(false)
-  })
-
   test('is never an old one: another picture under the same name has another file', async () => {
     const path = await aPicture(400, 300)
     const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
@@ -111,42 +98,6 @@ describe('a prepared picture', () => {
       .raw()
       .toBuffer()
     expect([red, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)])
-  })
-
-  test('is not made of a picture that was changed meanwhile', async () => {
-    const path = await aPicture(402, 300)
-    const file = prepare(await readOriginal(path), { width: 200, format: 'png' })
-    await aPicture(400, 200)
-    await expect(file.content()).rejects.toThrow(
-      `${path} was changed while it was being prepared: start again`,
-    )
-  })
-
-  test('that no build has used for a month leaves the cache, and so does a half written one that nobody writes', async () => {
-    const original = await readOriginal(await aPicture(400, 300))
-    const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
-    for (const file of files) await file.content()
-    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    for (const { name } of files.slice(1)) utimesSync(`.cache/pictures/${name}`, before, before)
-    for (const id of ['now', 'before']) writeFileSync(`.cache/pictures/${id}.unfinished`, 'half of it')
-    const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-    utimesSync('.cache/pictures/before.unfinished', yesterday, yesterday)
-    await files[2]?.content()
-    await forgetUnused()
-    const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
-    expect(readdirSync('.cache/pictures').sort()).toEqual(kept.sort())
-  })
-
-  test('of a small drawing is as sharp as of a large one', async () => {
-    const path = 'content/pictures/icon.svg'
-    writeFileSync(
-      path,
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path d="M0 0h12v24H0Z"/></svg>',
-    )
-    const content = await prepare(await readOriginal(path), { width: 192, format: 'png' }).content()
-    const { data, info } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const alphas = [90, 95, 96, 101].map((x) => data[(96 * info.width + x) * 4 + 3])
-    expect(alphas).toEqual([255, 255, 0, 0])
   })
 })
 
@@ -210,30 +161,6 @@ describe('a work’s picture', () => {
     expect(await widthsOf('photo.jpg')).toMatchObject({ other: [200], phone: [200] })
     await aPicture(900, 720, 'other.jpg')
     expect(await widthsOf('other.jpg')).toMatchObject({ other: [640, 900], phone: [640] })
-  })
-
-  test('is another one on narrow screens where its owner says so, whole and in its own shape', async () => {
-    await aPicture(2000, 1000)
-    await aPicture(900, 1125, 'narrow.jpg')
-    const shown = await picture({ picture: 'photo.jpg', pictureNarrow: 'narrow.jpg' }, 'tile')
-    const sourcesOn = (onPhones?: string) =>
-      parse(
-        renderToStaticMarkup(
-          createElement(Pictured, { picture: shown, alt: '', sizes: '50vw', ...(onPhones && { onPhones }) }),
-        ),
-      )
-        .querySelectorAll('source')
-        .map(({ attributes: { media = '', srcSet = '', width = '', height = '' } }) => [
-          media,
-          [...srcSet.matchAll(/(\w+)\.[^ ]+ (\d+)w/g)].map(([, name, width]) => `${name} ${width}`).join(),
-          width,
-          height,
-        ])
-    const [forPhones, forNarrow, ...others] = sourcesOn('92vw')
-    expect(forPhones).toEqual(['(width < 30rem)', 'narrow 640', '900', '1125'])
-    expect(forNarrow).toEqual(['(width < 48rem)', 'narrow 900', '900', '1125'])
-    expect(others).toEqual(sourcesOn())
-    expect(String(others)).not.toContain('narrow')
   })
 
   test('has names that fit into a list of addresses, whatever its own is', async () => {

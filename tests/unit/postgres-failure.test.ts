@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { asStoreError, connectError } from '../../server/store/postgres/failure.ts'
+import { asStoreError } from '../../server/store/postgres/failure.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../../server/store/store.ts'
 
 const fromDatabase = (code: string, message: string, detail?: string) =>
@@ -40,27 +40,4 @@ describe('what a trigger tells PostgREST', () => {
       expect(error).toMatchObject({ kind: 'failing' })
     },
   )
-})
-
-describe('an attempt to connect', () => {
-  const coded = (code: string, more = {}) => Object.assign(new Error('?'), { code, ...more })
-
-  test.each([
-    coded('ECONNREFUSED'),
-    coded('ENOTFOUND', { syscall: 'getaddrinfo' }),
-    new Error('Connection terminated due to connection timeout'),
-    fromDatabase('57P03', 'the database system is starting up'),
-    fromDatabase('53300', 'too many clients already'),
-  ])('that may go well later: the database is away (%s)', (error) => {
-    expect(connectError(error)).toMatchObject({ kind: 'away' })
-  })
-
-  test.each([
-    coded('DEPTH_ZERO_SELF_SIGNED_CERT'),
-    new Error('The server does not support SSL connections'),
-    new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
-    fromDatabase('28P01', 'password authentication failed'),
-  ])('that the owner must mend: it is refused (%s)', (error) => {
-    expect(connectError(error)).toMatchObject({ kind: 'failing' })
-  })
 })

@@ -121,33 +121,6 @@ test('a character NUL, which editors do not show, is told with its line', () => 
   ])
 })
 
-describe('several slips', () => {
-  test('in several files are all told', () => {
-    const told = mistakes(
-      contentWith({
-        'home.yaml': 'menu: A: b\ntoWork: @me\ntoContact: We are #1\n',
-        'contact.yaml': Buffer.from('menu: Malmö\n', 'latin1'),
-        'services.yaml': services('  - title: Sports', '    items: logos'),
-      }),
-    )
-    expect(told.map((mistake) => mistake.match(/^[^,]*, line \d+/)?.[0])).toEqual([
-      'home.yaml, line 1',
-      'home.yaml, line 2',
-      'home.yaml, line 3',
-      'services.yaml, line 5',
-      'contact.yaml, line 1',
-    ])
-  })
-
-  test('without number are told by the first', () => {
-    const told = mistakes(
-      contentWith({ 'home.yaml': Array.from({ length: 2000 }, (_, n) => `field${n}: A: b`).join('\n') }),
-    )
-    expect(told).toHaveLength(21)
-    expect(told.at(-1)).toMatch(/^and \d+ more/)
-  })
-})
-
 describe('what would take long or fill the memory is refused at once', () => {
   const bomb = [
     'menu: &a [x, x, x, x, x, x, x, x, x]',

@@ -111,8 +111,6 @@ test('another picture clears what belongs to the old one in one step, except wha
           '$1    pictureNarrow: icon.svg\n    caption: !demo Letters\n    focus: 1% 2%\n',
         ],
       ],
-      'distance.yaml': [[/(metres: !demo 30\n)/, '$1    leftOut: The year\n    line: From the touchline\n']],
-      'look.yaml': [[/$/, 'logo: icon.svg\nlogoDark: icon.svg\n']],
     }),
   )
   const before = filesIn(folder)
@@ -131,11 +129,7 @@ test('another picture clears what belongs to the old one in one step, except wha
   })
   desk.edit([set('home.picture', 'hero.png', 'icon.svg')])
   expect(Object.keys(held('home') as object)).toEqual(['menu', 'lead', 'toWork', 'toContact', 'picture'])
-  desk.edit([set('distance.marks.1.picture', 'crest-middle.svg', 'icon.svg')])
-  expect(held('distance.marks.1')).toEqual({ picture: 'icon.svg', metres: '30' })
-  desk.edit([set('look.logo', 'icon.svg', '')])
-  expect(held('look.logoDark')).toBeUndefined()
-  expect(desk.state().done).toBe(4)
+  expect(desk.state().done).toBe(2)
   // A description that the page needs is a placeholder until the owner writes one.
   desk.edit([set('portfolio.works.2.picture', 'album-artwork.svg', 'icon.svg')])
   expect(held('portfolio.works.2.description')).toBe('What the picture shows')
@@ -197,15 +191,6 @@ test('a step is neither undone nor made again where the picture that it names wa
   desk.undo()
   expect(filesIn(folder)['contact.yaml']).toContain('menu: Contact')
   expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
-})
-
-test('a file in another encoding is not written anew', () => {
-  const { folder, desk } = aDesk()
-  const path = join(folder, 'home.yaml')
-  const bytes = Buffer.concat([Buffer.from('# caf'), Buffer.of(0xe9), Buffer.from('\n'), readFileSync(path)])
-  writeFileSync(path, bytes)
-  expect(() => desk.edit([set('home.toWork', 'See the work', 'All of it')])).toThrow(/home\.yaml.*UTF-8/)
-  expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
 test('what a new entry says for a start is not its owner’s, until it is written over or kept', () => {
@@ -375,7 +360,6 @@ describe('steps that are kept for the next start', () => {
 
   test.each<[what: string, put: (text: string) => string]>([
     ['is damaged', (text) => text.slice(0, -20)],
-    ['is another', () => '{"done":[]}'],
     ['names another file', (text) => text.replaceAll('home.yaml"', '../../secret.yaml"')],
     ['says other bytes', (text) => text.replace(/"(before|after)":"\w\w/g, '"$1":"QU')],
   ])('are ignored where their file %s', (_, put) => {

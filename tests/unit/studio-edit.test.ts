@@ -107,36 +107,6 @@ test.each(['\n', '\r\n'])('a comment in an entry goes with it, wherever it stand
   )
 })
 
-test.each(['>-', '|'])('a comment behind %s stays, whatever is written there', (sign) => {
-  const source = `text: ${sign} # mine\n  One\n  two\nitems:\n  - ${sign} # too\n    One\n    two\n  - b\n`
-  const set = (text: string) => setText(setText(source, ['text'], text), ['items', 0], text)
-  expect(set('')).toBe('text: # mine\nitems:\n  - # too\n  - b\n')
-  for (const text of ['', 'Three', ' led in\n  x', '# one', 'One.\n\nTwo.']) {
-    expect(set(text).match(/ # (mine|too)$/gm)).toHaveLength(2)
-    expect(String(at(held(set(text)), ['items', 0])).trimEnd()).toBe(text)
-  }
-})
-
-test('a field in braces is emptied, and one that is not there comes in its place', () => {
-  const source = 'pictures:\n  - {picture: a.jpg, width: half} # one\n'
-  const field = (key: string) => ['pictures', 0, key]
-  const order = ['picture', 'focus', 'description', 'width']
-  const emptied = setText(source, field('width'), '', order)
-  expect(at(held(emptied), ['pictures', 0])).toEqual({ picture: 'a.jpg', width: '' })
-  const focused = setText(source, field('focus'), '30% 20%', order)
-  expect(focused).toBe(source.replace('a.jpg', 'a.jpg, focus: 30% 20%'))
-  expect(setText(focused.replace('picture: a.jpg, ', ''), field('picture'), 'a.jpg', order)).toBe(focused)
-  const described = setText(source, field('description'), 'One, two: three', order)
-  expect(described).toBe(source.replace('a.jpg', 'a.jpg, description: "One, two: three"'))
-})
-
-test('the mark of the demo goes with its value, and no other', () => {
-  const source = 'title: !demo Crest # drawn\nitems:\n  - !demo One\n  - !demo Two\n'
-  expect(setText(source, ['title'], 'Kit')).toBe(source.replace('!demo Crest', 'Kit'))
-  expect(setText(source, ['items', 1], 'Three')).toBe(source.replace('!demo Two', 'Three'))
-  expect(setText(source, ['items', 0], 'One')).toBe(source.replace('!demo One', 'One'))
-})
-
 test('a field that is not there yet comes in its place', () => {
   const order = ['title', 'client', 'year']
   const source = 'works:\n  # The first.\n  - title: Crest\n    year: 2025 # or so\n'
@@ -153,19 +123,6 @@ test('a field that is not there yet comes in its place', () => {
 test.each(['', '# Nothing yet.\n', '---\n'])('in a file without a field nothing is changed: %j', (source) => {
   expect(() => setText(source, ['menu'], 'Home', ['menu'])).toThrow('change it in the file itself')
   expect(() => insertEntry(source, ['works'], 0, 'Kit', ['works'])).toThrow('change it in the file itself')
-})
-
-test('a list in brackets that is changed stands on one line, its quotes and marks as they were', () => {
-  const source = 'done: [\n  !demo One,\n  "Two",  \'Three\', 07,\n] # all\nmenu: Home\n'
-  const changed = (entries: string) => `done: [${entries}] # all\nmenu: Home\n`
-  const list = ['done']
-  expect(insertEntry(source, list, 4, 'New: kit')).toBe(
-    changed('!demo One, "Two", \'Three\', 07, "New: kit"'),
-  )
-  expect(removeEntry(source, list, 2)).toBe(changed('!demo One, "Two", 07'))
-  expect(moveEntry(source, list, 0, 3)).toBe(changed('"Two", \'Three\', 07, !demo One'))
-  expect(insertEntry('done: [] # none yet\n', list, 0, 'a')).toBe('done: [a] # none yet\n')
-  expect(removeEntry('done: [ a ] # one\n', list, 0)).toBe('done: [] # one\n')
 })
 
 test('a list in brackets with comments among its entries is left to the owner', () => {

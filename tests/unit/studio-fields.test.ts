@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   allFields,
-  entryWords,
   fieldsAt,
   fieldWords,
   isShown,
@@ -10,11 +9,8 @@ import {
   noteOf,
   panelOf,
   partOf,
-  picturesAt,
 } from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
-import { pageOf } from '../../studio/shell/frame/pages.ts'
-import { possibleBeside } from '../../studio/shell/frame/possible.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 import { textOf } from '../../studio/values.ts'
 
@@ -67,19 +63,6 @@ test('a field in words says of which entry it is', () => {
   expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
-test('an entry of one of several kinds has the fields and the name of its own', () => {
-  const pictures = [{ quote: 'So it is' }, { pair: [{ picture: 'a.svg' }, { picture: 'b.svg' }] }]
-  const told = { content: { portfolio: { works: [{ title: 'Crests', pictures }] } } }
-  const list = 'portfolio.works.0.pictures'
-  expect(fieldsAt(`${list}.0`, told)).toEqual([`${list}.0.quote`, `${list}.0.quoteBy`])
-  expect(picturesAt(list, told)).toEqual(['a.svg', 'b.svg'])
-  expect([0, 1].map((index) => entryWords({ list, index }, told))).toEqual([
-    'Work 1, Crests: Quotation 1',
-    'Work 1, Crests: Pair 2',
-  ])
-  expect(fieldWords(`${list}.1.pair.1.caption`, told)).toBe('Work 1, Crests: Caption 2.2')
-})
-
 describe('the forms of a text that tells a number', () => {
   const forms = (lang: string) =>
     fieldsAt('words.form.count.left', { content: { words: { lang } } }).map((field) => field.slice(22))
@@ -96,36 +79,6 @@ test('a field that can be pointed at is one that a page shows, and not left out'
   const shown = ['site.name', 'words.sent.heading', 'portfolio.works.0.client']
   const others = ['site.description', 'site.profiles.0.address', 'portfolio.works.99.text']
   expect([...shown, ...others].filter((field) => isShown(field, state))).toEqual(shown)
-})
-
-test.each([
-  ['site.name', '/', '/'],
-  ['portfolio.works.1.title', '/w/b/', '/w/b/'],
-  ['portfolio.works.1.pictures.0', '/', '/w/b/'],
-  ['portfolio.works.1.text', '/w/a/', '/w/b/'],
-  ['words.work.next', '/w/b/', '/w/b/'],
-  ['words.work.next', '/', '/w/a/'],
-  ['words.form.sent', '/', '/sent/'],
-  ['words.missing.text', '/', '/404'],
-])('%s, asked for on %s, is looked for on %s', (field, path, page) => {
-  expect(pageOf(field, { workPaths: ['/w/a/', '/w/b/'] }, path)).toBe(page)
-})
-
-test('what may be added is asked for beside what it belongs to', () => {
-  const bare = {
-    content: { site: {}, home: {}, services: { services: [{}] }, portfolio: { works: [{}] } },
-  } as never
-  const beside = (field: string) => possibleBeside(field, bare).map(({ field }) => field.replace(/.*\./, ''))
-  expect(beside('site.tagline')).toEqual(['number'])
-  expect(beside('site.phone')).toEqual(['profiles'])
-  expect(beside('site.brand')).toEqual([])
-  expect(beside('home.toWork')).toEqual(['lead', 'picture'])
-  expect(beside('services.services.0.items.2')).toEqual(['sentence'])
-  expect(beside('portfolio.works.0.done.1')).toEqual([
-    ...['client', 'year', 'done', 'text'],
-    // Of each kind.
-    ...Array(5).fill('pictures'),
-  ])
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {

@@ -6,7 +6,6 @@ import { readContent } from '../../site/content/read.ts'
 import { readyFor, readyMade } from '../../site/content/ready-made.ts'
 import { Desk } from '../../studio/desk.ts'
 import { textOf } from '../../studio/values.ts'
-import { changedLines } from '../support/changed-lines.ts'
 import { content } from '../support/content.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']
@@ -49,19 +48,4 @@ test('what the owner wrote stays, and gets the forms that it lacks', () => {
     other: 'Zostało {count} znaku',
   })
   expect(contact.formHeading).toBe('Wyślij wiadomość')
-})
-
-test('a country’s language takes the words of the language, and none takes those of none', () => {
-  const folder = content()
-  const desk = new Desk(folder)
-  desk.edit([{ kind: 'translate', lang: 'pt-BR' }])
-  expect(readContent(folder).content.words).toMatchObject({
-    lang: 'pt-BR',
-    form: { fields: { name: { label: 'Nome' } } },
-  })
-  const said = filesIn(folder)
-  for (const lang of ['fi', '', '../en'])
-    expect(() => desk.edit([{ kind: 'translate', lang }])).toThrow('There are no ready-made words')
-  expect(filesIn(folder)).toEqual(said)
-  expect(changedLines('', said[0] ?? '')).toContain('+ lang: pt-BR')
 })
