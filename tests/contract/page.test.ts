@@ -29,12 +29,6 @@ describe('the page', () => {
     }
   })
 
-  test('has no compressed file under a name of its own, but where it stands alone', async () => {
-    const { app } = anApp()
-    expect((await app.inject('/index.html.br')).statusCode).toBe(404)
-    expect((await app.inject('/alone.br')).statusCode).toBe(200)
-  })
-
   test('is not sent again to a browser that has it, in that encoding', async () => {
     const { app } = anApp()
     const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })

@@ -1,6 +1,5 @@
 /** What the doctor finds of a backend. */
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { someOf } from '../support/generated.ts'
@@ -57,8 +56,6 @@ describe('the doctor finds a backend well, and leaves nothing behind', () => {
 describe('the doctor says what to do', () => {
   const error = (status: number, code: string, message: string) => ({ status, body: { code, message } })
 
-  const _again = /run the files in supabase\/migrations/
-  const _location = 'https://abc.example/'
   test.each<[string, Answers, string, RegExp]>(
     someOf(
       [
@@ -114,8 +111,6 @@ describe('the doctor says what to do', () => {
 })
 
 describe('the doctor ticks no database that it did not reach', () => {
-  const bare = (sql: Sql) => sql`create table contact_submissions (message text)`
-
   test('where it is down', async () => {
     const relay = await aRelay(await newDatabase())
     const DATABASE_URL = relay.url
@@ -124,29 +119,6 @@ describe('the doctor ticks no database that it did not reach', () => {
     const found = await findings({ SITE_URL: url, DATABASE_URL })
     expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
     expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
-  })
-
-  test('where the server keeps the messages in another one', async () => {
-    const { url } = await anOwnSite({ DATABASE_URL: await newDatabase() })
-    const DATABASE_URL = await newDatabase()
-    const env = { SITE_URL: url, DATABASE_URL }
-    const empty = await findings(env)
-    expect(statuses(empty)).toEqual(['page ok', 'build ok', 'database failed'])
-    expect(empty.get('database')?.message).toContain('no contact_submissions')
-    await asOwner(DATABASE_URL, bare)
-    const found = await findings(env)
-    expect([...found.values()].filter(({ status }) => status === 'failed')).toMatchObject([
-      { check: 'clean-up', advice: expect.stringContaining('DATABASE_URL') },
-    ])
-  })
-
-  test("of a hosted project's either, and says what else it finds", async () => {
-    const { env } = await aProject()
-    const found = await findings({ ...env, DATABASE_URL: 'postgres://tova:sesame@127.0.0.1:9/postgres' })
-    const bad = [...found.values()].filter(({ status }) => status === 'failed')
-    expect(bad.map(({ check }) => check)).toEqual(['database'])
-    expect(JSON.stringify(bad)).not.toContain('sesame')
-    expect(found.get('insert')?.status).toBe('ok')
   })
 })
 

@@ -70,17 +70,6 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
     expect((await list()).messages.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  test('are all fetched through one connection', async () => {
-    const { ask, store, list, server } = await aPanel()
-    await store.insert(aSubmission())
-    expect(await list()).toMatchObject({ messages: [{ id: 1 }] })
-    // No other connection could be made from now on.
-    server.isKnownBy('none')
-    expect(await list()).toMatchObject({ messages: [{ id: 1 }] })
-    expect((await ask('GET', '/1')).statusCode).toBe(200)
-    expect((await ask('GET', '/place')).json()).toEqual({ on: 'your server, 127.0.0.1' })
-  })
-
   test('are not to be had where the server is not reached, or says why not; that is told', async () => {
     const unknown = await aPanel()
     unknown.server.isKnownBy('none')

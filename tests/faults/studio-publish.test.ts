@@ -3,21 +3,21 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, test as it, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { closedPolicy, securityHeaders } from '../../contract/headers.ts'
 import { filesFrom } from '../../publish/fetched.ts'
 import { filesIn, isEncoded } from '../../publish/files.ts'
 import { publish, unpublished } from '../../publish/publish.ts'
 import { buildApi } from '../../studio/api.ts'
 import { Desk } from '../../studio/desk.ts'
-import { apiPath, type State, tokenHeader } from '../../studio/protocol.ts'
+import { apiPath, tokenHeader } from '../../studio/protocol.ts'
 import { Look } from '../../studio/publish/look.ts'
 import type { Publication, Releases, Shown, Whereto } from '../../studio/publish/protocol.ts'
 import type { WorkEvent } from '../../studio/work.ts'
 import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { type Answer, aHostedProject } from '../support/hosted.ts'
+import { aHostedProject } from '../support/hosted.ts'
 import { aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
@@ -50,12 +50,11 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
   const events: WorkEvent<Publication>[] = []
-  const states: State[] = []
   const desk = new Desk(content, (reading) => unpublished(project, reading))
   const app = buildApi(
     { desk, token: 'token', readPlace: () => ({ dataDir: folder, databaseUrl: undefined }), project },
     {
-      changed: (state) => states.push(state),
+      changed: () => {},
       building: () => {},
       publishing: (event) => events.push(event),
       events: async () => {},
@@ -79,41 +78,20 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
     return events.at(-1)
   }
   return {
-    app,
     folder,
-    desk,
     events,
-    states,
     ask,
     work,
     whereto: async (): Promise<Whereto> => (await ask('GET', '/publish')).body,
     set: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendOf(more)) =>
       ask('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
     releases: async () => ((await ask('GET', '/publish/releases')).body as Releases).releases,
-    count: () => desk.state().unpublished,
     say: (lead: string) => {
       const was = (desk.state().content.home as { lead: string }).lead
       desk.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])
     },
     env: join(folder, '.env'),
   }
-}
-
-/** Each way to publish: where to, where visitors find it, and what it needs in the environment. */
-const ways: Record<string, () => Promise<{ to: string; site: string; env?: NodeJS.ProcessEnv }>> = {
-  'a folder': async () => ({ to: `file:${join(emptyFolder(), 'site')}`, site: '' }),
-  'a branch': async () => ({
-    to: `git+file://${aRepository().folder}#pages`,
-    // Nobody is there.
-    site: 'http://127.0.0.1:9/portfolio/',
-    env: { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url },
-  }),
-  'a server': async () => {
-    const { address, env } = await anSshServer()
-    const folder = emptyFolder()
-    const { address: site } = await serves(join(folder, 'releases/current'))
-    return { to: `${address}${folder}`, site, env }
-  },
 }
 
 describe('where the page goes', () => {
@@ -196,49 +174,6 @@ describe('where the page goes', () => {
         .map(({ body }) => JSON.parse(body).length)
       expect(sent).toEqual([2])
     })
-
-    const secret = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`
-    test.each<[string, Answer | undefined, string, string, string, RegExp]>([
-      [
-        'an old secret key',
-        undefined,
-        '',
-        secret,
-        'PUBLIC_BACKEND_KEY',
-        /^It must be the public key: this one/,
-      ],
-      ['nobody there', undefined, 'http://127.0.0.1:9', key, 'PUBLIC_BACKEND_URL', /does not answer/],
-      ['no table', { status: 404 }, '', key, 'PUBLIC_BACKEND_URL', /is not set up for messages/],
-    ])(
-      'is refused beside its field, and nothing is written: %s',
-      async (_, POST, url, key, field, message) => {
-        const project = await aHostedProject(POST && { POST })
-        const { set, env } = aStudio()
-        const { status, body } = await set(to(), 'https://tova.example', [url || project.url, key])
-        expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
-        expect(existsSync(env)).toBe(false)
-      },
-    )
-
-    test('an own server is refused until it is cleared, with the key', async () => {
-      const { set, env } = aStudio()
-      const lines = `PUBLIC_BACKEND_URL=https://abc.supabase.co\nPUBLIC_BACKEND_KEY=${key}\n`
-      writeFileSync(env, lines)
-      const refused = await set('ssh://you@127.0.0.1:9/x', 'https://tova.example', [
-        'https://abc.supabase.co',
-        key,
-      ])
-      expect(refused.body).toMatchObject({
-        field: 'PUBLIC_BACKEND_URL',
-        message: expect.stringMatching(/^It must be empty: your server keeps/),
-      })
-      expect(readFileSync(env, 'utf8')).toBe(lines)
-      const folder = `file:${join(emptyFolder(), 'site')}`
-      expect((await set(folder, '', ['', key])).status).toBe(200)
-      expect(readFileSync(env, 'utf8')).toBe(
-        `PUBLIC_BACKEND_URL=""\nPUBLIC_BACKEND_KEY=""\nPUBLISH_TO="${folder}"\n`,
-      )
-    })
   })
 
   test('is that of the environment, where it is set there', async () => {
@@ -259,61 +194,50 @@ describe('where the page goes', () => {
   })
 })
 
-describe.each(Object.entries(ways))('to %s', (way, prepare) => {
-  // Each step of git and of ssh starts programs.
-  const test = it.runIf(way === 'a folder' || (process.env.LONG && (way === 'a branch' || !withoutSsh)))
-
-  /** A studio that publishes there. */
-  const published = async () => {
-    const { to, site, env } = await prepare()
-    const studio = aStudio(env)
-    expect(await studio.set(to, site)).toMatchObject({ status: 200 })
-    return studio
+test('what was published is looked at as it was, at an address of its own', async () => {
+  const { set, work, say, releases, ask } = aStudio()
+  // Nobody is there.
+  await set(`file:${join(emptyFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
+  await work('/publish')
+  say('Two')
+  await work('/publish')
+  const [second, first] = await releases()
+  const look = async (id: string | undefined) =>
+    ((await ask('POST', '/publish/look', { id })).body as Shown).address
+  const address = await look(first?.id)
+  expect(new URL(address).pathname).toBe('/portfolio/')
+  const page = await fetch(address)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page.text()).toContain('Legible from the last row')
+  for (const path of ['about/', 'about', 'about/index.html'])
+    expect(await (await fetch(address + path)).text()).toMatch(/About$/)
+  for (const path of ['nowhere', '..%2f..%2f..%2f.env', '%', '.git/config']) {
+    const missing = await fetch(address + path)
+    expect([path, missing.status, await missing.text()]).toEqual([
+      path,
+      404,
+      expect.stringMatching(/Not here$/),
+    ])
+    expect(missing.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`)
   }
-
-  test('what was published is looked at as it was, at an address of its own', async () => {
-    const { work, say, releases, ask } = await published()
-    await work('/publish')
-    say('Two')
-    await work('/publish')
-    const [second, first] = await releases()
-    const look = async (id: string | undefined) =>
-      ((await ask('POST', '/publish/look', { id })).body as Shown).address
-    const address = await look(first?.id)
-    expect(new URL(address).pathname).toBe(way === 'a branch' ? '/portfolio/' : '/')
-    const page = await fetch(address)
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await page.text()).toContain('Legible from the last row')
-    for (const path of ['about/', 'about', 'about/index.html'])
-      expect(await (await fetch(address + path)).text()).toMatch(/About$/)
-    for (const path of ['nowhere', '..%2f..%2f..%2f.env', '%', '.git/config']) {
-      const missing = await fetch(address + path)
-      expect([path, missing.status, await missing.text()]).toEqual([
-        path,
-        404,
-        expect.stringMatching(/Not here$/),
-      ])
-      expect(missing.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`)
-    }
-    const refused = await fetch(address, { method: 'POST' })
-    expect(refused.status).toBe(405)
-    for (const { headers } of [page, refused])
-      expect(Object.fromEntries(headers)).toMatchObject({
-        ...securityHeaders,
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      })
-    const { port } = new URL(address)
-    const stranger = await new Promise((resolve) =>
-      request({ port, host: '127.0.0.1', headers: { host: `evil.example:${port}` } }, ({ statusCode }) =>
-        resolve(statusCode),
-      ).end(),
-    )
-    expect(stranger).toBe(403)
-    // One at a time.
-    const other = await look(second?.id)
-    expect(await (await fetch(other)).text()).toContain('Two')
-    await expect(fetch(address)).rejects.toThrow()
-  })
+  const refused = await fetch(address, { method: 'POST' })
+  expect(refused.status).toBe(405)
+  for (const { headers } of [page, refused])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...securityHeaders,
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  const { port } = new URL(address)
+  const stranger = await new Promise((resolve) =>
+    request({ port, host: '127.0.0.1', headers: { host: `evil.example:${port}` } }, ({ statusCode }) =>
+      resolve(statusCode),
+    ).end(),
+  )
+  expect(stranger).toBe(403)
+  // One at a time.
+  const other = await look(second?.id)
+  expect(await (await fetch(other)).text()).toContain('Two')
+  await expect(fetch(address)).rejects.toThrow()
 })
 
 test('a studio that was started as its owner starts it publishes to each destination', {
@@ -431,7 +355,7 @@ describe('a publication that is not as it was published', () => {
     await expect(filesFrom(noLine()).next()).rejects.toThrow('could not be read')
   })
 
-  it.skipIf(withoutSsh).each<[string, (release: string) => void, RegExp]>([
+  test.skipIf(withoutSsh).each<[string, (release: string) => void, RegExp]>([
     ['a link', (release) => symlinkSync('/etc', join(release, 'home')), /holds a link/],
     [
       'another page',
@@ -452,9 +376,10 @@ describe('a publication that is not as it was published', () => {
       { dryRun: false, verify: false },
       () => {},
     )
+    const look = async () => studio.ask('POST', '/publish/look', { id: (await studio.releases())[0]?.id })
+    expect(await look()).toMatchObject({ status: 200 })
     change(join(place, 'releases', readlinkSync(join(place, 'releases/current'))))
-    const [release] = await studio.releases()
-    const { status, body } = await studio.ask('POST', '/publish/look', { id: release?.id })
+    const { status, body } = await look()
     expect({ status, body }).toEqual({ status: 422, body: { message: expect.stringMatching(reason) } })
   })
 })

@@ -109,11 +109,6 @@ describe('what is left to do', () => {
   }
 
   const start = [/^Start the server again.*npm run serve/, /^Where another machine/]
-  const _mixed = Array.from({ length: 60 }, (_, index) => ({
-    place: `line ${index + 1}`,
-    letters: ['字', String.fromCodePoint(0x4e00 + index)],
-  }))
-  const _greek = [{ place: 'content/site.yaml, line 8, name', letters: ['Δ', 'Ж'] }]
 
   test.each<[what: string, given: Partial<Parameters<typeof nextSteps>[0]>, expected: RegExp[]]>([
     ['the address is asked for', { siteUrl: undefined }, [/SITE_URL=https:/, ...start]],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -148,26 +148,6 @@ describe('a file of the content', () => {
     const { mistakes, workPaths } = await meanwhile(() => rmSync(file))
     expect(mistakes).toContainEqual(expect.objectContaining({ path: 'content/portfolio.yaml' }))
     expect(workPaths).toEqual([])
-  })
-
-  test('that cannot be read ends nothing', async () => {
-    const source = readFileSync(file)
-    rmSync(file)
-    symlinkSync('portfolio.yaml', file)
-    const { status, body } = await askApi('state')
-    expect(status).toBe(500)
-    expect(JSON.parse(body).message).toMatch(/^Something went wrong in the studio itself.*: ELOOP/)
-    // Whatever changes beside it, what watches the files says it too.
-    await vi.waitFor(
-      () => {
-        write('home.yaml', homeFile())
-        expect(studio.output()).toContain('Error: ELOOP')
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    rmSync(file)
-    writeFileSync(file, source)
-    await vi.waitFor(async () => expect((await state()).mistakes).toEqual([]), 30_000)
   })
 })
 

@@ -305,19 +305,6 @@ describe('the doors for pictures', () => {
     expect(picturesOf(folder)).toEqual([])
   })
 
-  test('show a picture small, as pixels alone', async () => {
-    const folder = content()
-    const app = aServer(folder)
-    writeFileSync(join(folder, 'pictures', 'drawn.svg'), drawing)
-    for (const name of ['drawn.svg', 'hero.png']) {
-      const answer = await app.inject(`${at}/${name}/preview`)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-      const { format, width, height } = await sharp(answer.rawPayload).metadata()
-      expect([format, Math.max(width, height)]).toEqual(['webp', 480])
-      expect(answer.rawPayload.length).toBeLessThan(60_000)
-    }
-  })
-
   test('show nothing of what is no picture', async () => {
     const folder = content()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')

@@ -1,14 +1,5 @@
 /** What happens to the messages when somebody else lays hands on their files. */
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -133,13 +124,6 @@ test('a start that was ended while it made the file keeps no other from making i
   await store.insert(aSubmission())
   await store.close()
   expect(storedRows(crashed)).toHaveLength(1)
-})
-
-test('a folder that cannot even be looked into is 503, and no mistake of ours', async () => {
-  const { dataDir, send } = await withAcknowledged(1)
-  renameSync(dataDir, `${dataDir}.moved`)
-  symlinkSync(dataDir, dataDir)
-  expect(await send()).toBe(503)
 })
 
 test('what an older version left in its log at a crash is read, and is in the file then', async () => {

@@ -71,36 +71,6 @@ describe('what was built', () => {
       [...Object.keys(policies), '/index.html', '/404.html', '/_astro/tile.d41d8cd9.svg'].sort(),
     )
   })
-
-  test('is told to static hosts: the headers of every file, and the policy of each page', () => {
-    const folder = aSite()
-    writeHeaders(folder, describeBuilt(folder, made), '/sub/')
-    const rules = new Map(
-      readFileSync(join(folder, '_headers'), 'utf8')
-        .trim()
-        .split('\n\n')
-        .map((rule) => {
-          const [path = '', ...lines] = rule.split('\n')
-          return [path, lines]
-        }),
-    )
-    expect([...rules.keys()].sort()).toEqual([
-      '/sub/',
-      '/sub/*',
-      '/sub/404.html',
-      '/sub/_astro/*',
-      '/sub/index.html',
-      '/sub/sent/',
-      '/sub/sent/index.html',
-    ])
-    expect(rules.get('/sub/*')).toEqual(
-      Object.entries(securityHeaders).map(([name, value]) => `  ${name}: ${value}`),
-    )
-    expect(rules.get('/sub/_astro/*')).toEqual(['  cache-control: public, max-age=31536000, immutable'])
-    expect(rules.get('/sub/')).toEqual([
-      "  content-security-policy: default-src 'none'; img-src 'self'; frame-ancestors 'none'",
-    ])
-  })
 })
 
 test('a build stops where a page has no policy', () => {

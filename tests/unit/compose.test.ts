@@ -32,14 +32,6 @@ test('a mail of many leaves out no message, however long the others are', () => 
   }
 })
 
-test('a mail of many shows as much of each as there is room for, and whole signs alone', () => {
-  const long = `x${'🏟'.repeat(5000)}`
-  const { text } = ofTexts(long, ...Array<string>(499).fill(long))
-  expect(String(text).isWellFormed()).toBe(true)
-  expect(String(text).length).toBeLessThan(500_000)
-  expect(String(text).match(/Message \d+, 2026/g)).toHaveLength(500)
-})
-
 test('what is taken for spam is so marked in every mail', () => {
   const spam = aMessage(1, { name: 'Eve', flagged: 'links' })
   const other = aMessage(2, { name: 'Ada' })

@@ -297,30 +297,6 @@ describe('the content', () => {
     await expect(readOriginal(path)).rejects.toThrow(reason)
   })
 
-  const filter = `<filter id="f"><feTurbulence numOctaves="200" baseFrequency="0.9"/></filter>${'<rect width="100%" height="100%" filter="url(#f)"/>'.repeat(99)}`
-
-  test('tells a drawing that takes for ever to draw, once for each place that names it', async () => {
-    const endless = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${filter}</svg>`
-    const folder = content({
-      'home.yaml': [[/^picture: .*$/m, 'picture: bomb.svg']],
-      'portfolio.yaml': [['brand-identity.svg', 'bomb.svg']],
-    })
-    writeFileSync(join(folder, 'pictures', 'bomb.svg'), endless)
-    const error: unknown = await checkContent(folder, {}, 3000).catch((error: unknown) => error)
-    if (!(error instanceof ContentError)) throw new Error('the content was taken')
-    const reason = '"bomb.svg" takes too long to draw: save it simpler, or as a PNG'
-    // Of a busy machine others may be told, too.
-    expect(error.mistakes.filter((mistake) => mistake.reason === reason)).toEqual([
-      { path: `${folder}/home.yaml`, line: expect.any(Number), field: ['picture'], reason },
-      {
-        path: `${folder}/portfolio.yaml`,
-        line: expect.any(Number),
-        field: ['works', 1, 'picture'],
-        reason,
-      },
-    ])
-  })
-
   test('stops the build where it is wrong', async () => {
     const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
     symlinkSync(resolve('site'), join(folder, '..', 'site'))

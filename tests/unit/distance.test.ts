@@ -9,8 +9,6 @@ import { readContent as readMarked } from '../../studio/page/read.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 
-const _list = 'distance.marks'
-
 function aDesk() {
   const folder = content()
   const path = join(folder, 'distance.yaml')

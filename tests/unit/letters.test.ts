@@ -48,12 +48,6 @@ describe('the text face', () => {
       for (const letter of `${name}AZaz09@’`) expect(held).toContain(letter)
     }
   })
-
-  test('is at most 20 KB with the letters of four languages', async () => {
-    const name = 'ÄÖÜäöüßẞÅåÆæØøÉéÈèÊêËëÇçÀàÂâÎîÏïÔôÙùÛûŸÿŒœ„“”«»'
-    const files = await Promise.all((await textFiles(contentOf(name))).map((file) => file.content()))
-    expect(files.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(20 * 1024)
-  })
 })
 
 test('letters that the family has not are told with their place, and no others', async () => {

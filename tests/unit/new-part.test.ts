@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../studio/fields.ts'
 import { possibleBeside } from '../../studio/shell/frame/possible.ts'
@@ -77,12 +76,4 @@ test('its entries come, move and go, and all of it is taken back byte for byte',
   expect(entries()).toEqual(['New club', 'Saltmarsh Rovers'])
   while (desk.state().done > 0) desk.undo()
   expect(read()).toBe(yaml)
-})
-
-test('a mistake in it is told by file, line, field and reason', () => {
-  const { folder, read } = aDesk()
-  writeFileSync(join(folder, 'clubs.yaml'), read().replace('    town:', '    twon:'))
-  expect(() => readContent(folder)).toThrow(
-    'clubs.yaml, line 5, clubs[1].twon: is not a field of this file; did you mean town?',
-  )
 })

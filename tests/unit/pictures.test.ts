@@ -162,13 +162,6 @@ describe('a work’s picture', () => {
     await aPicture(900, 720, 'other.jpg')
     expect(await widthsOf('other.jpg')).toMatchObject({ other: [640, 900], phone: [640] })
   })
-
-  test('has names that fit into a list of addresses, whatever its own is', async () => {
-    await aPicture(200, 150, 'Måns, foto (1) – kopia.jpg')
-    const { full, other } = await picture({ picture: 'Måns, foto (1) – kopia.jpg' }, 'tile')
-    expect(full).toMatch(/^\/_astro\/[\w.-]+\.webp$/)
-    expect(other).toMatch(/^\/_astro\/[\w.-]+\.avif 200w$/)
-  })
 })
 
 describe('a picture of which a part is shown', () => {
@@ -208,13 +201,6 @@ describe('a picture of which a part is shown', () => {
     expect((await picture({ picture: 'photo.jpg', crop: quarter }, 'tile')).other).toMatch(/ 200w$/)
   })
 
-  test('is that of the picture the right way up', async () => {
-    const path = 'content/pictures/photo.jpg'
-    const flat = await quarters(path)
-    await sharp(flat).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toFile(path)
-    expect((await made(path, quarter)).colours).toEqual(['010'])
-  })
-
   test('is drawn large and sharp where it is a drawing', async () => {
     const path = 'content/pictures/icon.svg'
     writeFileSync(
@@ -224,18 +210,6 @@ describe('a picture of which a part is shown', () => {
     const { original, colours } = await made(path, { left: 45, top: 0, width: 10, height: 10 }, 1000)
     expect(original.width).toBeGreaterThan(990)
     expect(colours).toEqual(['100', '010'])
-  })
-
-  test('has files of other names, but where the part is the whole', async () => {
-    const path = 'content/pictures/photo.jpg'
-    await quarters(path)
-    const name = async (crop?: Crop) =>
-      prepare(await readOriginal(path, crop), { width: 100, format: 'webp' }).name
-    const all = await name()
-    expect(await name({ left: 0, top: 0, width: 100, height: 100 })).toBe(all)
-    expect(await name({ left: 0, top: 0, width: 99.99, height: 100 })).toBe(all)
-    const names = [quarter, { ...quarter, left: 0 }, { ...quarter, height: 60 }].map(name)
-    expect(new Set([all, ...(await Promise.all(names))]).size).toBe(4)
   })
 
   test('is within the picture and never empty, whatever its size', () => {
@@ -298,11 +272,5 @@ describe('where a picture is cut', () => {
     expect(left.columns).toBe('rrrrrrrrgggg')
     expect((await cardOf('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
     expect(left.name).not.toBe(middle.name)
-  })
-
-  test('of a cropped picture it is a point of the part that is shown', async () => {
-    await (await thirds()).toFile('content/pictures/photo.jpg')
-    const crop = { left: 0, top: 0, width: 66.66, height: 100 }
-    expect((await cardOf('photo.jpg', { x: 100, y: 0 }, crop)).columns).toBe('rrrrgggggggg')
   })
 })

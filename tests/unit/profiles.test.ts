@@ -78,16 +78,6 @@ describe('profiles', () => {
     },
   )
 
-  test.each([
-    ['behance.net/tova', 'https://behance.net/tova'],
-    [' www.Behance.net ', 'https://www.Behance.net'],
-    ['http://tova.example', 'http://tova.example'],
-  ])('lead to a web address, also where %s is written for it', (written, address) => {
-    const { card, sameAs } = shown(withProfiles(`profiles:\n${entry('A', 'x', `"${written}"`)}`))
-    expect(card.map(({ address }) => address)).toEqual([address])
-    expect(sameAs).toEqual([address])
-  })
-
   test.each<[profiles: string, expected: RegExp, footer?: string]>([
     [entry('A', 'behanse'), /profiles\[1\]\.icon: .*"behanse".*behance/],
     [entry('A', 'x', 'tova@example.com'), /must be a web address/],

@@ -7,7 +7,7 @@ import { advice, tooMany } from '../../contract/words.ts'
 import { parseContent } from '../../site/content/document.ts'
 import { formsIn } from '../../site/content/language.ts'
 import { readContent } from '../../site/content/read.ts'
-import { languageLeft, readyFor, readyMade } from '../../site/content/ready-made.ts'
+import { readyMade } from '../../site/content/ready-made.ts'
 import { contentWith } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -54,29 +54,5 @@ describe('the ready-made words', () => {
       ]
       for (const text of told) expect(text).toMatch(/^[^{}]+$/)
     }
-  })
-
-  test.each([
-    ['pt-BR', 'Início'],
-    ['de-AT', 'Start'],
-    ['fi', undefined],
-    ['no language', undefined],
-  ])('of a language are those of its countries: %s', (lang, menu) => {
-    expect(readyFor(lang)?.get('home.menu')).toBe(menu)
-  })
-
-  test.each([
-    ['pt', 'words.form.send', 'Send Message', 'en'],
-    ['pt', 'words.form.send', 'Enviar mensagem', undefined],
-    ['pt', 'words.form.send', 'Manda!', undefined],
-    // Right in both.
-    ['de', 'words.form.fields.name.label', 'Name', undefined],
-    ['pl', 'words.form.fields.name.label', 'Name', 'en'],
-    // Of no one language.
-    ['fi', 'words.bar.menu', 'Menu', undefined],
-    // Another field's.
-    ['pt', 'site.tagline', 'Services', undefined],
-  ])('tell what was left in another language: in %s, %s “%s”', (lang, field, text, left) => {
-    expect(languageLeft(lang, field, text)).toBe(left)
   })
 })

@@ -1,4 +1,3 @@
-import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../site/content/schema.ts'
 import { colourOf } from '../../site/look/colour.ts'
@@ -32,16 +31,6 @@ describe('a look as it is typed', () => {
     expect(pair(changes, name)?.holds).toBe(ratio >= 4.5)
   })
 
-  const _grey = { ground: '#fff8e7', ink: '#554433', signal: '#808080' }
-  test.each([
-    ['a dark signal', { signal: 'navy' }, /^The button’s text has the colour of the ground/],
-    ['a signal like the ground', { signal: '#fff0f0' }, /^The large number became #/],
-    ['a dark signal under the name', { signal: 'navy' }, /^The number got an edge/],
-    ['a ground like advice', { ground: '#c1121f', ink: '#ffffff' }, /^The red of what is wrong became/],
-  ])('tells what was moved with %s', (_, changes, expected) => {
-    expect(reading(changes).moved).toContainEqual(expect.stringMatching(expected))
-  })
-
   test('is taken as the page takes it, whatever the colours', () => {
     const aColour = fc.oneof(
       fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`),
@@ -62,18 +51,5 @@ describe('a look as it is typed', () => {
           expect(light.pairs[0]).toMatchObject({ text: colourOf(ink), ground: colourOf(ground) })
       }),
     )
-  })
-
-  test('is read in a browser, without anything of Node or of the content’s reader', async () => {
-    const made = await build({
-      configFile: false,
-      logLevel: 'silent',
-      build: { write: false, lib: { entry: 'studio/look/contrast.ts', formats: ['es'] } },
-    })
-    const [output] = [made].flat()
-    const chunks = output && 'output' in output ? output.output : []
-    const modules = chunks.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
-    expect(modules.some((id) => id.endsWith('site/look/tokens.ts'))).toBe(true)
-    expect(modules.filter((id) => /browser-external|^node:|simple-icons|zod|\/yaml\//.test(id))).toEqual([])
   })
 })

@@ -1,11 +1,7 @@
-import { parse } from 'node-html-parser'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { readLines } from '../../site/content/rich-words.ts'
 import { creativeWork, summaryOf } from '../../site/document/search-engines.ts'
-import { Work } from '../../site/sections/work/Work.tsx'
 import { demoContent } from '../support/project.ts'
 
 const { content } = readContent(demoContent)
@@ -39,16 +35,4 @@ describe('what search engines show of a work', () => {
     })
     expect(creativeWork(least, content.site, places)).not.toMatch(/sourceOrganization|dateCreated/)
   })
-})
-
-test('a work speaks first, and then shows its rows in their order, what can be tried among them', () => {
-  const file = { width: 4, height: 3, colour: '#000', full: '/a.jpg', phone: {}, other: [] }
-  const layers = ['A plan', 'A dot'].map((description) => ({ picture: file, description, width: 100 }))
-  const tries = { names: [{ name: 'Full stop' }, { name: 'There' }], first: 1 }
-  const rows = [[{ layers, tries, share: 1 }], [{ quote: 'Well done', share: 1 }]]
-  const told = { ...content.portfolio.works[0], picture: file, description: 'A shirt', rows }
-  const works = [{ ...told, number: 1, address: '/w/', text: readLines('It has a dot.') }] as never
-  const page = createElement(Work, { works, home: '/', index: 0, words: content.words.work })
-  const parts = parse(renderToStaticMarkup(page)).querySelectorAll('.work-words, .work-row')
-  expect(parts.map(({ id, classNames }) => id || classNames)).toEqual(['work-words', 'row-1', 'row-2'])
 })
