@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'node-html-parser'
-import { type Shard, shards } from './shards.ts'
+import { long, type Shard, shards } from './shards.ts'
 
 /** Both runners list the tests in one format, JUnit's. */
 const runners = {
@@ -18,7 +18,7 @@ const runners = {
 }
 
 /** Runs a shard, its output into a file; gives whether nothing failed. */
-function runShard({ name, proves, by, args, env, lacks }: Shard): boolean {
+function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }: Shard): boolean {
   const lacking = lacks?.()
   if (lacking !== undefined) {
     console.log(`– ${name}: not run, as ${lacking}`)

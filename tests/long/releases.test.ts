@@ -1,10 +1,62 @@
-/** Releases follow each other as fast as the server takes them, under visitors who open page, file and form on connections that are kept. */
+/** What was published takes its place under a running server and its visitors, whole, or is told of and does not. */
 import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { currentRelease, releaseName, releasesFolder, releasesKept } from '../../contract/built.ts'
 import { formPath } from '../../contract/form.ts'
+import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
+import { run } from '../support/command.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { numberOf, ownFile, pageOf, publish, shownAt } from '../support/releases.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The name of the release of this number, which is below 60. */
+const named = (number: number) => `20261123T04${two(number)}00Z-000000${two(number)}`
+
+/** A file that is in the release of this number alone, with a hash in its name. */
+const ownFile = (number: number) => `/_astro/own.${number}.css`
+
+/** The page of a release. The form has another place in each. */
+const pageOf = (number: number) =>
+  indexHtml.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
+
+/** Writes the release of this number into a project, and links nothing to it; gives its folder. */
+function writeRelease(folder: string, number: number, built: { key?: string; site?: string } = {}) {
+  const release = join(folder, releasesFolder, named(number))
+  mkdirSync(release, { recursive: true })
+  const files = {
+    'index.html': pageOf(number),
+    [`plain-${number}.txt`]: 'plain',
+    [ownFile(number).slice(1)]: `/* ${number} */`,
+  }
+  writeBuiltSite(release, files, built.key, built.site)
+  return release
+}
+
+/** Links `releases/current` to a target, in one step as `mv -T` does. */
+function link(folder: string, target: string): void {
+  const next = join(folder, releasesFolder, '.next')
+  symlinkSync(target, next)
+  renameSync(next, join(folder, currentRelease))
+}
+
+/** Publishes the release of this number, and removes those that are too old. */
+function publish(folder: string, number: number): void {
+  writeRelease(folder, number)
+  link(folder, named(number))
+  const releases = readdirSync(join(folder, releasesFolder)).filter((name) => releaseName.test(name))
+  for (const name of releases.sort().slice(0, -releasesKept))
+    rmSync(join(folder, releasesFolder, name), { recursive: true })
+}
+
+/** The number of the release whose page this is, or an answer to its form. */
+const numberOf = (html: string) => Number(/<title>[^<]*Release (\d+)!*<\/title>/.exec(html)?.[1])
+
+/** The number of the release that a server shows; NaN where it shows none. */
+const shownAt = async (url: string) => numberOf(await (await fetch(url)).text())
 
 /** How many follow the first. */
 const releases = 50
@@ -68,3 +120,202 @@ async function ask(agent: Agent, url: string, body?: string): Promise<{ status: 
   const text = (await response.setEncoding('utf8').toArray()).join('')
   return { status: response.statusCode ?? 0, text }
 }
+
+/** A server of its own on a folder, and its address. */
+async function started(folder: string, env: Record<string, string> = {}) {
+  const server = startProcess({ folder, env })
+  return { server, url: await server.url() }
+}
+
+describe('a server shows what was published', () => {
+  test('without a restart, in its answers to the form too, and says so', async () => {
+    const folder = aBuiltFolder()
+    publish(folder, 1)
+    const { server, url } = await started(folder)
+    publish(folder, 2)
+    await expect.poll(() => shownAt(url)).toBe(2)
+    const answer = await fetch(`${url}/contact`, { method: 'POST', body: new URLSearchParams() })
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Release 2!')])
+    link(folder, named(1))
+    await expect.poll(() => shownAt(url)).toBe(1)
+    expect(server.output().out.match(/Shows the page .*/g)).toEqual([
+      `Shows the page published 2026-11-23 04:02 UTC (releases/${named(2)})`,
+      `Shows the page published 2026-11-23 04:01 UTC (releases/${named(1)})`,
+    ])
+    expect(server.output().err).toBe('')
+  })
+
+  test('in the place of what was built there, and keeps it when the link is taken away', async () => {
+    const folder = aBuiltFolder()
+    writeBuiltSite(join(folder, 'dist'), { '_astro/before.1.css': '/* before */' })
+    const { server, url } = await started(folder)
+    expect(await shownAt(url)).toBeNaN()
+    publish(folder, 1)
+    await expect.poll(() => shownAt(url)).toBe(1)
+    // A visitor of the page before still asks for its own.
+    expect((await fetch(`${url}/_astro/before.1.css`)).status).toBe(200)
+    rmSync(join(folder, currentRelease))
+    publish(folder, 2)
+    await expect.poll(() => shownAt(url)).toBe(2)
+    expect(server.output().err).toBe('')
+  })
+
+  test('and the files of the last five that have a hash in their names, also those from before its start', async () => {
+    const folder = aBuiltFolder()
+    for (let number = 1; number <= 6; number++) writeRelease(folder, number)
+    link(folder, named(6))
+    const { server, url } = await started(folder)
+    const statuses = async (path: (number: number) => string, at = url) =>
+      Promise.all([1, 2, 6, 7].map(async (number) => (await fetch(at + path(number))).status))
+    expect(await statuses(ownFile)).toEqual([404, 200, 200, 404])
+    expect(await statuses((number) => `/plain-${number}.txt`)).toEqual([404, 404, 200, 404])
+    const earlier = await fetch(url + ownFile(2))
+    expect(await earlier.text()).toBe('/* 2 */')
+    expect(Object.fromEntries(earlier.headers)).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    writeRelease(folder, 7)
+    link(folder, named(7))
+    await expect.poll(() => shownAt(url)).toBe(7)
+    expect(await statuses(ownFile)).toEqual([404, 404, 200, 200])
+    expect(server.output().err).toBe('')
+  })
+
+  test('from the first one on, for which it waits where nothing was built', async () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, releasesFolder))
+    const server = startProcess({ folder })
+    await expect.poll(server.output).toEqual({
+      out: 'Waits for the first page: `npm run publish`, where you write it, brings it here.\n',
+      err: '',
+    })
+    publish(folder, 1)
+    expect(await shownAt(await server.url())).toBe(1)
+    expect(server.output()).toEqual({
+      out: expect.stringContaining(`\nPage:      published 2026-11-23 04:01 UTC (releases/${named(1)})\n`),
+      err: '',
+    })
+    // One that is ended while it still waits ends at once.
+    rmSync(join(folder, currentRelease))
+    const waiting = startProcess({ folder })
+    await expect.poll(() => waiting.output().out).toContain('Waits')
+    waiting.process.kill('SIGTERM')
+    expect(await waiting.ended).toBe('SIGTERM')
+  })
+})
+
+const SITE_URL = 'https://tova.example'
+const site = `${SITE_URL}/`
+
+/** What a server with that address cannot show, written as the release of a number; and what it says of it. */
+const unfit: [why: string, write: (folder: string, number: number) => void, told: RegExp][] = [
+  [
+    'a file is missing',
+    (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
+    /404\.html\.gz is missing/,
+  ],
+  [
+    'it has another key',
+    (...release) => writeRelease(...release, { site, key: 'sb_publishable_other' }),
+    /PUBLIC_BACKEND_KEY differs/,
+  ],
+  [
+    'it is for a path',
+    (...release) => writeRelease(...release, { site: `${site}portfolio/` }),
+    /built with SITE_URL=https:\/\/tova\.example\/portfolio\/.* without a path/,
+  ],
+  [
+    'it is for another address',
+    (...release) => writeRelease(...release, { site: 'http://localhost:3000/' }),
+    /SITE_URL is https:\/\/tova\.example\/ on the server.* built for http:\/\/localhost:3000\//,
+  ],
+]
+
+describe('a server keeps its page, says why once, and takes the next', () => {
+  /** Has a server show the first release, links one thing after the other that it cannot show, and then the last. */
+  async function expectRefused(others: [link: (folder: string, number: number) => void, told: RegExp][]) {
+    const folder = aBuiltFolder()
+    writeRelease(folder, 1, { site })
+    link(folder, named(1))
+    const { server, url } = await started(folder, { SITE_URL })
+    const refusals = () => server.output().err.match(/the page stays.*/g) ?? []
+    for (const [index, [linkOther, told]] of others.entries()) {
+      linkOther(folder, index + 2)
+      await expect.poll(refusals).toHaveLength(index + 1)
+      expect(refusals().at(-1)).toMatch(told)
+      expect(await shownAt(url)).toBe(1)
+    }
+    rmSync(join(folder, currentRelease), { recursive: true })
+    writeRelease(folder, 9, { site })
+    link(folder, named(9))
+    await expect.poll(() => shownAt(url)).toBe(9)
+    expect(refusals()).toHaveLength(others.length)
+  }
+
+  test('where a release is damaged or was built with other settings', async () => {
+    await expectRefused(
+      unfit.map(([, write, told]) => [
+        (folder, number) => {
+          write(folder, number)
+          link(folder, named(number))
+        },
+        told,
+      ]),
+    )
+  })
+
+  test('where the link leads to anything but a release beside it', async () => {
+    const told = /releases\/current is no link to a release beside it/
+    await expectRefused([
+      [(folder) => link(folder, '../dist'), told],
+      [(folder, number) => link(folder, writeRelease(folder, number, { site })), told],
+      [(folder, number) => link(folder, `./${named(number - 1)}`), told],
+      [
+        (folder) => {
+          writeBuiltSite(join(folder, releasesFolder, '.incoming'), {}, undefined, site)
+          link(folder, '.incoming')
+        },
+        told,
+      ],
+      // A folder in its place.
+      [
+        (folder) => {
+          rmSync(join(folder, currentRelease))
+          renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentRelease))
+        },
+        told,
+      ],
+    ])
+  })
+})
+
+describe('whether a server would show a release is answered', () => {
+  const accepts = (folder: string, release: string) =>
+    run([process.execPath, resolve('server/main.js'), '--accepts', release], {}, folder)
+
+  /** A folder of a server with settings of its own. */
+  function aServerFolder() {
+    const folder = emptyFolder()
+    writeFileSync(join(folder, '.env'), `SITE_URL=${SITE_URL}\nPORT=0\n`)
+    mkdirSync(join(folder, releasesFolder))
+    return folder
+  }
+
+  test('yes, with nothing said, stored or opened', async () => {
+    const folder = aServerFolder()
+    const incoming = join(releasesFolder, `.incoming-${named(1)}`)
+    renameSync(writeRelease(folder, 1, { site }), join(folder, incoming))
+    expect(await accepts(folder, incoming)).toEqual({ code: 0, out: '', err: '' })
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  test.each(unfit.slice(0, 1))('no, where %s', async (_, write, told) => {
+    const folder = aServerFolder()
+    write(folder, 2)
+    const { code, out, err } = await accepts(folder, join(releasesFolder, named(2)))
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(told)
+    expect(err).toMatch(/^.*\n$/)
+  })
+})

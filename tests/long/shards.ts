@@ -13,15 +13,17 @@ export interface Shard {
   proves: string
   /** The rooms of which a change makes it due. */
   due: string
-  /** Who runs it, and with which arguments after its own. */
-  by: 'vitest' | 'playwright'
-  args: string[]
+  /** The runner: Vitest unless it says otherwise. */
+  by?: 'vitest' | 'playwright'
+  /** The runner's further arguments: the file of its name unless it says otherwise. */
+  args?: string[]
   env?: Record<string, string>
   /** Says what the machine lacks without which none of it can run; a test that lacks more is skipped by itself. */
   lacks?: () => string | undefined
 }
 
-const long = (name: string) => ['--project', 'long', `tests/long/${name}.test.ts`]
+/** The arguments for a file of the long tests. */
+export const long = (name: string) => ['--project', 'long', `tests/long/${name}.test.ts`]
 
 /** The files of the fast suite whose tests generate their cases, or take some of many. */
 const generated = globSync('tests/{unit,contract,faults}/*.test.ts').filter((file) =>
@@ -34,7 +36,6 @@ export const shards: readonly Shard[] = [
     name: 'generated',
     proves: 'fifty times the generated cases of the fast suite, and all of those of which that takes some',
     due: 'contract, server, inbox, content, studio',
-    by: 'vitest',
     args: ['--project', 'fast', ...generated],
     env: { LONG: '1' },
   },
@@ -42,15 +43,12 @@ export const shards: readonly Shard[] = [
     name: 'kills',
     proves: 'SIGKILL and SIGTERM under 100 senders lose, double and leave unanswered no message',
     due: 'server',
-    by: 'vitest',
-    args: long('kills'),
   },
   {
     name: 'disk',
     proves:
       'a disk that is full, read-only or fails, and a file that is deleted or cut, cost no acknowledged message',
     due: 'server/store',
-    by: 'vitest',
     args: [...long('disk'), 'tests/long/tampered.test.ts'],
     lacks: () => {
       if (platform() !== 'linux') return 'it needs Linux'
@@ -63,7 +61,6 @@ export const shards: readonly Shard[] = [
     proves:
       'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing, is told of, and each message in it is mailed once',
     due: 'server/store/postgres, server/notify, supabase',
-    by: 'vitest',
     args: [...long('postgres'), ...['health', 'mail'].map((part) => `tests/long/postgres-${part}.test.ts`)],
   },
   {
@@ -71,8 +68,6 @@ export const shards: readonly Shard[] = [
     proves:
       'callers who take all they may of connections and bodies leave the page served and the memory bounded',
     due: 'server',
-    by: 'vitest',
-    args: long('attacks-http'),
     lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux, which tells who is connected'),
   },
   {
@@ -80,8 +75,6 @@ export const shards: readonly Shard[] = [
     proves:
       'nginx, set up as the guide says, answers every visitor while one instance and then the other restarts',
     due: 'server, docs/deploying.md, docs/server',
-    by: 'vitest',
-    args: long('proxies'),
     lacks: () =>
       spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
   },
@@ -89,30 +82,23 @@ export const shards: readonly Shard[] = [
     name: 'growth',
     proves: 'what a stranger sends takes time in proportion to its length, and the studio stays under 300 MB',
     due: 'server, contract, inbox, studio, site/pictures, site/fonts',
-    by: 'vitest',
-    args: long('growth'),
   },
   {
     name: 'builds',
     proves: 'a build that is killed at any moment leaves a page that is whole',
     due: 'site/build, server/page',
-    by: 'vitest',
-    args: long('builds'),
   },
   {
     name: 'releases',
     proves:
       'fifty pages are published under visitors, each of whose answers is whole and of one of them, and what is no page is told of',
     due: 'server, publish',
-    by: 'vitest',
-    args: [...long('releases'), 'tests/long/release-faults.test.ts'],
   },
   {
     name: 'ssh',
     proves:
       'publishing to a server, and its messages in the studio, through a real ssh server, and each of its refusals',
     due: 'publish, studio/publish, studio/messages',
-    by: 'vitest',
     args: [
       '--project',
       'fast',
@@ -125,7 +111,6 @@ export const shards: readonly Shard[] = [
     name: 'publish',
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a whole page online',
     due: 'publish, server/page',
-    by: 'vitest',
     args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
     env: { LONG: '1' },
   },
@@ -134,7 +119,6 @@ export const shards: readonly Shard[] = [
     proves:
       'the page of the studio is the one built, a kill leaves whole files, and a picture of any kind is taken or refused in time',
     due: 'studio, site',
-    by: 'vitest',
     args: [...long('studio'), 'tests/long/studio-pictures.test.ts'],
   },
   {
