@@ -195,7 +195,10 @@ describe('where the page goes', () => {
 })
 
 test('what was published is looked at as it was, at an address of its own', async () => {
-  const { set, work, say, releases, ask } = aStudio()
+  const { set, work, say, releases, ask } = aStudio({
+    ...backend,
+    PUBLIC_BACKEND_URL: (await aHostedProject()).url,
+  })
   // Nobody is there.
   await set(`file:${join(emptyFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
   await work('/publish')
