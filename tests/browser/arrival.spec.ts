@@ -17,54 +17,44 @@ const running = (page: Page) =>
 /** Waits until all of the first screen has arrived. */
 const arrived = (page: Page) => expect.poll(() => running(page)).toEqual([])
 
-test('number, name and sash arrive, and then stand where they belong @both', async ({ page }) => {
+test('the first screen arrives once in a session', async ({ page }) => {
   await page.goto('/')
-  for (const part of ['.kit-number', '.home-name', '.home-sash'])
-    await expect(page.locator(part)).toHaveCSS('transition-property', 'translate')
+  const name = page.getByRole('heading', { level: 1 })
   await arrived(page)
-  for (const part of ['.kit-number', '.home-name', '.home-sash'])
-    await expect(page.locator(part)).toHaveCSS('translate', 'none')
-})
-
-test('who comes back in the same session finds the first screen still', async ({ page }) => {
-  await page.goto('/')
+  await expect(name).toHaveCSS('translate', 'none')
+  const { x, y } = await box(name)
   await page.goto('/portfolio/brand-identity/')
   await page.goto('/')
-  await expect(page.locator('.home-sash')).toHaveCSS('transition-duration', '0s')
+  expect(await running(page)).toEqual([])
+  expect(await box(name)).toMatchObject({ x, y })
 })
 
-/** Opens a page whose first picture has other sides, and loads them; tells how far it is turned, in sides. */
-async function openTurnable(page: Page, address: string) {
-  await page.goto(address)
+test('the first picture turns by scrolling, by a drag, and by keys, after which scrolling no longer turns it', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
   await arrived(page)
   await page.keyboard.press('Shift')
   const picture = page
     .locator('.home')
     .getByRole('button', { name: 'Home shirt of an invented football club' })
   await expect(picture).toBeVisible()
-  const image = page.locator('.home-back img')
-  const turned = () => image.evaluate((image) => Number(getComputedStyle(image).getPropertyValue('--step')))
-  return { picture, turned }
-}
-
-test('the first picture turns half way round as the page scrolls, and back @long', async ({ page }) => {
-  const { turned } = await openTurnable(page, staticUrl)
+  const turned = () =>
+    page
+      .locator('.home-back img')
+      .evaluate((image) => Number(getComputedStyle(image).getPropertyValue('--step')))
+  const scrollDown = (part: number) =>
+    page.evaluate((part) => scrollTo({ top: part * innerHeight, behavior: 'instant' }), part)
+  // It has four sides.
   for (const [part, sides] of [
     [0.2, 2],
     [0, 0],
   ] as const) {
-    await page.evaluate((part) => scrollTo({ top: part * innerHeight, behavior: 'instant' }), part)
+    await scrollDown(part)
     await expect.poll(turned).toBe(sides)
-    await expect(page.locator('.home-back img')).toHaveCSS('opacity', sides === 0 ? '0' : '1')
   }
-})
 
-test('the first picture turns by keys and by a click, and then stays as the page scrolls', async ({
-  page,
-}) => {
-  const { picture, turned } = await openTurnable(page, staticUrl)
   await picture.focus()
-  // It has four sides.
   for (const [key, sides] of [
     ['ArrowRight', 1],
     ['ArrowLeft', 0],
@@ -75,26 +65,23 @@ test('the first picture turns by keys and by a click, and then stays as the page
     await page.keyboard.press(key)
     await expect.poll(turned, key).toBe(sides)
   }
-  await page.evaluate(() => scrollTo({ top: 0.2 * innerHeight, behavior: 'instant' }))
-  await drawnAnew(page)
-  expect(await turned()).toBe(4)
-})
-
-test('the first picture follows a drag, and comes to rest at one of its sides', async ({ page }) => {
-  const { turned } = await openTurnable(page, staticUrl)
   const { x, y, width, height } = await box(page.locator('.home-picture img'))
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + height / 4, y + height / 2, { steps: 4 })
-  await expect.poll(turned).toBeGreaterThan(0.5)
+  await expect.poll(turned).toBeGreaterThan(4.5)
   await page.mouse.up()
   await expect.poll(async () => (await turned()) % 1).toBe(0)
+  const last = await turned()
+  await scrollDown(0.2)
+  await drawnAnew(page)
+  expect(await turned()).toBe(last)
 })
 
-test.describe('where nothing is to move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing does', async ({ page }) => {
+  test('nothing moves', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
     await drawnAnew(page)

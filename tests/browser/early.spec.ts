@@ -1,6 +1,5 @@
 /** The form while its component is loading, or does not load. */
 import {
-  bringToTop,
   component,
   contactForm,
   expect,
@@ -22,7 +21,9 @@ test('hydrates as it comes near, and keeps text, focus and selection', async ({ 
   const requested = page.waitForRequest(component)
   const arrive = await holdBack(page, component)
   await page.goto('/')
-  await bringToTop(page.locator('#contact'))
+  await page.locator('[data-contact-form]').evaluate((form) => {
+    scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
+  })
   await requested
   const message = someMessage()
   const form = await fill(page, message)

@@ -64,20 +64,3 @@ test('in a row of a work @long', async ({ page }) => {
   for (const [index, name] of ['portrait.jpg', 'panorama.jpg', 'portrait.jpg', 'panorama.jpg'].entries())
     await expectInView(page.locator('.work-row img').nth(index), name)
 })
-
-test('in the photograph on the first screen @long', async ({ page }) => {
-  await page.goto(strainedUrl)
-  const image = page.locator('.home-picture img')
-  // By itself, and straight: what lies over it is not what is looked at.
-  await image.evaluate((element) => {
-    element.style.rotate = '0deg'
-    element.style.borderColor = 'transparent'
-    for (const other of document.querySelectorAll('.home > :not(.home-art), .top-mark, .bar, .kit-number'))
-      (other as HTMLElement).style.visibility = 'hidden'
-  })
-  const { area, across, width } = await discIn(image)
-  expect(area).toBeGreaterThan(20)
-  // Its point is an eighth from the left, and the print shows a third of the photograph.
-  expect(across).toBeLessThan(0)
-  expect(across).toBeGreaterThan(-width / 2)
-})

@@ -5,7 +5,7 @@ import { expect, expectLoaded, test } from './support.ts'
 
 const sizes = Object.values(photographs)
 
-for (const width of [360, 768, 1280, 1920])
+for (const width of [360, 768, 1920])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor: 2 })
 
@@ -30,25 +30,4 @@ for (const width of [360, 768, 1280, 1920])
         if (file > 640 * ratio) expect(file, address).toBeLessThanOrEqual(3.2 * drawn)
       }
     })
-
-    for (const hasTouch of width === 360 ? [] : [false, true])
-      test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
-        test.use({ hasTouch, isMobile: hasTouch })
-
-        test('whatever their number, works end on one line @long', async ({ page }) => {
-          await page.goto(strainedUrl)
-          for (let count = sizes.length; count > 0; count--) {
-            const ends = await page
-              .locator('.tile')
-              .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().bottom))
-            expect(ends).toHaveLength(count)
-            for (let first = 0; first + 1 < count; first += 3)
-              expect(ends[first], `${count} works`).toBeCloseTo(ends[Math.min(first + 2, count - 1)] ?? 0, 0)
-            await page
-              .locator('.tiles > li')
-              .last()
-              .evaluate((tile) => tile.remove())
-          }
-        })
-      })
   })

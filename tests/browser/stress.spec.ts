@@ -1,6 +1,7 @@
+/** The sweep: at every width, no content overflows, overlaps or is too small to read, whatever the owner has. */
 import type { Page } from '@playwright/test'
-import { strainedUrl } from './sites/sites.ts'
-import { brokenWords, expect, standingOnEachOther, test, widthOf } from './support.ts'
+import { demoUrl, strainedUrl } from './sites/sites.ts'
+import { addressOf, brokenWords, expect, standingOnEachOther, test, widthOf } from './support.ts'
 
 const widths = [320, 360, 768, 1280, 2560]
 
@@ -17,8 +18,11 @@ const unfit = (page: Page) =>
         .filter((element) => !element.closest('[aria-hidden], .skip-link, [popover], .visually-hidden'))
         .filter((element) => {
           const { left, right } = element.getBoundingClientRect()
-          if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) return true
-          return !element.matches('.home-sash') && (left < -1 || right > innerWidth + 1)
+          // A link may crop its picture.
+          const isCropped = element.querySelector('img') !== null
+          if (!isCropped && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+            return true
+          return !element.matches('.home-sash, .work-strip *') && (left < -1 || right > innerWidth + 1)
         })
         .map((element) => `${element.className || element.nodeName}: ${element.textContent?.slice(0, 40)}`)
     })
@@ -32,18 +36,33 @@ const small = (page: Page) =>
       .map((element) => element.className || element.nodeName),
   )
 
-for (const width of widths)
-  test(`straining content holds at ${width} px${[360, 1280].includes(width) ? '' : ' @long'}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(strainedUrl)
-    expect(await widthOf(page)).toBe(width)
-    expect(await unfit(page)).toEqual([])
-    expect(await small(page)).toEqual([])
-    expect(await brokenWords(page.locator('h2'))).toEqual([])
-    const blocks = page.locator(
-      '.home-name, .home-introduction, .home-ways, .tile, .service, .ticket, .footer',
-    )
-    expect(await standingOnEachOther(blocks)).toEqual([])
-  })
+/** What must not overlap on the home page, a work's page and the pages of one sentence. */
+const blocks = [
+  '.home-name, .home-introduction, .home-ways, .tile, .service, .ticket, .contact-picture, .footer',
+  '.work-head, .work-words, .work-quote, .work-sequence, .work-layers, .work-row .work-picture',
+  ':has(.notice) .bar, .notice-rows, .notice h1, .notice .button',
+].join()
+
+// The 404 page.
+test.use({ expectedErrors: /404/ })
+
+for (const [site, url] of [
+  ['the demo', demoUrl],
+  ['straining content', strainedUrl],
+] as const)
+  for (const width of widths)
+    test(`${site} holds at ${width} px${url === strainedUrl && [360, 1280].includes(width) ? '' : ' @long'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(url)
+      const works = await Promise.all([0, 1, 2].map((index) => addressOf(page.locator('.tile').nth(index))))
+      for (const address of [url, ...works, `${url}/sent/`, `${url}/nowhere`]) {
+        await page.goto(address)
+        expect(await widthOf(page), address).toBe(width)
+        expect.soft(await unfit(page), address).toEqual([])
+        expect.soft(await small(page), address).toEqual([])
+        expect.soft(await brokenWords(page.locator('h2')), address).toEqual([])
+        expect.soft(await standingOnEachOther(page.locator(blocks)), address).toEqual([])
+      }
+    })
