@@ -49,14 +49,18 @@ export default defineConfig({
       name: 'studio',
       testDir: 'tests/studio',
       ...tagged(),
-      timeout: 120_000,
-      // Its first page is dear, so one worker opens all of them, beside the other projects' from the start.
+      timeout: 240_000,
+      // Its first page is expensive, so one worker opens all of them, while the sites of the others are built.
       workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
     // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone; what costs
     // much is run there by the long suite.
-    { name: 'desktop', ...tagged({ unwanted: '@phone' }), use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...tagged({ unwanted: '@phone' }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       ...tagged({ wanted: '@(phone|both)', also: '@both-long' }),
@@ -68,8 +72,7 @@ export default defineConfig({
   ...(visitsSites && {
     webServer: {
       command: 'node tests/browser/sites/main.ts',
-      wait: { stdout: /The sites are ready/ },
-      timeout: 600_000,
+      wait: { stdout: /Building the sites/ },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
   }),

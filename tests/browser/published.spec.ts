@@ -51,7 +51,7 @@ test('nothing is published that nothing names: no original, and nothing of the s
   }
 })
 
-test('each file of a picture that comes with the project comes with it as well', () => {
+test('each file of a picture that comes with the project comes with it as well @long', () => {
   const [content, made, come] = [
     'content',
     join(folderOf('owner'), 'dist/_astro'),

@@ -1,15 +1,32 @@
 /** What the browser tests share: a page whose console errors fail the test, the form's parts, axe, the store's rows. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 
 import { storedRows } from '../support/messages.ts'
-import { messagesOf } from './sites/sites.ts'
+import { messagesOf, sitesFailed, sitesReady } from './sites/sites.ts'
 
 export { expect } from '@playwright/test'
 
+/** Waits until the sites are built: tests that visit none start before. */
+export async function sitesBuilt(): Promise<void> {
+  await expect.poll(() => existsSync(sitesReady) || existsSync(sitesFailed), { timeout: 0 }).toBe(true)
+  expect(existsSync(sitesFailed), 'A site cannot be built, for the reason printed above').toBe(false)
+}
+
 /** `test` with the errors that the page's console has shown, but for the expected; a test may empty the list itself. */
-export const test = base.extend<{ expectedErrors: RegExp; consoleErrors: string[] }>({
+export const test = base.extend<
+  { expectedErrors: RegExp; consoleErrors: string[] },
+  { waitForSites: undefined }
+>({
+  waitForSites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+    async ({}, use, { project }) => {
+      if (project.name !== 'studio') await sitesBuilt()
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true, timeout: 600_000 },
+  ],
   expectedErrors: [/(?!)/, { option: true }],
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {

@@ -1,7 +1,7 @@
 /** What must hold in every browser. */
 import { expect, test } from '@playwright/test'
 import { demoUrl, strainedUrl } from '../browser/sites/sites.ts'
-import { someMessage, stored } from '../browser/support.ts'
+import { sitesBuilt, someMessage, stored } from '../browser/support.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { wayTo } from './way.ts'
@@ -35,6 +35,8 @@ for (const [name, path, start] of [
     let driver: Driver
     let page: ReturnType<typeof used>
     test.beforeAll(async () => {
+      test.setTimeout(600_000)
+      await sitesBuilt()
       if (path) driver = await start(path)
     })
     test.afterAll(() => driver?.close())

@@ -58,15 +58,6 @@ test('what no page shows is changed in the panel, and its line alone in the file
   await expect(page.getByRole('status').filter({ hasText: 'Nothing here has that' })).toBeVisible()
 })
 
-test('a text of several lines is seen whole in every browser @long', async ({ window }) => {
-  const { page } = window
-  const text = field(page, 'site.description')
-  const isWhole = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
-  await expect.poll(isWhole).toBe(true)
-  await page.addStyleTag({ content: 'textarea { field-sizing: fixed }' })
-  await expect.poll(isWhole).toBe(true)
-})
-
 test('card, icon and search result show as they will look @long', async ({ window }) => {
   const { page, studio } = window
   const card = page.getByRole('figure', { name: 'As a shared link' }).locator('img')
@@ -83,17 +74,6 @@ test('card, icon and search result show as they will look @long', async ({ windo
   await expect(result).toContainText(/最後列からも読める.+ …/)
   for (const shown of [field(page, 'site.description'), result.getByText('נועה')])
     expect(await shown.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true)
-})
-
-test('a long word in the list of pages is broken @long', async ({ window }) => {
-  const { page, frame, studio } = window
-  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  for (const file of ['services', 'portfolio']) studio.edit(file, /Album Artwork/g, long)
-  await expect(frame.getByText(long).first()).toBeAttached()
-  await page.getByRole('button', { name: /Page shown/ }).click()
-  const list = page.getByRole('listbox')
-  await expect(list).toBeVisible()
-  expect(await list.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
 test('what is refused stays with the reason, also as its panel is closed @long', async ({ window }) => {

@@ -104,7 +104,7 @@ export type Window = Awaited<ReturnType<typeof openWindow>>
 async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 60_000 })
+  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 120_000 })
   /** Presses keys, one after the other. */
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -149,7 +149,7 @@ export const test = base.extend<{ window: Window }, { studio: Studio }>({
       await studio.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   window: [
     async ({ page, studio }, use) => {

@@ -2,22 +2,6 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
-test('what can be changed says so, and what was done is told and shown', async ({ window }) => {
-  const { page, frame, text, change } = window
-  await expect(text('services.services.1.title')).toHaveAccessibleDescription(/Service 2.*Enter changes it/)
-  await change('site.brand', 'One')
-  await expect(frame.locator('.footer-brand')).toHaveText('One')
-  const status = page.getByRole('status').filter({ hasText: 'Saved.' })
-  await expect(status).toBeAttached()
-  await status.evaluate((element) => {
-    const { promise: told, resolve } = Promise.withResolvers()
-    new MutationObserver(resolve).observe(element, { childList: true, characterData: true, subtree: true })
-    Object.assign(window, { told: told.then(() => true) })
-  })
-  await change('site.brand', 'Two')
-  expect(await page.evaluate('told')).toBe(true)
-})
-
 test('a width and a scheme are those of the page in its frame @long', async ({ window: { page, frame } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)

@@ -5,16 +5,18 @@ import { expect, test } from './studio.ts'
 const madeAnew = (page: import('@playwright/test').Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/') && answer.request().resourceType() === 'fetch')
 
-test('a text is changed where it stands, and its line alone in the file', async ({ window }) => {
-  const { frame, text, type, studio } = window
+test('texts are changed and added where they stand, saved, taken back by Escape and undone', async ({
+  window,
+}) => {
+  const { page, frame, text, type, change, studio, press } = window
   await type('home.toContact', 'Write to me')
   await text('contact.heading').click()
   await expect.poll(() => studio.diff).toEqual(['- toContact: Start a project', '+ toContact: Write to me'])
   await expect(frame.getByRole('link', { name: 'Write to me' })).toBeVisible()
-})
 
-test('the name is edited as one text, and the number where it stands large', async ({ window }) => {
-  const { page, frame, studio, press } = window
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeAttached()
+
+  // The two lines of the name are one text.
   await frame.locator('.home-name').getByText('Brandt').click()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Jonas Weber')
@@ -24,58 +26,84 @@ test('the name is edited as one text, and the number where it stands large', asy
   // The picture covers the middle of the number.
   const number = frame.locator('.home .kit-number')
   const { x = 0, y = 0, width = 0, height = 0 } = (await number.boundingBox()) ?? {}
-  await page.mouse.click(x + width / 2, y + 0.3 * height)
-  await expect(frame.locator('.home-picture img').first()).toBeFocused()
   await page.mouse.click(x + 0.9 * width, y + 0.3 * height)
   await expect(number).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.type('10')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ number: 10')
-  await expect(frame.locator('.stub-number')).toHaveText('10')
+  // The title of a work slides in over its tile.
+  await frame.locator('.tile').nth(1).hover()
+  await change('portfolio.works.1.title', 'Kits')
+  await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
+  // A space would press the button.
+  await change('words.form.send', 'Off it goes now')
+  await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
+
+  const item = (index: number) => text(`services.services.0.items.${index}`)
+  await expect(text('services.services.1.title')).toHaveAccessibleDescription(/Service 2.*Enter changes it/)
+  await item(1).click()
+  await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
+  await expect(item(2)).toBeFocused()
+  await page.keyboard.type('Flags')
+  await press('Enter')
+  await expect.poll(() => studio.diff).toContain('+       - Flags')
+  await expect(item(3)).toHaveText('Event graphics')
+
+  const saved = studio.diff
+  await text('site.tagline').click()
+  await page.keyboard.type('Nothing of this')
+  await press('Escape')
+  await expect(text('site.tagline')).toHaveText('Sports & Digital Design Specialist')
+  // The second key comes while the first is on its way.
+  await type('home.toWork', 'All of it')
+  await press('Enter', 'ControlOrMeta+z')
+  await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
+  await expect(text('home.toWork')).toHaveText('See the work')
+  expect(studio.diff).toEqual(saved)
 })
 
-test('the caret stands where the pointer is, also in older browsers @long', async ({ window }) => {
-  const { page, text, studio } = window
+test('caret, selection, spaces and input methods work as in any text field @long', async ({ window }) => {
+  const { page, text, type, change, studio, press } = window
+  // Older browsers have no caretPositionFromPoint.
   await text('site.tagline').evaluate(({ ownerDocument }) => {
     Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
   })
-  // Where it begins, which is its lower corner, as the sash rises.
-  const { height = 0 } = (await text('site.tagline').boundingBox()) ?? {}
-  await text('site.tagline').click({ position: { x: 2, y: height - 12 } })
+  // The text begins at its lower corner, as the sash rises.
+  const { height: high = 0 } = (await text('site.tagline').boundingBox()) ?? {}
+  await text('site.tagline').click({ position: { x: 2, y: high - 12 } })
   await page.keyboard.type('My ')
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ tagline: My Sports & Digital Design Specialist')
-})
 
-test('what is typed is taken back by Escape, and what is saved by Undo', async ({ window }) => {
-  const { page, text, type, studio } = window
-  await text('site.tagline').click()
-  await page.keyboard.type('Nothing of this')
-  await page.keyboard.press('Escape')
-  await expect(text('site.tagline')).toHaveText('Sports & Digital Design Specialist')
-  expect(studio.diff).toEqual([])
-  // Two keys in a row: the second comes while the first is on its way.
-  await type('home.toWork', 'All of it')
-  await window.press('Enter', 'ControlOrMeta+z')
-  await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
-  await expect(text('home.toWork')).toHaveText('See the work')
-  expect(studio.diff).toEqual([])
-})
+  // A selection may be dragged beyond the text.
+  await text('home.toWork').click()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await text('home.toWork').boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 2, y + height + 60, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.type('All ')
+  await expect(text('home.toWork')).toHaveText(/All /)
+  await press('Escape')
 
-test('words are changed where they stand otherwise than in the file @long', async ({ window }) => {
-  const { page, frame, text, change, studio } = window
-  // The title of a work slides in over its tile.
-  await frame.locator('.tile').nth(1).hover()
-  await text('portfolio.works.1.title').click()
-  await expect(text('portfolio.works.1.title')).toHaveAttribute('contenteditable')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Kits')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
-  // In a button, a blank would press it.
-  await change('words.form.send', 'Off it goes now')
-  await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
+  // Safari reports the Enter of an input method after the word has ended.
+  await type('home.toWork', '作品')
+  await text('home.toWork').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await page.keyboard.type('を見る')
+  await press('Enter')
+  await expect.poll(() => studio.diff).toContain('+ toWork: 作品を見る')
+  // Shortcuts go by the place of a key.
+  await text('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
+  await expect.poll(() => studio.diff).not.toContain('+ toWork: 作品を見る')
+
+  studio.edit('home', 'See the work', 'See my\u00a0work')
+  await expect(text('home.toWork')).toHaveText('See my\u00a0work')
+  const before = studio.read('home')
+  await text('home.toWork').click()
+  await press('Enter')
+  await change('home.toContact', 'Write  to me ')
+  await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
 })
 
 test('what is pasted comes as plain text on one line @long', async ({ window }) => {
@@ -192,42 +220,6 @@ test('words reach no other entry that came to stand there meanwhile @long', asyn
   expect(studio.read('services')).not.toContain('Flags')
   await page.keyboard.press('Escape')
   await expect(text('services.services.0.items.1')).toHaveText('Team logos')
-})
-
-test('a text stays in edit where a selection is drawn beyond it @long', async ({ window }) => {
-  const { page, text } = window
-  await text('home.toWork').click()
-  const { x = 0, y = 0, width = 0, height = 0 } = (await text('home.toWork').boundingBox()) ?? {}
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + 2, y + height + 60, { steps: 4 })
-  await page.mouse.up()
-  await page.keyboard.type('All ')
-  await expect(text('home.toWork')).toHaveText(/All /)
-  await page.keyboard.press('Escape')
-})
-
-test('blanks that keep words together stay, and others come as they are typed @long', async ({ window }) => {
-  const { page, text, change, studio } = window
-  studio.edit('home', 'See the work', 'See my\u00a0work')
-  await expect(text('home.toWork')).toHaveText('See my\u00a0work')
-  const before = studio.read('home')
-  await text('home.toWork').click()
-  await page.keyboard.press('Enter')
-  await change('home.toContact', 'Write  to me ')
-  await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
-})
-
-test('no Enter of an input method saves, and keys are known by place @long', async ({ window }) => {
-  const { page, text, type, studio } = window
-  await type('home.toWork', '作品')
-  // As Safari tells of it: after the word has ended.
-  await text('home.toWork').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
-  await page.keyboard.type('を見る')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: 作品を見る'])
-  await text('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
-  await expect.poll(() => studio.diff).toEqual([])
 })
 
 test('the page stays where it is while it is made anew, and so does the focus @long', async ({ window }) => {

@@ -1,7 +1,8 @@
-/** Builds all sites side by side, and serves them until it is ended. Says `The sites are ready` once they are. */
+/** Builds all sites in parallel, and serves them until it is ended. `sitesBuilt` waits for them. */
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { printed } from '../../support/printed.ts'
-import { environmentOf, type SiteName } from './sites.ts'
+import { environmentOf, type SiteName, sitesFailed, sitesReady } from './sites.ts'
 
 /** Starts a site's program, which builds it and serves it; resolves once it says where the site is. */
 async function serve(site: SiteName): Promise<void> {
@@ -17,6 +18,10 @@ async function serve(site: SiteName): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
+process.once('exit', () => writeFileSync(sitesFailed, ''))
+console.log('Building the sites')
 // The static site has the pictures of the demo.
-await Promise.all([serve('demo').then(() => serve('static')), serve('strained'), serve('owner')])
-console.log('The sites are ready')
+const started = [serve('demo').then(() => serve('static')), serve('strained')]
+if (process.env.LONG) started.push(serve('owner'))
+await Promise.all(started)
+writeFileSync(sitesReady, '')

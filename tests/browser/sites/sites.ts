@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * Each site, in the order in which they are built:
  * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
- * whatever is in `content/`, and `strained` content that strains the page, in another language.
+ * whatever is in `content/` (for the long suite alone), and `strained` content that strains the page, in another language.
  */
 export const siteNames = ['demo', 'static', 'owner', 'strained'] as const
 
@@ -19,6 +19,9 @@ const portOf = (site: SiteName) => firstPort + siteNames.indexOf(site)
 
 /** The folder of the copy of the project that a site is built in. */
 export const folderOf = (site: SiteName) => join(data, `site-${site}`)
+
+/** The files that appear once all sites can be visited, or one cannot be built. */
+export const [sitesReady, sitesFailed] = [join(data, 'ready'), join(data, 'failed')]
 
 /** Where a site's server keeps its messages. */
 export const messagesOf = (site: SiteName) => join(data, `messages-${site}`)
