@@ -63,16 +63,11 @@ test('each tile shows its picture, and title and category on hover @both', async
     await expect(caption).toBeVisible()
     await tile.blur()
   }
-})
-
-test('where the page is as narrow as a phone’s, titles wait for no mouse', async ({ page }) => {
+  // A narrow window of a desk shows them at once.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const tile = page.locator('#portfolio .tile').first()
-  await expect(tile.locator('.tile-caption')).toBeVisible()
-  expect((await box(tile.locator('.tile-caption'))).y).toBeGreaterThanOrEqual(
-    (await box(tile.locator('img'))).bottom - 1,
-  )
+  const [tile, caption] = [page.locator('.tile img'), page.locator('.tile-caption')]
+  await expect(caption.first()).toBeVisible()
+  expect((await box(caption)).y).toBeGreaterThanOrEqual((await box(tile)).bottom - 1)
 })
 
 for (const [name, url] of [
@@ -96,36 +91,24 @@ for (const [name, url] of [
       await page.goto(url)
       await page.locator('[popovertarget=menu]').click()
       await check('its menu')
-      for (const width of [768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(url)
-        await check(`at ${width} px`)
-      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(url)
+      await check('on a desk')
       await page.locator('#contact-name').fill(' ')
       await page.locator('form button').click()
       await expect(page.locator('#contact-message-error')).toBeVisible()
       await check('its errors')
-      const works = page.locator('.tile')
-      const paths = await works.evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')))
-      for (const path of [...paths, '/sent/', '/nowhere']) {
+      const paths = await page
+        .locator('.tile')
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')))
+      // The demo's first work has every kind of entry.
+      const works = url === demoUrl ? paths.slice(0, 1) : paths
+      for (const path of [...works, '/sent/', '/nowhere']) {
         await page.goto(`${url}${path}`)
         await check(`${path}`)
       }
       consoleErrors.length = 0
     })
-
-test('no list item that holds a block has a marker, for which Safari would add a line', async ({ page }) => {
-  await page.goto('/')
-  const tall = await page.locator('li:has(> *)').evaluateAll((items) =>
-    items
-      .filter((item) => getComputedStyle(item).display === 'list-item')
-      .filter((item) =>
-        [...item.children].some((child) => !getComputedStyle(child).display.startsWith('inline')),
-      )
-      .map((item) => `${item.parentElement?.className}: ${item.textContent}`),
-  )
-  expect(tall).toEqual([])
-})
 
 test('the head tells search engines what the page is', async ({ page, request, baseURL }) => {
   await page.goto('/')
