@@ -1,17 +1,7 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that come together and are tried. */
 import type { Locator, Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
-import {
-  addressOf,
-  box,
-  drawnAnew,
-  expect,
-  finger,
-  standingOnEachOther,
-  test,
-  widthOf,
-  withMotion,
-} from './support.ts'
+import { addressOf, box, drawnAnew, expect, finger, test, widthOf, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -232,38 +222,6 @@ test('reached by keys, the control is in view with its words, and moves a layer 
     .toBeGreaterThanOrEqual(bar.bottom)
   for (const part of [control, page.locator('.work-tries [data-phase=now] span')])
     await expect(part).toBeInViewport({ ratio: 0.99 })
-})
-
-test('a wide picture in layers shows its words on itself, and on a phone moves from edge to edge @long @both', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page)
-  const [field, whole] = [page.locator('.work-field'), page.locator('.work-whole')]
-  await field.evaluate((element) => element.setAttribute('data-wide', ''))
-  await moveTo(page, '.work-whole', 0.1)
-  await drawnAnew(page)
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  const range = field.getByRole('slider')
-  if (isMobile) {
-    await range.focus()
-    for (const [key, edge] of [
-      ['Home', async () => (await box(whole)).x],
-      ['End', async () => (await box(whole)).right - width],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect.poll(edge).toBeCloseTo(0, 0)
-    }
-  } else {
-    const [picture, control] = [await box(whole), await box(range)]
-    expect(picture.x).toBeCloseTo((width - picture.width) / 2, 0)
-    expect(control.y).toBeGreaterThanOrEqual(picture.bottom)
-    expect(control.bottom).toBeLessThanOrEqual(height)
-    const words = field.locator('span').filter({ visible: true }).filter({ hasText: /\S/ })
-    expect(await standingOnEachOther(words)).toEqual([])
-    for (const one of await words.all()) expect((await box(one)).bottom).toBeLessThanOrEqual(picture.bottom)
-  }
-  expect(await widthOf(page)).toBe(width)
 })
 
 test.describe('with reduced motion', () => {

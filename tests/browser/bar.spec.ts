@@ -46,27 +46,6 @@ test('the links lead to their parts and the headings clear the bar @both', async
   }
 })
 
-test('each part begins at the bar: nothing of the one before shows beside it', async ({ page }) => {
-  // At once, and not while the page still moves.
-  for (const [part] of parts) {
-    await page.goto(`/#${part.toLowerCase()}`)
-    await expect(page.locator('.bar')).toHaveAttribute('data-scrolled')
-    await expect
-      .poll(() =>
-        page.locator(`#${part.toLowerCase()}`).evaluate((part) => {
-          const bar = document.querySelector('.bar')?.getBoundingClientRect()
-          const beside = [...(part.previousElementSibling?.querySelectorAll('*') ?? [])]
-            // In whole pixels, as the screen is scrolled.
-            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-            .filter((element) => Math.floor(element.getBoundingClientRect().bottom) > (bar?.bottom ?? 0))
-            .map((element) => element.className || element.nodeName)
-          return { above: bar?.top, beside }
-        }),
-      )
-      .toEqual({ above: 0, beside: [] })
-  }
-})
-
 test.describe('as it moves', () => {
   test.use(withMotion)
 

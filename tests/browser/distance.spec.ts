@@ -187,19 +187,6 @@ test('a finger on the control scrolls the page, a tap on the scale or the label 
   await expect.poll(scrolled).toBeGreaterThan(before + 40)
 })
 
-test('focused from below, the whole part is in view @long', async ({ page }) => {
-  await page.goto('/')
-  await bringToTop(page.locator('#services'))
-  await expect(control(page)).toHaveAttribute('aria-valuetext', '90 m, Last row')
-  await page.locator('.services a').first().focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(control(page)).toBeFocused()
-  await expect(page.locator('.distance h2')).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Home')
-  await expect.poll(() => drawn(page)).toEqual([0])
-  await expect(page.locator('.distance h2')).toBeInViewport({ ratio: 1 })
-})
-
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -101,7 +101,7 @@ for (const [name, url] of [
       const paths = await page
         .locator('.tile')
         .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('href')))
-      // The demo's first work has every kind of entry.
+      // The demo's other works have fewer parts.
       const works = url === demoUrl ? paths.slice(0, 1) : paths
       for (const path of [...works, '/sent/', '/nowhere']) {
         await page.goto(`${url}${path}`)

@@ -2,17 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
-import {
-  addressOf,
-  box,
-  contactForm,
-  expect,
-  expectLoaded,
-  holdBack,
-  screens,
-  test,
-  widthOf,
-} from './support.ts'
+import { addressOf, box, contactForm, expect, expectLoaded, holdBack, test, widthOf } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -105,30 +95,6 @@ test('a sequence is scrolled by keys on a phone @long', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   await expect(page.locator('.work-title')).toHaveText(title ?? '')
-})
-
-test('the first screen shows the picture, whatever the client is called @long', async ({ page }) => {
-  await page.goto(path)
-  const client = page.locator('.work-client dd')
-  for (const screen of screens)
-    for (const name of ['Ørn', 'The International Association of Harbour Clubs and Ferrymen']) {
-      await page.setViewportSize(screen)
-      await client.evaluate((element, name) => element.replaceChildren(name), name)
-      const where = `${name}, at ${screen.width} × ${screen.height}`
-      const [picture, sash] = [
-        await box(page.locator('.work-head img')),
-        await box(page.locator('.work-sash')),
-      ]
-      expect(picture.bottom, where).toBeGreaterThan(sash.y)
-      if (screen.height > 400) expect(sash.y, where).toBeGreaterThan(0.25 * screen.height)
-      expect(await widthOf(page), where).toBe(screen.width)
-      const right = await client.evaluate((element) => {
-        const range = new Range()
-        range.selectNodeContents(element)
-        return range.getBoundingClientRect().right
-      })
-      expect(right, where).toBeLessThanOrEqual(screen.width)
-    }
 })
 
 test('lettering stands in the place of the name, says it, and keeps to its sash', async ({ page }) => {

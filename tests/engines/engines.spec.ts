@@ -4,14 +4,7 @@ import { demoUrl, strainedUrl } from '../browser/sites/sites.ts'
 import { sitesBuilt, someMessage, stored } from '../browser/support.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
-import { wayTo } from './way.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
-
-/** Where all words stand, by their first letter: what moves when a face comes late. */
-const places = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button)')].map((element) => {
-  const { x, y, width } = element.getBoundingClientRect()
-  return [x + scrollX, y + scrollY, width].map(Math.round)
-})`
 
 async function fill(page: ReturnType<typeof used>) {
   const { name, email } = someMessage()
@@ -50,21 +43,6 @@ for (const [name, path, start] of [
     test.afterEach(() =>
       expect(page.errors().filter((error) => !/Content.Security.Policy/.test(error))).toEqual([]),
     )
-
-    test('no word moves when its face comes late', async () => {
-      // While a face loads, Firefox shows its own sans-serif in place of the stand-in that follows in the list.
-      test.fail(name === 'Firefox', 'Firefox moves the words below the name by 6 px')
-      await using way = await wayTo(demoUrl, /\.woff2$/)
-      await open(way.url)
-      // By then a browser has decided to do without the face.
-      await expect.poll(() => read('performance.now()')).toBeGreaterThan(1000)
-      const before = await page.read<number[][]>(places)
-      expect(before.length).toBeGreaterThan(10)
-      way.release()
-      await expect.poll(() => read('document.readyState')).toBe('complete')
-      await expect.poll(() => read('document.fonts.status')).toBe('loaded')
-      expect(await page.read(places)).toEqual(before)
-    })
 
     test('the menu of a narrow screen opens, and choosing a link closes it', async () => {
       await open(demoUrl, 400)
@@ -109,28 +87,6 @@ for (const [name, path, start] of [
       await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
       // Firefox ends a pixel further on, for a reason that is not known yet.
       expect(Math.abs(Number(await read('scrollY')) - Number(place))).toBeLessThanOrEqual(1)
-    })
-
-    test('each screen of a sequence is as large as there is room, and lies over the one before', async () => {
-      for (const width of [1280, 500]) {
-        await open(strainedUrl, width)
-        const address = await page.read<string>('document.querySelector(".tile").href')
-        await page.open(address)
-        const shown = () =>
-          page.read<
-            number[][]
-          >(`[...document.querySelectorAll('[data-comes=slant] li')].map((screen, index, all) => {
-            const { top } = all[0].parentElement.getBoundingClientRect()
-            const step = all[0].offsetHeight + parseFloat(getComputedStyle(all[1]).marginTop)
-            scrollTo({ top: scrollY + top + index * step, behavior: 'instant' })
-            const over = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-comes=slant] li')
-            const { width, height } = screen.querySelector('img').getBoundingClientRect()
-            return [all.indexOf(over), Math.max(width / innerWidth, height / innerHeight)]
-          })`)
-        // While one page gives way to the other, nothing is found below a point.
-        await expect.poll(async () => (await shown()).map(([over]) => over)).toEqual([0, 1, 2, 3, 4, 5])
-        for (const [, size] of await shown()) expect(size).toBeGreaterThan(0.4)
-      }
     })
 
     test('a layer goes where its control brings it, and what belongs to a try with it', async () => {

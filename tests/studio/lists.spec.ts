@@ -29,22 +29,6 @@ test('what is typed before a new text is there is kept for it @long', async ({ w
   await expect(text(`${first}.2`)).toHaveText('Flags')
 })
 
-test('who types elsewhere before an entry is seen to have moved goes on typing @long', async ({ window }) => {
-  const { page, text, studio } = window
-  await text(`${first}.0`).click()
-  const moved = await text(`${first}.0`).textContent()
-  const show = await holdPage(window)
-  await page.getByRole('button', { name: 'Move later' }).click()
-  await expect.poll(() => studio.diff).not.toEqual([])
-  await text('services.heading').click()
-  await page.keyboard.type('What I do')
-  show()
-  await expect(text(`${first}.1`)).toHaveText(String(moved))
-  await page.keyboard.type(' best')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.diff.join()).toContain('What I do best')
-})
-
 test('the page of a new work says what may stand there, and a further picture only what is its own @long', async ({
   window,
 }) => {
@@ -144,16 +128,6 @@ test('a double click removes one entry, and two keys in haste move one @long', a
   await expect(text(`${first}.0`)).toHaveText('Uniforms')
   await expect(page.getByText('Item 1, Team logos is now number 2 of 4.')).toBeAttached()
   expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
-})
-
-test('while a file has a mistake no entry is moved or removed @long', async ({ window }) => {
-  const { page, text, studio } = window
-  await text(`${first}.1`).click()
-  studio.edit('home', 'menu: Home', 'menu:')
-  await expect(page.getByRole('alert').getByText('content/home.yaml')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('alert').getByText('Mend it first')).toBeVisible()
-  expect(studio.read('services')).toContain('- Uniforms')
 })
 
 test('works are moved by dragging, in one step, and Escape leaves a drag @long', async ({ window }) => {

@@ -46,21 +46,6 @@ test('are listed, the unread marked, found, and shown as mere text @long', async
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('say where they are fetched from while that takes a while @long', async ({ window }) => {
-  const { page, panel, studio } = window
-  await store(studio, ['Ana Reis'])
-  const answer = Promise.withResolvers<void>()
-  await page.route(/\/messages(\/\d+$|\?)/, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await panel('Messages')
-  await expect(status(page, 'Fetching from this machine …')).toBeVisible()
-  answer.resolve()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(status(page, 'Fetching')).toHaveCount(0)
-})
-
 test('come fifty at a time, and new ones without a reload @long', async ({ window }) => {
   const { page, panel, studio } = window
   await store(

@@ -230,30 +230,6 @@ test.describe('the look', () => {
     for (const told of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
       await expect(told).toContainText('holds')
   })
-
-  test('colours are saved once, as they are left or after a moment @long', async ({ window }) => {
-    const { page, studio } = window
-    const before = await steps(page)
-    /** Presses a key five times within the moment, however slow the machine is. */
-    const draw = () =>
-      hue(page).evaluate((slider) => {
-        slider.focus()
-        const key = { key: 'ArrowRight', bubbles: true, cancelable: true }
-        for (let times = 0; times < 5; times++) slider.dispatchEvent(new KeyboardEvent('keydown', key))
-      })
-    await draw()
-    await expect.poll(() => studio.diff).toHaveLength(2)
-    await expect.poll(() => steps(page)).toBe(before + 1)
-    const [, saved] = studio.diff
-    await draw()
-    await page.locator('.swatches').getByText('Ground', { exact: true }).click()
-    await expect.poll(() => studio.diff[1]).not.toBe(saved)
-    await expect.poll(() => steps(page)).toBe(before + 2)
-    await hue(page).press('ArrowRight')
-    await page.getByRole('button', { name: 'Close the panel' }).dispatchEvent('click')
-    await expect.poll(() => studio.diff.join()).toContain('+   ground:')
-    await expect.poll(() => steps(page)).toBe(before + 3)
-  })
 })
 
 test('what is not the owner’s yet leads to its places, until it is mended or kept @long', async ({
@@ -313,31 +289,6 @@ test.describe('a mistake', () => {
     await expect(text('site.email')).toHaveText('me@example.org')
     await expect(email).toBeFocused()
     await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
-  })
-
-  test('in what is changed on the page else is mended in the panel @long', async ({ window }) => {
-    const { page, studio } = window
-    const portfolio = studio.read('portfolio')
-    studio.edit('portfolio', /picture: .*/, 'picture: gone.jpg')
-    const told = page.getByRole('alert').filter({ hasText: 'content/portfolio.yaml, line' })
-    await told.getByRole('button', { name: 'Show it' }).click()
-    await expect(page.getByRole('heading', { name: 'To be mended' })).toBeVisible()
-    await expect(page.locator('[data-of="portfolio.works.0.picture"] button').first()).toBeFocused()
-    studio.write('portfolio', portfolio)
-    await expect(page.getByRole('heading', { name: 'To be mended' })).toBeHidden()
-  })
-
-  test('in the way of the page is told when it is made, and leads to its place @long', async ({ window }) => {
-    const { page, panel, studio } = window
-    studio.edit('home', 'toWork: See the work', 'toWork:')
-    await panel('Ready?')
-    await page.getByRole('button', { name: 'Make the page' }).click()
-    const shown = page.locator('.panel')
-    await expect(shown.getByRole('heading', { name: 'One thing is in the way' })).toBeVisible()
-    await expect(shown.getByText('Button to the work')).toBeVisible()
-    await expect(shown.getByText('content/home.yaml, line')).toBeVisible()
-    await shown.getByRole('button', { name: 'Show it' }).click()
-    await expect(field(page, 'home.toWork')).toBeFocused()
   })
 })
 

@@ -44,16 +44,3 @@ for (const lang of ['en', 'fa'])
       }
     }
   })
-
-test('the tools are away while what they are for is out of view @long', async ({
-  window: { page, text },
-}) => {
-  await text(`${first}.1`).click()
-  const tools = page.getByRole('toolbar', { name: 'Item 2' })
-  await expect(tools).toHaveCSS('opacity', '1')
-  await page.mouse.wheel(0, 800)
-  await expect(text(`${first}.1`)).not.toBeInViewport()
-  await expect(tools).toHaveCSS('opacity', '0')
-  await page.mouse.wheel(0, -800)
-  await expect(tools).toHaveCSS('opacity', '1')
-})

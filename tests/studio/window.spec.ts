@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
 test('a width and a scheme are those of the page in its frame @long', async ({ window: { page, frame } }) => {
@@ -123,27 +123,6 @@ test.describe('a window', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'started again since' })).toBeVisible()
     await expect(text('home.toWork')).toHaveText('All of it')
   })
-})
-
-test('in forced colours the focus and what is chosen can be seen @long', async ({ window }) => {
-  const { page, frame, text } = window
-  await page.emulateMedia({ forcedColors: 'active' })
-  /** What of an element can be seen there; shadows are not. */
-  const drawn = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const { backgroundColor, outlineStyle, borderTopColor } = getComputedStyle(element)
-      return [backgroundColor, outlineStyle, borderTopColor].join()
-    })
-  await text('services.services.0.title').focus()
-  await page.getByRole('button', { name: 'Choose the work that shows it' }).press('Enter')
-  const focused = page.locator('[role=menuitemradio]:focus')
-  await expect(focused).toHaveCount(1)
-  expect(await drawn(focused)).not.toBe(await drawn(page.getByRole('menuitemradio').last()))
-  await page.keyboard.press('Escape')
-  await frame.locator('.tile img').first().focus()
-  await page.keyboard.press('Enter')
-  const [chosen, other] = [true, false].map((selected) => page.getByRole('option', { selected }).first())
-  if (chosen && other) expect(await drawn(chosen)).not.toBe(await drawn(other))
 })
 
 test('what was typed and not saved is there again in the next window @long', async ({ window, context }) => {

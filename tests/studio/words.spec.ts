@@ -1,4 +1,3 @@
-import { holdBack } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 
 /** Resolves once the page in the frame is fetched anew. */
@@ -141,35 +140,6 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await expect(refusal).toBeHidden()
   await choosePage(/^Work 1/)
   await expect(frame.locator('.work-title')).toBeVisible()
-})
-
-test('what is taken back on its way stays so, and takes no focus @long', async ({ window }) => {
-  const { page, text, change, refusal, studio } = window
-  /** Changes a text, and takes it back between the asking and the answer. */
-  const takeBackOnItsWay = async (field: string, words: string) => {
-    const path = '**/studio/api/edit'
-    const release = await holdBack(page, path)
-    const [asked, answered] = [page.waitForRequest(path), page.waitForResponse(path)]
-    await change(field, words)
-    await asked
-    await page.keyboard.press('Escape')
-    await text('home.toWork').click()
-    await expect(text('home.toWork')).toBeFocused()
-    release()
-    await answered
-    await page.unroute(path)
-  }
-  await takeBackOnItsWay('site.email', 'nobody')
-  await expect(text('home.toWork')).toHaveAttribute('contenteditable')
-  await page.keyboard.type('All ')
-  await expect(text('home.toWork')).toHaveText(/All /)
-  await page.keyboard.press('Escape')
-  await expect(refusal).toBeHidden()
-  await takeBackOnItsWay('site.email', 'me@example.com')
-  await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
-  await expect(text('site.email')).toHaveText('tova@example.com')
-  await expect(text('home.toWork')).toBeFocused()
-  expect(studio.diff).toEqual([])
 })
 
 test('a required text cannot be emptied, and an optional one goes @long', async ({ window }) => {
