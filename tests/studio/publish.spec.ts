@@ -61,110 +61,105 @@ function panelOf(page: Page) {
   }
 }
 
-for (const [name, isReal] of [
-  ['a page of one line', false],
-  ['the page itself', true],
-] as const)
-  test(`goes online, and what was online before comes back: ${name} @long`, async ({ window, host }) => {
-    const { page, studio, panel: open, change } = window
-    const { panel, button, to, address, heading, release, inBar } = panelOf(page)
-    if (!isReal) buildAtOnce(studio)
-    const visit = async (words: string) => {
-      const visitor = await page.context().newPage()
-      await visitor.goto(host.url)
-      await expect(visitor.getByText(words).first()).toBeVisible()
-      await visitor.close()
-    }
+test('goes online, and what was online before comes back @long', async ({ window, host }) => {
+  const { page, studio, panel: open, change } = window
+  const { panel, button, to, address, heading, release, inBar } = panelOf(page)
+  const visit = async (words: string) => {
+    const visitor = await page.context().newPage()
+    await visitor.goto(host.url)
+    await expect(visitor.getByText(words).first()).toBeVisible()
+    await visitor.close()
+  }
 
-    await open('Publish')
-    expect(await violations(page), 'the first time').toEqual([])
-    await to.fill('git@github.com:you/page.git')
-    await to.press('Enter')
-    await expect(to).toBeFocused()
-    await expect(to).toHaveAccessibleDescription(/It must be git\+ssh:/)
-    await expect(to).toHaveValue('git@github.com:you/page.git')
-    expect(await violations(page), 'refused').toEqual([])
-    expect(existsSync(join(studio.folder, '.env'))).toBe(false)
+  await open('Publish')
+  expect(await violations(page), 'the first time').toEqual([])
+  await to.fill('git@github.com:you/page.git')
+  await to.press('Enter')
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAccessibleDescription(/It must be git\+ssh:/)
+  await expect(to).toHaveValue('git@github.com:you/page.git')
+  expect(await violations(page), 'refused').toEqual([])
+  expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
-    await panel.getByText('A folder of this machine').click()
-    await to.fill(`file:${host.folder}`)
-    await address.fill(host.url)
-    await button('Try it').click()
-    await expect(button('Publish')).toBeFocused()
-    expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toBe(
-      `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
-    )
-    await expect(panel.getByText('Nothing yet.')).toBeVisible()
-    expect(await violations(page), 'nothing published yet').toEqual([])
+  await panel.getByText('A folder of this machine').click()
+  await to.fill(`file:${host.folder}`)
+  await address.fill(host.url)
+  await button('Try it').click()
+  await expect(button('Publish')).toBeFocused()
+  expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toBe(
+    `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
+  )
+  await expect(panel.getByText('Nothing yet.')).toBeVisible()
+  expect(await violations(page), 'nothing published yet').toEqual([])
 
-    await button('Publish').press('Enter')
-    const question = panel.getByRole('region', {
-      name: /^\d+ things are not yet yours\. Publish all the same\?$/,
-    })
-    await expect(question.getByRole('heading').first()).toBeFocused()
-    await expect(question.getByRole('listitem').first()).toHaveText('Name')
-    await expect(question.getByRole('heading', { name: 'The demo’s, or a placeholder' })).toBeVisible()
-    await question.getByRole('button', { name: /^Show all/ }).click()
-    await expect(question.getByText('Light: Signal')).toBeVisible()
-    expect(await violations(page), 'asked').toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(button('Publish')).toBeFocused()
-    expect(existsSync(host.folder)).toBe(false)
-    const publish = async () => {
-      await button('Publish').press('Enter')
-      await button('Publish all the same').press('Enter')
-    }
-    await publish()
-    await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
-    await expect(panel.getByText('Every file there is the same, byte for byte.')).toBeVisible()
-    await expect(button('Publish')).toBeFocused()
-    await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
-    await visit('Legible from the last row')
-    await expect(inBar('Publish')).toBeVisible()
-
-    await change('home.lead', 'Seen from afar')
-    await expect(inBar('Publish (1 change not published)')).toBeVisible()
-    await expect(panel.getByText('1 change not published.')).toBeVisible()
-    await expect(panel.getByText('That was before your last change.')).toBeVisible()
-    await publish()
-    await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
-    await expect(inBar('Publish')).toBeVisible()
-    await visit('Seen from afar')
-
-    await release(1)
-      .getByRole('button', { name: /^Look at it: .*, the whole page$/ })
-      .press('Enter')
-    const link = release(1).getByRole('link', { name: /^Open it/ })
-    await expect(link).toBeFocused()
-    expect(await violations(page), 'the list').toEqual([])
-    const opened = page.waitForEvent('popup')
-    await link.press('Enter')
-    const past = await opened
-    await expect(past.getByText('Legible from the last row').first()).toBeVisible()
-    expect(await past.evaluate(() => opener)).toBeNull()
-    expect(new URL(past.url()).host).not.toBe(new URL(page.url()).host)
-    await past.close()
-    await visit('Seen from afar')
-
-    await release(1)
-      .getByRole('button', { name: /^Bring it back/ })
-      .press('Enter')
-    await expect(heading('Brought back: the whole page')).toBeVisible()
-    await expect(release(1)).toContainText('Online')
-    await expect(release(0)).not.toContainText('Online')
-    await expect(button('Publish')).toBeFocused()
-    await expect(inBar('Publish (1 change not published)')).toBeVisible()
-    await visit('Legible from the last row')
-
-    // What was done at the former place says nothing of another.
-    await button('Somewhere else').press('Enter')
-    await to.fill(`file:${host.folder}-elsewhere`)
-    await address.fill('')
-    await button('Try it').press('Enter')
-    await expect(button('Publish')).toBeFocused()
-    await expect(heading(/^Brought back/)).toBeHidden()
+  await button('Publish').press('Enter')
+  const question = panel.getByRole('region', {
+    name: /^\d+ things are not yet yours\. Publish all the same\?$/,
   })
+  await expect(question.getByRole('heading').first()).toBeFocused()
+  await expect(question.getByRole('listitem').first()).toHaveText('Name')
+  await expect(question.getByRole('heading', { name: 'The demo’s, or a placeholder' })).toBeVisible()
+  await question.getByRole('button', { name: /^Show all/ }).click()
+  await expect(question.getByText('Light: Signal')).toBeVisible()
+  expect(await violations(page), 'asked').toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(button('Publish')).toBeFocused()
+  expect(existsSync(host.folder)).toBe(false)
+  const publish = async () => {
+    await button('Publish').press('Enter')
+    await button('Publish all the same').press('Enter')
+  }
+  await publish()
+  await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
+  await expect(panel.getByText('Every file there is the same, byte for byte.')).toBeVisible()
+  await expect(button('Publish')).toBeFocused()
+  await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
+  await visit('Legible from the last row')
+  await expect(inBar('Publish')).toBeVisible()
+
+  await change('home.lead', 'Seen from afar')
+  await expect(inBar('Publish (1 change not published)')).toBeVisible()
+  await expect(panel.getByText('1 change not published.')).toBeVisible()
+  await expect(panel.getByText('That was before your last change.')).toBeVisible()
+  await publish()
+  await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
+  await expect(inBar('Publish')).toBeVisible()
+  await visit('Seen from afar')
+
+  await release(1)
+    .getByRole('button', { name: /^Look at it: .*, the whole page$/ })
+    .press('Enter')
+  const link = release(1).getByRole('link', { name: /^Open it/ })
+  await expect(link).toBeFocused()
+  expect(await violations(page), 'the list').toEqual([])
+  const opened = page.waitForEvent('popup')
+  await link.press('Enter')
+  const past = await opened
+  await expect(past.getByText('Legible from the last row').first()).toBeVisible()
+  expect(await past.evaluate(() => opener)).toBeNull()
+  expect(new URL(past.url()).host).not.toBe(new URL(page.url()).host)
+  await past.close()
+  await visit('Seen from afar')
+
+  await release(1)
+    .getByRole('button', { name: /^Bring it back/ })
+    .press('Enter')
+  await expect(heading('Brought back: the whole page')).toBeVisible()
+  await expect(release(1)).toContainText('Online')
+  await expect(release(0)).not.toContainText('Online')
+  await expect(button('Publish')).toBeFocused()
+  await expect(inBar('Publish (1 change not published)')).toBeVisible()
+  await visit('Legible from the last row')
+
+  // What was done at the former place says nothing of another.
+  await button('Somewhere else').press('Enter')
+  await to.fill(`file:${host.folder}-elsewhere`)
+  await address.fill('')
+  await button('Try it').press('Enter')
+  await expect(button('Publish')).toBeFocused()
+  await expect(heading(/^Brought back/)).toBeHidden()
+})
 
 test('asks for the Supabase project of a host of pages, tries it, and shows what is wrong beside the field', async ({
   window,
