@@ -69,7 +69,7 @@ test('each screen of a sequence is seen whole below the bar, with its words besi
   expect(await widthOf(page)).toBe(width)
 })
 
-test('pictures of a sequence are fetched before they are in view', async ({ page }) => {
+test('pictures of a sequence are fetched before they are in view @long', async ({ page }) => {
   await page.goto(strainedUrl)
   await page.goto(await addressOf(page.locator('.tile').nth(3)))
   const sequence = page.locator('.work-sequence').first()
@@ -82,7 +82,7 @@ test('pictures of a sequence are fetched before they are in view', async ({ page
   await expect(sequence).not.toBeInViewport()
 })
 
-test('as the page scrolls, pictures come out of a dot, layers fall into place, and a line grows @both-long', async ({
+test('as the page scrolls, pictures come out of a dot, layers fall into place, and a line grows @long @both', async ({
   page,
 }) => {
   await open(page)

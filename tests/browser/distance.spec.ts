@@ -28,18 +28,14 @@ const scrollThrough = (page: Page, part: number) =>
     window.scrollTo({ top: scrollY + top + part * (height - innerHeight), behavior: 'instant' })
   }, part)
 
-/** Waits until the page has come to rest after an action that scrolls it. */
-async function scrolledBy(page: Page, act: () => Promise<unknown>): Promise<void> {
-  // An earlier scroll may not have ended yet.
-  await drawnAnew(page)
-  const ended = page.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    addEventListener('scrollend', () => resolve(), { once: true })
-    return promise
+/** Waits until the page no longer scrolls: its place is the same for five frames. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0, from = scrollY; frames < 5; frames = from === scrollY ? frames + 1 : 0) {
+      from = scrollY
+      await new Promise(requestAnimationFrame)
+    }
   })
-  await act()
-  await ended
-}
 
 /** Scrolls until the mark has moved this many drawings away from the first; the stand shows it one step after the last. */
 const push = (page: Page, step: number, last: number) =>
@@ -101,9 +97,8 @@ test('scrolling and the control move the mark away, each from where the other le
     ['ArrowRight ArrowRight ArrowLeft', /^(29|30|31) m/],
     ['End', '90 m, Last row'],
   ] as const) {
-    await scrolledBy(page, async () => {
-      for (const key of keys.split(' ')) await page.keyboard.press(key)
-    })
+    await atRest(page)
+    for (const key of keys.split(' ')) await page.keyboard.press(key)
     await expect(control(page)).toHaveAttribute('aria-valuetext', distance)
   }
   await expect.poll(() => drawn(page)).toEqual([2])
@@ -112,7 +107,7 @@ test('scrolling and the control move the mark away, each from where the other le
   await expect.poll(() => drawn(page)).toEqual([0])
 })
 
-test('in the last row the stand shows the mark, and then the visitor’s own letters @both', async ({
+test('in the last row the stand shows the mark, and then the visitor’s own letters @both-long', async ({
   page,
 }) => {
   await page.goto(strainedUrl)
@@ -167,10 +162,19 @@ test('a finger on the control scrolls the page, a tap on the scale or the label 
     range.selectNodeContents(label.firstChild ?? label)
     return range.getBoundingClientRect().toJSON()
   })
-  for (const distance of [/^(29|30|31) m/, /^90 m/, /^90 m/, /^9 m/]) {
-    await scrolledBy(page, () => page.mouse.click(label.x + label.width / 2, label.y + label.height / 2))
+  const held = () => drawnAt(page.locator('.distance-stand img'))
+  for (const [distance, onStand] of [
+    [/^(29|30|31) m/, []],
+    [/^90 m/, []],
+    [/^90 m/, [0]],
+    [/^9 m/, []],
+  ] as const) {
+    await atRest(page)
+    await page.mouse.click(label.x + label.width / 2, label.y + label.height / 2)
     await expect(control(page)).toHaveAttribute('aria-valuetext', distance)
+    await expect.poll(held).toEqual(onStand)
   }
+  await atRest(page)
 
   const last = await box(page.locator('.distance-scale li').last())
   await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
@@ -273,7 +277,9 @@ test('without its file, the part and the link to it are missing', async ({ page 
   expect((await page.content()).includes('--nearness')).toBe(false)
 })
 
-test('it has the colours of the mark’s work, legible in the light and the dark page', async ({ page }) => {
+test('it has the colours of the mark’s work, legible in the light and the dark page @long', async ({
+  page,
+}) => {
   await page.goto(strainedUrl)
   await scrollThrough(page, 0)
   const ground = () =>

@@ -34,7 +34,10 @@ for (const [name, url] of [
   })
 
 for (const face of ['Archivo', 'Stand-in'])
-  test(`a phone shows the top of the first work, in ${face} @phone`, async ({ page, consoleErrors }) => {
+  test(`a phone shows the top of the first work, in ${face} @phone${face === 'Archivo' ? '' : ' @long'}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     for (const screen of [
       { width: 360, height: 740 },
       { width: 390, height: 844 },

@@ -23,10 +23,7 @@ async function facesOf(page: Page) {
 }
 
 for (const path of ['/', '/sent/', '/nowhere'])
-  test(`every letter of ${path} is of the site's own faces${path === '/' ? '' : ' @long'}`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`every letter of ${path} is of the site's own faces @long`, async ({ page, consoleErrors }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await openInItsFace(page, strainedUrl + path)

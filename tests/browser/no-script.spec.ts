@@ -5,7 +5,10 @@ for (const javaScriptEnabled of [false, true])
   test.describe(javaScriptEnabled ? 'where scripts do not arrive' : 'without scripts', () => {
     test.use({ javaScriptEnabled, expectedErrors: /./ })
 
-    test('the page reads, the menu opens, and the form sends @both', async ({ page, isMobile }) => {
+    test(`the page reads, the menu opens, and the form sends ${javaScriptEnabled ? '@both-long' : '@both'}`, async ({
+      page,
+      isMobile,
+    }) => {
       await page.route('**/*.js', (route) => route.abort())
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Featured Work' })).toBeVisible()

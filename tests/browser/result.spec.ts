@@ -156,7 +156,7 @@ test('a message that has arrived is shown, stamped, and gone after five seconds 
   expect(await widthOf(page)).toBe(width)
 })
 
-test('a long message that has arrived covers nothing, and is covered by nothing', async ({ page }) => {
+test('a long message that has arrived covers nothing, and is covered by nothing @long', async ({ page }) => {
   await page.route(submissions, succeed)
   const form = await fill(page, {
     ...someMessage(),

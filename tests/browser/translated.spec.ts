@@ -107,7 +107,7 @@ test.describe('a form that an extension has changed before its component comes',
   // React's own, that it has built the form again.
   test.use({ expectedErrors: /#418/ })
 
-  test('keeps its text, and the draft of what is typed later', async ({ page }) => {
+  test('keeps its text, and the draft of what is typed later @long', async ({ page }) => {
     const arrive = await holdBack(page, component)
     await page.goto('/')
     const message = someMessage()

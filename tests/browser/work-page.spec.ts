@@ -62,7 +62,7 @@ test('leads on to the next work, round and round, and to the form', async ({ pag
   await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
 })
 
-test('leads from what was done to the picture that shows it', async ({ page }) => {
+test('leads from what was done to the picture that shows it @long', async ({ page }) => {
   await page.goto(strainedUrl)
   const tile = page.locator('.tile').first()
   const url = await addressOf(tile)
@@ -97,7 +97,7 @@ test('a sequence is scrolled by keys on a phone @long', async ({ page }) => {
   await expect(page.locator('.work-title')).toHaveText(title ?? '')
 })
 
-test('lettering stands in the place of the name, says it, and keeps to its sash', async ({ page }) => {
+test('lettering stands in the place of the name, says it, and keeps to its sash @long', async ({ page }) => {
   await page.goto(strainedUrl)
   const tiles = await page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))
   const title = (await page.locator('.tile-title').nth(1).textContent()) ?? ''
