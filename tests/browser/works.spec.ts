@@ -1,6 +1,6 @@
 /** From a tile to its work, on to the others, and back. */
 import type { Page } from '@playwright/test'
-import { ownerUrl } from './sites/sites.ts'
+import { strainedUrl } from './sites/sites.ts'
 import { box, contactForm, expect, test, withMotion } from './support.ts'
 
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -14,7 +14,7 @@ async function openWork(page: Page): Promise<void> {
 }
 
 test('each tile shows its picture, which its ground does not cover @both', async ({ page }) => {
-  await page.goto(ownerUrl)
+  await page.goto(strainedUrl)
   for (const picture of await page.locator('#portfolio').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     const seen = await picture.evaluate((image) => {

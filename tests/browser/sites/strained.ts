@@ -157,7 +157,12 @@ const strained = {
         edges: 'round',
         lettering: 'a very wide logo.svg',
       }),
-      ...(index === 2 && { client: 'Ærø', ink: '#123456', lettering: 'portrait.jpg' }),
+      ...(index === 2 && {
+        pictureNarrow: 'portrait.jpg',
+        client: 'Ærø',
+        ink: '#123456',
+        lettering: 'portrait.jpg',
+      }),
       ...(index === 3 && {
         edges: 'level',
         pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }],
