@@ -107,7 +107,9 @@ export function scrub(options: Options): Scrub {
     const forget = () => {
       destination = undefined
     }
-    for (const type of ['scrollend', 'wheel', 'touchmove']) addEventListener(type, forget, { passive: true })
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, forget, { passive: true })
+    // The end of an earlier scroll may be reported once the next has begun.
+    addEventListener('scrollend', () => destination === Math.round(step) && forget())
   }
 
   // While it is held, a slider without steps follows at once. Setting its value suppresses its change event.
