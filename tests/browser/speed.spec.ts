@@ -112,7 +112,7 @@ test('however late its font comes, nothing shifts @both-long', async ({ page }) 
 
 test('nothing shifts while the page is scrolled through @both-long', async ({ page }) => {
   const shifts = await layoutShifts(page)
-  await page.goto('/')
+  await openInItsFace(page)
   const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   for (let step = 0; step < steps; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
