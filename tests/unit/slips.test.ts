@@ -48,16 +48,6 @@ describe('a slip is told once, on its line, with what to do', () => {
 
   test.each<[what: string, source: string, reason: RegExp]>([
     [
-      'an apostrophe, and one in the next line',
-      "menu: A\ntoWork: 'Tis\ntoContact: Let's\n",
-      /, line 2: .*"'Tis"$/,
-    ],
-    [
-      'a field too far in',
-      'menu: A\ntoWork: >-\n  See\n  toContact: B\n',
-      /, toContact: is missing, or indented/,
-    ],
-    [
       'a file of comments',
       '# The first screen\n# menu: Home\n',
       /: is empty; it needs menu, toWork, toContact/,

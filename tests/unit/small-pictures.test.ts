@@ -1,13 +1,6 @@
-/** Pictures that are too small for where they stand. */
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PicturePlace } from '../../site/content/about.ts'
-import { placeOf } from '../../site/content/document.ts'
-import { readContent } from '../../site/content/read.ts'
-import { smallPictures } from '../../site/pictures/find-small.ts'
 import { sizeLacking } from '../../site/pictures/picture.ts'
-import { content } from '../support/content.ts'
 
 test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],
@@ -34,27 +27,4 @@ test.each<[place: PicturePlace, has: [number, number], needs: [number, number] |
   ['icon', [64, 64], [192, 192]],
 ])('the size that is needed in a place: %s, of %j', (place, [width, height], needs) => {
   expect(sizeLacking(place, { width, height })).toEqual(needs && { width: needs[0], height: needs[1] })
-})
-
-describe('in the content', () => {
-  test('each is told with its place, and a drawing never is', async () => {
-    const folder = content({
-      'portfolio.yaml': [
-        [
-          'picture: !demo team-branding.svg',
-          'picture: small.jpg\n    pictureNarrow: small.jpg\n    crop: 0% 0% 50% 100%',
-        ],
-        // Half as wide as the page, and then as wide.
-        ['- picture: !demo team-branding.svg', '- picture: small.jpg'],
-        ['- picture: !demo social-card.svg', '- picture: small.jpg'],
-      ],
-    })
-    const path = join(folder, 'pictures/small.jpg')
-    await sharp({ create: { width: 900, height: 600, channels: 3, background: 'tomato' } }).toFile(path)
-    const found = await smallPictures(readContent(folder).texts)
-    expect(found.map((one) => [placeOf(one).replace(/.*, /, ''), one.width, one.needed])).toEqual([
-      ['works[1].picture', 450, { width: 1600, height: 2134 }],
-      ['works[1].pictures[3].picture', 900, { width: 1500, height: 1000 }],
-    ])
-  })
 })

@@ -101,43 +101,6 @@ test('who renames a work or a profile renames it where it is named, in one step;
   expect(filesIn(folder)).toEqual(before)
 })
 
-test('another picture clears what belongs to the old one in one step, except what the step sets', () => {
-  const { folder, desk } = aDesk(
-    content({
-      'home.yaml': [[/$/, 'back: hero.png\ncrop: 10% 10% 80% 80%\n']],
-      'portfolio.yaml': [
-        [
-          /(picture: !demo brand-identity.svg\n)/,
-          '$1    pictureNarrow: icon.svg\n    caption: !demo Letters\n    focus: 1% 2%\n',
-        ],
-      ],
-    }),
-  )
-  const before = filesIn(folder)
-  const held = (address: string) => heldAt(desk.state(), address)
-  const work = 'portfolio.works.1'
-  const described = String(held(`${work}.description`))
-  desk.edit([
-    set(`${work}.picture`, 'brand-identity.svg', 'hero.png'),
-    set(`${work}.description`, described, 'A shirt'),
-    set(`${work}.caption`, 'Letters', 'Letters'),
-  ])
-  const { title, category, year } = held(work) as Record<string, string>
-  expect(held(work)).toEqual({
-    ...{ title, category, year },
-    ...{ picture: 'hero.png', description: 'A shirt', caption: 'Letters' },
-  })
-  desk.edit([set('home.picture', 'hero.png', 'icon.svg')])
-  expect(Object.keys(held('home') as object)).toEqual(['menu', 'lead', 'toWork', 'toContact', 'picture'])
-  expect(desk.state().done).toBe(2)
-  // A description that the page needs is a placeholder until the owner writes one.
-  desk.edit([set('portfolio.works.2.picture', 'album-artwork.svg', 'icon.svg')])
-  expect(held('portfolio.works.2.description')).toBe('What the picture shows')
-  expect(desk.state().notYours).toContainEqual({ field: 'portfolio.works.2.description' })
-  while (desk.state().done > 0) desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
 test('what an editor saves meanwhile stays: in the same field, and beside what is changed or taken back', () => {
   const { folder, desk } = aDesk()
   const path = join(folder, 'home.yaml')
@@ -191,43 +154,6 @@ test('a step is neither undone nor made again where the picture that it names wa
   desk.undo()
   expect(filesIn(folder)['contact.yaml']).toContain('menu: Contact')
   expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
-})
-
-test('what a new entry says for a start is not its owner’s, until it is written over or kept', () => {
-  const { folder, desk } = aDesk()
-  const notYours = (list: string) =>
-    desk.state().notYours.flatMap(({ field }) => (field.startsWith(`${list}.`) ? [field] : []))
-  const written = (file: string) => filesIn(folder)[`${file}.yaml`] ?? ''
-  desk.edit([
-    { kind: 'insert', list: 'portfolio.works', index: 3 },
-    // What is chosen is the owner's; the rest is not.
-    {
-      kind: 'insert',
-      list: 'portfolio.works.0.pictures',
-      index: 0,
-      entry: { picture: 'hero.png', description: 'A shirt' },
-    },
-    { kind: 'insert', list: 'site.footerProfiles', index: 0, entry: 'X' },
-  ])
-  const work = 'portfolio.works.3'
-  expect(notYours(work)).toEqual(
-    ['title', 'category', 'picture', 'description'].map((key) => `${work}.${key}`),
-  )
-  expect(written('portfolio')).toContain(
-    '  - title: !demo New work\n    category: !demo What it is\n    picture: !demo team-branding.svg\n',
-  )
-  expect([...notYours('portfolio.works.0.pictures.0'), ...notYours('site.footerProfiles')]).toEqual([])
-
-  desk.edit([
-    set(`${work}.title`, 'New work', 'Posters'),
-    set(`${work}.category`, 'What it is', 'What it is'),
-  ])
-  expect(notYours(work)).toEqual([`${work}.picture`, `${work}.description`])
-  expect(written('portfolio')).toContain('  - title: Posters\n    category: What it is\n')
-  desk.edit([{ ...set(`${work}.year`, '', '2026'), isPlaceholder: true }])
-  expect(notYours(work)).toContain(`${work}.year`)
-  desk.edit([set(`${work}.year`, '2026', '2026')])
-  expect(notYours(work)).not.toContain(`${work}.year`)
 })
 
 test('of two windows, the one that shows an older list does not change the newer one', () => {
