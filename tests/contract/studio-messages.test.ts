@@ -165,16 +165,6 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   })
 })
 
-test('the panel says where the page sends messages, unless their database is known', async () => {
-  const backendUrl = 'https://abcdefghijklm.supabase.co'
-  const sentTo = async (place: Partial<Place>) =>
-    (await routesOver(() => ({ ...embedded, dataDir: emptyFolder(), ...place })).list()).sentTo
-  const embedded = { databaseUrl: undefined }
-  expect(await sentTo({})).toBeUndefined()
-  expect(await sentTo({ backendUrl })).toBe('abcdefghijklm.supabase.co')
-  expect(await sentTo({ backendUrl, databaseUrl: await newDatabase() })).toBeUndefined()
-})
-
 describe('where there is no store yet', () => {
   test('the list is empty, an export has no messages, and nothing is made', async () => {
     const folder = emptyFolder()

@@ -57,11 +57,6 @@ describe('the doctor finds a page that was built with other settings', () => {
     someOf(
       [
         ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
-        [
-          'backend',
-          { backend: 'https://abc.supabase.co' },
-          /PUBLIC_BACKEND_URL \(https:\/\/abc\.supabase\.co\)/,
-        ],
         ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
         ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
       ],

@@ -129,7 +129,6 @@ describe('the build of the studio', () => {
       'Preparing the pictures',
       'Packing it all',
     ])
-    expect(heard.map(({ done }) => done)).toEqual([0, 1, 2, 3])
     const before = built(folder)
     expect(before.map(([name]) => name)).toContain('index.html')
 
@@ -140,7 +139,6 @@ describe('the build of the studio', () => {
       return [path, status, body.length > 100]
     }
     const picture = /\/_astro\/[^" ,]+\.webp/.exec((await get('/')).body)?.[0] ?? ''
-    const state = (await get(`${apiPath}/state`)).body
     const asked = ['/', picture]
 
     const answers: unknown[] = []
@@ -160,7 +158,6 @@ describe('the build of the studio', () => {
     for (const [path, ...answer] of answers as [string, number, boolean][])
       expect([path, ...answer]).toEqual([path, 200, true])
     expect(built(folder)).toEqual(before)
-    expect((await get(`${apiPath}/state`)).body).toBe(state)
   })
 })
 

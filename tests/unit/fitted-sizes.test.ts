@@ -30,15 +30,6 @@ describe('the name', () => {
   })
 })
 
-test('the number leaves its picture room, also where it is narrow or left out', async () => {
-  const picture = 'shirt.png'
-  expect((await sizes({ number: '07', picture }))['plate-em']).toBe(
-    (await sizes({ number: '07' }))['plate-em'],
-  )
-  for (const number of ['1', undefined])
-    expect((await sizes({ number, picture }))['plate-em']).toBeGreaterThan(1.3)
-})
-
 describe('the lines of the name', () => {
   test('are tight where nothing reaches above the capitals', async () => {
     expect(await sizes({ name: 'Tova Brandt' })).toMatchObject({ 'name-line': 0.8 })

@@ -70,14 +70,6 @@ describe('profiles', () => {
     expect(sameAs).toHaveLength(9)
   })
 
-  test.each([['profiles: []'], ['profiles:'], ['']])(
-    'may be none (%j): no heading, and the e-mail alone',
-    (none) => {
-      const { heading, card, footer, mail, sameAs } = shown(withProfiles(none))
-      expect([heading, card, footer, mail, sameAs]).toEqual([false, [], [], 1, undefined])
-    },
-  )
-
   test.each<[profiles: string, expected: RegExp, footer?: string]>([
     [entry('A', 'behanse'), /profiles\[1\]\.icon: .*"behanse".*behance/],
     [entry('A', 'x', 'tova@example.com'), /must be a web address/],

@@ -10,20 +10,6 @@ test.each<[Run[], string]>([
   [[{ text: 'one ' }, { text: 'two ', emphasis: true }, { text: 'three' }], 'one *two* three'],
   [
     [
-      { text: 'one', strong: true },
-      { text: 'two', emphasis: true },
-    ],
-    '**one***two*',
-  ],
-  [
-    [
-      { text: 'a ', strong: true },
-      { text: 'b', strong: true, emphasis: true },
-    ],
-    '**a *b***',
-  ],
-  [
-    [
       { text: 'a', link: 'https://a.example' },
       { text: 'b', strong: true, link: 'https://a.example' },
     ],

@@ -81,9 +81,4 @@ describe('the same text again', () => {
       await sent(['Éva', 'a@x.example'], [' éva ', 'b@x.example'], ['E\u0301VA', 'c@x.example']),
     ).toBeUndefined()
   })
-
-  test('is alike by chance where it is short', async () => {
-    const senders = ['a', 'b', 'c'].map((name) => ({ name, email: `${name}@x.example` }))
-    expect(await judged(aMessage('How much is a logo?'), senders)).toBeUndefined()
-  })
 })

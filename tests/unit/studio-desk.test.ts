@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../site/content/read.ts'
 import { Desk } from '../../studio/desk.ts'
 import { isList } from '../../studio/fields.ts'
-import { deletePicture, unusedPictures } from '../../studio/pictures/unused.ts'
 import { heldEntries, type State } from '../../studio/protocol.ts'
 import { heldAt } from '../../studio/values.ts'
 import { changedLines } from '../support/changed-lines.ts'
@@ -127,33 +126,6 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
   desk.undo()
   expect(filesIn(folder)['site.yaml']).toBe(site)
   expect(desk.state()).toMatchObject({ done: 0, undone: 1 })
-})
-
-test('a step is neither undone nor made again where the picture that it names was deleted', () => {
-  const { folder, desk } = aDesk()
-  writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
-  desk.edit([set('contact.menu', 'Contact', 'Write')])
-  const show = () => desk.edit([set('home.picture', 'hero.png', 'poster.jpg')])
-  const before = filesIn(folder)
-  show()
-  expect(unusedPictures(folder)).toEqual(['hero.png'])
-  desk.undo()
-  expect([filesIn(folder), unusedPictures(folder)]).toEqual([before, ['poster.jpg']])
-  deletePicture(folder, 'poster.jpg')
-  expect(() => desk.redo()).toThrow(/, poster\.jpg, is in .*pictures no more/)
-  expect(filesIn(folder)).toEqual(before)
-  writeFileSync(join(folder, 'pictures', 'poster.jpg'), 'a poster')
-  show()
-  deletePicture(folder, 'hero.png')
-  const after = filesIn(folder)
-  expect(() => desk.undo()).toThrow(
-    /, hero\.png, is in .*pictures no more.*stays as it is.*before it in other files can still/,
-  )
-  expect(filesIn(folder)).toEqual(after)
-  // What was done before it, in another file, is not kept from being undone.
-  desk.undo()
-  expect(filesIn(folder)['contact.yaml']).toContain('menu: Contact')
-  expect(desk.state()).toMatchObject({ done: 0, mistakes: [] })
 })
 
 test('of two windows, the one that shows an older list does not change the newer one', () => {

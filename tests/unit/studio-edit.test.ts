@@ -145,12 +145,10 @@ const documents = {
   'breaks of Windows':
     'a: one\r\nb: |\r\n  two\r\n  three\r\n\r\nlist:\r\n  - x\r\n  - y # c\r\nc: >-\r\n  long\r\n  text\r\n\r\n  more\r\n',
   'a mark of its bytes': '\ufeff# c\na: one\nlist:\n- x\n- y\n',
-  'no last break': 'a: one\nlist:\n  - x\n  - y',
   'marks of the demo':
     'z: 1\na: !demo 2\nm: !demo "3"\nn: !demo \'4\'\no: !demo >-\n  5\n  6\np: !demo |\n  7\n  8\nq: !demo\nr:   !demo   9   # c\ns:\n  - !demo x\n  - !demo "y" # k\n  - a: !demo b\n',
   'blocks of every kind':
     'a: |2\n    lead\n  two\nb: |+\n  keep\n\n\nc: |-\n  strip\nd: >+\n  fold\n  ed\n\n  para\n\ne: >2-\n   x\n  y\nf: |4+\n     in\n    dent\n\ng: end\n',
-  'other columns': 'a:\n    x: one\n    y:\n      - p\n      -   q\nlist:\n-   k: 1\n    l: 2\n-   k: 3\n',
   'texts over lines':
     'a: one two\n  three\nb: "x\n  y\n\n  z"\nc: \'p\n  q\'\nd:\n  on next line\ne: >-\n\n  starts blank\n',
   'names in quotes': '"a b": one\n\'c: d\': two\n? e\n: three\nf : four\n1: five\n',

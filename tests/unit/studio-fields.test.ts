@@ -1,15 +1,6 @@
 /** Every field that the files may hold has its words in the studio. */
 import { describe, expect, test } from 'vitest'
-import {
-  allFields,
-  fieldsAt,
-  fieldWords,
-  isShown,
-  knownAt,
-  noteOf,
-  panelOf,
-  partOf,
-} from '../../studio/fields.ts'
+import { allFields, fieldWords, isShown, knownAt, noteOf, panelOf, partOf } from '../../studio/fields.ts'
 import { contentOf, textsIn } from '../../studio/files/content.ts'
 import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 import { textOf } from '../../studio/values.ts'
@@ -61,18 +52,6 @@ test('a field in words says of which entry it is', () => {
   expect(partOf('site.name', state)).toBe('')
   expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
   expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
-})
-
-describe('the forms of a text that tells a number', () => {
-  const forms = (lang: string) =>
-    fieldsAt('words.form.count.left', { content: { words: { lang } } }).map((field) => field.slice(22))
-
-  test('are those of the language that the page has a use for', () => {
-    expect(forms('en')).toEqual(['one', 'other'])
-    expect(forms('pl')).toEqual(['one', 'few', 'many', 'other'])
-    // Only millions have another one.
-    expect(forms('fr')).toEqual(['one', 'other'])
-  })
 })
 
 test('a field that can be pointed at is one that a page shows, and not left out', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { counted } from '../../contract/words.ts'
 import { directionOf } from '../../site/content/language.ts'
 import { content, mistakes } from '../support/content.ts'
 
@@ -37,17 +36,6 @@ describe('the words', () => {
     expect(told[5]).toContain(`needs few and many too: ${forms}`)
     const [unused] = mistakes(words(['lang: en', 'lang: ja']))
     expect(unused).toMatch(/tooMany\.minutes: has no use for one: in ja, .* the forms other$/)
-  })
-
-  test('count in any language', () => {
-    const polish = {
-      one: '{count} znak',
-      few: '{count} znaki',
-      many: '{count} znaków',
-      other: '{count} znaku',
-    }
-    const told = [1, 2, 5, 22, 112].map((count) => counted(polish, count, 'pl'))
-    expect(told).toEqual(['1 znak', '2 znaki', '5 znaków', '22 znaki', '112 znaków'])
   })
 })
 
