@@ -126,7 +126,10 @@ function Sequence({
                 />
                 {(screen.title ?? screen.caption) !== undefined && (
                   <p>
-                    {screen.title !== undefined && <b>{screen.title}</b>} {screen.caption}
+                    {screen.title !== undefined && (
+                      <b data-long={screen.title.length > longTitle || undefined}>{screen.title}</b>
+                    )}{' '}
+                    {screen.caption}
                   </p>
                 )}
               </div>
@@ -138,6 +141,9 @@ function Sequence({
     </figure>
   )
 }
+
+/** The longest title that can stand large beside a picture of a sequence, in characters. */
+const longTitle = 12
 
 /** How wide one of so many is drawn: whole beside its words, or filling the screen. */
 function screenSizes(picture: Picture, comes: Comes, count: number) {
