@@ -243,7 +243,7 @@ test('what was published is looked at as it was, at an address of its own', asyn
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('a studio that was started as its owner starts it publishes to each destination', {
+test('a studio that was started as its owner starts it publishes to a branch, and to a server', {
   timeout: 600_000,
 }, async () => {
   const { folder } = projectIn(thisTest)
@@ -305,8 +305,6 @@ test('a studio that was started as its owner starts it publishes to each destina
     { mode: 0o755 },
   )
   await published(`git+file://${repository.folder}#pages`, pages, hosted)
-  const site = join(emptyFolder(), 'site')
-  await published(`file:${site}`, site, hosted)
   if (!server) return
   const place = emptyFolder()
   await published(`${server.address}${place}`, join(place, 'releases/current'), {})
