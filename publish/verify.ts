@@ -1,6 +1,7 @@
 /** Compares what is online with what was published, byte for byte, as a visitor's browser gets it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtFile } from '../contract/built.ts'
+import { answerFile } from '../contract/form.ts'
 import { atOnce } from '../site/build/at-once.ts'
 import { headersFile } from '../site/build/headers.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'
@@ -13,10 +14,10 @@ const pause = 2000
 /** How many redirects of one address are followed: some hosts leave out `.html`. */
 const mostRedirects = 5
 
-/** The files that a visitor gets: not what is for hosts and servers, nor the copies that are encoded. */
+/** The files that a visitor gets: not what is for hosts and servers, as the template of the form's answer, nor encoded copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
-  ![builtFile, headersFile, 'CNAME'].includes(path) &&
+  ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
   !isEncoded(path, new Set(paths))
 
 /**
