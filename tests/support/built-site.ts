@@ -63,8 +63,11 @@ export function writeBuiltSite(
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
-  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more }))
-    writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more })) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
   const made = {
     site,
     backend: { url: '', key },
