@@ -1,14 +1,14 @@
 import words from 'virtual:words/form'
 import { hydrateRoot } from 'react-dom/client'
-import styleSheet from './answered.css?url'
+import { addStyleSheet } from '../add-stylesheet.ts'
+import style from './answered.css?inline'
 import { ContactForm } from './ContactForm.tsx'
 
 /** Hydrates the form in `root`, and resolves once it handles events. */
 export function hydrate(root: HTMLElement): Promise<void> {
   const { backend = '', key = '', email = '' } = root.dataset
   const action = root.querySelector('form')?.getAttribute('action') ?? ''
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styleSheet })
-  document.head.append(link)
+  addStyleSheet(style)
   return new Promise((resolve) => {
     hydrateRoot(
       root,

@@ -188,6 +188,7 @@ test('on a slow network the text face comes after the page, and is used without 
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await layoutShifts(page)
+  const begin = await holdBack(page, '**/late-face*')
   const arrive = await openSlowly(page)
   await page.evaluate(async () => {
     for (const weight of ['400', '700'])
@@ -195,6 +196,9 @@ test('on a slow network the text face comes after the page, and is used without 
   })
   await drawnAnew(page)
   const before = (await shifts()).length
+  const asked = page.waitForRequest('**/archivo-400.*')
+  begin()
+  await asked
   arrive()
   await expect(page.locator('.home-introduction')).toHaveCSS('font-family', /Archivo/)
   await drawnAnew(page)
