@@ -8,7 +8,7 @@ import './sections/work/work-keys.ts'
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 if ('slow' in document.documentElement.dataset) addEventListener('load', () => import('./fonts/late-face.ts'))
 
-// What follows the first screen is laid out from now on, see base.css; sooner for who follows a link there.
+// What follows the first screen is laid out from now on, see parts.css; sooner for who follows a link there.
 for (const type of ['load', 'click'])
   addEventListener(type, () => {
     document.body.dataset.loaded ??= ''

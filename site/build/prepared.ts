@@ -73,7 +73,7 @@ export function prepared(): AstroIntegration {
  * @param folder the built site
  * @returns the files made from the owner's content that are named, and have to be written
  */
-export async function keepNamed(folder: string): Promise<PreparedFile[]> {
+async function keepNamed(folder: string): Promise<PreparedFile[]> {
   const hashed = join(folder, hashedFolder)
   const written = new Set(await readdir(hashed).catch(() => []))
   const named = new Set<string>()
@@ -95,7 +95,7 @@ export async function keepNamed(folder: string): Promise<PreparedFile[]> {
  *
  * @param tell is told now and then how many are done
  */
-export async function writeFiles(
+async function writeFiles(
   folder: string,
   files: readonly PreparedFile[],
   tell: (done: number) => void,

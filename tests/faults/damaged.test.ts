@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { aSubmission } from '../support/messages.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
 
 /** A data folder with messages in it, and the bytes of their file. */
 async function someMessages() {
@@ -41,5 +41,20 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     const { dataDir, file, bytes } = await someMessages()
     writeFileSync(file, harmed(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
+  })
+})
+
+test('the table itself takes no text beyond the caps, whoever writes it', async () => {
+  const { dataDir } = await someMessages()
+  const sql = 'INSERT INTO contact_submissions (name, email, message, created_at) VALUES (?, ?, ?, ?)'
+  const time = new Date().toISOString()
+  withMessages(dataDir, (database) => {
+    const write = (...values: (string | null)[]) => database.prepare(sql).run(...values)
+    expect(write('a', 'a@b', 'c', time).changes).toBe(1)
+    for (const name of ['', 'x'.repeat(201), null])
+      expect(() => write(name, 'a@b', 'c', time)).toThrow(/constraint/)
+    expect(() => write('a', 'x'.repeat(255), 'c', time)).toThrow(/constraint/)
+    expect(() => write('a', 'a@b', 'x'.repeat(10_001), time)).toThrow(/constraint/)
+    expect(() => write('a', 'a@b', 'c', 'yesterday')).toThrow(/constraint/)
   })
 })

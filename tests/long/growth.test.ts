@@ -1,12 +1,25 @@
+/**
+ * What a stranger sends, and what is stored, takes no more time than in proportion to its length; and the studio takes no
+ * more memory with each change.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
 import { mailLink } from '../../contract/mail.ts'
 import { fieldNames, problemWith } from '../../contract/submission.ts'
 import { advice } from '../../contract/words.ts'
 import { reasonOf } from '../../server/notify/worker.ts'
+import { openInbox, openStore } from '../../server/store/open.ts'
 import { secondsToWait } from '../../site/contact-form/retry-after.ts'
+import { apiPath, tokenHeader } from '../../studio/protocol.ts'
 import { anApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
+import { emptyFolder } from '../support/folder.ts'
+import { withMessages } from '../support/messages.ts'
+import { projectIn, studioIn } from '../support/studio.ts'
+import { thisTest } from '../support/this-test.ts'
 
 /** The short text is long enough to go the way of the long one: for a message, both are too long. */
 const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
@@ -149,3 +162,89 @@ describe('a long text takes no longer than its length', () => {
     }
   })
 })
+
+test('a long list is read as fast at its end as at its beginning', async () => {
+  const dataDir = join(emptyFolder(), 'data')
+  await (await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })).close()
+  withMessages(dataDir, (database) =>
+    database.exec(`
+      INSERT INTO contact_submissions (name, email, message, created_at)
+      WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 100000)
+      SELECT 'Visitor ' || n, 'v' || n || '@club.example', 'We need a crest.', '2026-01-01T00:00:00.000Z' FROM count`),
+  )
+  const inbox = await openInbox({ dataDir, databaseUrl: undefined })
+  const times: number[] = []
+  let count = 0
+  let before = performance.now()
+  for await (const _ of inbox.list({})) {
+    if (++count % 10_000 > 0) continue
+    times.push(performance.now() - before)
+    before = performance.now()
+  }
+  await inbox.close()
+  expect(count).toBe(100_000)
+  // A machine that does other work makes some of them slow, and none of them fast.
+  expect(Math.min(...times.slice(-3))).toBeLessThan(Math.max(...times.slice(0, 3)) * 2)
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the studio stays under 300 MB while headings and pictures change',
+  async () => {
+    const { folder } = projectIn(thisTest)
+    // Empty, so that each picture and each font is made here; not the folders that all copies share.
+    for (const kind of ['pictures', 'originals', 'fonts']) {
+      rmSync(join(folder, '.cache', kind))
+      mkdirSync(join(folder, '.cache', kind))
+    }
+    const { url, token, child } = await studioIn(thisTest, folder)
+    const headers = { [tokenHeader]: token }
+    const megabytes = () => {
+      const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+      return Number(kilobytes) / 1000
+    }
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(new URL(path, url), { headers, ...init })
+      expect([path, answer.status]).toEqual([path, 200])
+      return answer
+    }
+    const edit = async (field: string, was: string, text: string) => {
+      await ask(`${apiPath}/edit`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify([{ kind: 'set', field, was, text }]),
+      })
+      return text
+    }
+    const photograph = (round: number) =>
+      sharp({ create: { width: 3000, height: 2000, channels: 3, background: `hsl(${round * 9} 60% 50%)` } })
+        .jpeg()
+        .toBuffer()
+
+    let heading = 'Services'
+    let picture = 'team-branding.svg'
+    const taken: number[] = []
+    for (let round = 0; round < 20; round++) {
+      heading = await edit('services.heading', heading, `Round ${String.fromCodePoint(0xc0 + round)}`)
+      const sent = await ask(`${apiPath}/pictures?name=round-${round}.jpg`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(await photograph(round)),
+      })
+      picture = await edit('portfolio.works.0.picture', picture, (await sent.json()).name)
+      const page = await (await ask('/')).text()
+      const files = [...page.matchAll(/\/_astro\/[\w.-]+\.(?:avif|webp|jpeg|png|woff2)/g)].map(
+        ([path]) => path,
+      )
+      const ofPicture = files.filter((path) => path.includes(`round-${round}.`))
+      expect(ofPicture.length).toBeGreaterThan(2)
+      await Promise.all(ofPicture.map((path) => ask(path).then((answer) => answer.arrayBuffer())))
+      taken.push(megabytes())
+    }
+    const [middle = 0, end = 0] = [taken[9], taken.at(-1)]
+    expect(Math.max(...taken), taken.map(Math.round).join(' ')).toBeLessThan(300)
+    expect(end - middle).toBeLessThan(25)
+    // The process that prepares pictures and fonts has ended, and its memory is free.
+    const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
+    await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })
+  },
+)

@@ -311,7 +311,7 @@ describe('whether a server would show a release is answered', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test.each(unfit.slice(0, 1))('no, where %s', async (_, write, told) => {
+  test.each(unfit)('no, where %s', async (_, write, told) => {
     const folder = aServerFolder()
     write(folder, 2)
     const { code, out, err } = await accepts(folder, join(releasesFolder, named(2)))
@@ -319,4 +319,15 @@ describe('whether a server would show a release is answered', () => {
     expect(err).toMatch(told)
     expect(err).toMatch(/^.*\n$/)
   })
+})
+
+test('a server does not start with a release that it cannot show, and says what to do', async () => {
+  const folder = aBuiltFolder()
+  writeRelease(folder, 1, { key: 'sb_publishable_other' })
+  link(folder, named(1))
+  const server = startProcess({ folder })
+  expect(await server.ended).toBe(1)
+  expect(server.output().err).toMatch(
+    /^PUBLIC_BACKEND_KEY differs.* Publish .* remove releases\/current .*\n$/,
+  )
 })

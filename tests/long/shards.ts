@@ -80,8 +80,9 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'growth',
-    proves: 'what a stranger sends takes time in proportion to its length',
-    due: 'server, contract',
+    proves:
+      'what a stranger sends, and what is stored, takes time in proportion to its length, and the studio stays under 300 MB',
+    due: 'server, contract, inbox, studio, site/pictures, site/fonts',
   },
   {
     name: 'builds',

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { defaultBackendKey } from '../../contract/backend.ts'
+import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
 import { publishSettings } from '../../publish/place.ts'
 import { readConfig, serverSettings } from '../../server/config.ts'
 import { studioSettings } from '../../studio/settings.ts'
+import { emptyFolder } from '../support/folder.ts'
 
 /** A key as Supabase's older ones are. */
 const jwt = (claims: string) =>
@@ -41,6 +44,27 @@ describe('the configuration', () => {
     )
     expect(readConfig(example)).toEqual(defaults)
     expect(studioSettings.parse(example)).toEqual(studioSettings.parse({}))
+  })
+
+  test('says of a file .env that is there and may not be read whose it is, and what to do', () => {
+    const [folder, before] = [emptyFolder(), process.cwd()]
+    const { username } = userInfo()
+    process.chdir(folder)
+    writeFileSync('.env', 'PORT=1', { mode: 0 })
+    chmodSync(folder, 0o755)
+    // Root may read it all the same.
+    const isRoot = process.geteuid?.() === 0
+    try {
+      if (isRoot) process.seteuid?.(65_534)
+      expect(loadEnvFile).toThrow(
+        new ConfigError(
+          `.env may not be read by this user. Run this as ${username}, whose it is: sudo -u ${username} npm run …`,
+        ),
+      )
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+      process.chdir(before)
+    }
   })
 
   test('has the whole of mail or none of it', () => {

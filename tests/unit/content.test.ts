@@ -297,6 +297,24 @@ describe('the content', () => {
     await expect(readOriginal(path)).rejects.toThrow(reason)
   })
 
+  test('tells one mistake of a value, however many rules it breaks', async () => {
+    const folder = content({
+      'home.yaml': [[/^picture: .*$/m, 'picture: poster.gif']],
+      'look.yaml': [[/$/, '\nlogo: crest.gif\n']],
+      'services.yaml': [['!demo Brand Identity', `"${'Posters '.repeat(40)}"`]],
+    })
+    const frames = [1, 2].map((value) => Buffer.alloc(8 * 8 * 3, 99 * value))
+    const gif = sharp(Buffer.concat(frames), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    await gif.gif({ loop: 0 }).toFile(join(folder, 'pictures', 'poster.gif'))
+    const error: unknown = await checkContent(folder).catch((error: unknown) => error)
+    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    expect(error.mistakes.map(({ field, reason }) => [field, reason])).toEqual([
+      [['logo'], expect.stringContaining('must be the name of a JPEG')],
+      [['picture'], '"poster.gif" is a GIF file: save it as JPEG, PNG, WebP, AVIF or SVG'],
+      [['services', 2, 'work'], expect.stringContaining('no work has the title')],
+    ])
+  })
+
   test('stops the build where it is wrong', async () => {
     const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
     symlinkSync(resolve('site'), join(folder, '..', 'site'))

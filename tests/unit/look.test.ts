@@ -64,6 +64,16 @@ describe('a look', () => {
     )
   })
 
+  test.each([
+    ['#1a1511', '#f5f0e5', '#0a2a80'],
+    ['#f5f0e5', '#18120e', '#ffe9b0'],
+    ['#767676', '#ffffff', '#777777'],
+  ] as const)('on %s, in %s and %s, shows its large numbers at 3 : 1', (ground, ink, signal) => {
+    const { number, 'number-on-text': service } = tokensOf({ ground, ink, signal })
+    expect(contrast(number, ground)).toBeGreaterThanOrEqual(3)
+    expect(contrast(service, ink)).toBeGreaterThanOrEqual(3)
+  })
+
   test('follows the visitor’s scheme, and is black on white on paper', () => {
     const { look } = readContent(withLook({ ground: '#0b1f4b', ink: '#ffffff' })).content
     const css = lookRules({ ...look, dark: readable })
@@ -97,6 +107,17 @@ describe('a colour', () => {
   ])('is refused where it is %s', (_, written, expected) => {
     const told = mistakes(withLook({ signal: written })).filter((mistake) => mistake.includes('light'))
     expect(told).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('that begins with # and has no quotes is told once, with the quotes that it needs', () => {
+    const folder = contentWith({
+      'look.yaml':
+        'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
+    })
+    expect(mistakes(folder)).toEqual([
+      expect.stringMatching(/^look\.yaml, line 2: .*quotes.*: "#f5f0e5"$/),
+      expect.stringMatching(/^look\.yaml, line 6: .*quotes.*: "#111"$/),
+    ])
   })
 
   test('that cannot be read on its ground is told once, as it was written, with what it needs and the nearest', () => {

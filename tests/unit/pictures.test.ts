@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetUnused } from '../../site/build/cache.ts'
 import { readContent } from '../../site/content/read.ts'
 import type { Work } from '../../site/content/schema.ts'
 import { type Crop, cropMistake, regionOf } from '../../site/pictures/crop.ts'
@@ -83,6 +84,21 @@ describe('a prepared picture', () => {
     writeFileSync(`.cache/pictures/${name}`, kept)
     expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(kept)
     expect(first).not.toEqual(kept)
+  })
+
+  test('that no build has used for a month leaves the cache, and so does a half written one that nobody writes', async () => {
+    const original = await readOriginal(await aPicture(400, 300))
+    const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
+    for (const file of files) await file.content()
+    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+    for (const { name } of files.slice(1)) utimesSync(`.cache/pictures/${name}`, before, before)
+    for (const id of ['now', 'before']) writeFileSync(`.cache/pictures/${id}.unfinished`, 'half of it')
+    const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    utimesSync('.cache/pictures/before.unfinished', yesterday, yesterday)
+    await files[2]?.content()
+    await forgetUnused()
+    const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
+    expect(readdirSync('.cache/pictures').sort()).toEqual(kept.sort())
   })
 
   test('is never an old one: another picture under the same name has another file', async () => {
