@@ -3,7 +3,7 @@
  * attempt loses nothing, and the next person at the same machine finds nothing.
  * Where storage is refused (private modes do) or holds none, the form works without a draft.
  */
-export const draftKey = 'contact-draft'
+const draftKey = 'contact-draft'
 
 /** Keeps the text in the form. */
 export function saveDraft(form: HTMLFormElement | null): void {
@@ -20,6 +20,16 @@ export function restoreDraft(form: HTMLFormElement): void {
       const control = form.elements[name] as HTMLInputElement
       if (!control.value) control.value = value
     }
+  } catch {}
+}
+
+/** Begins the draft of a field with a text, unless the visitor has written there. */
+export function beginDraft(name: string, text: string): void {
+  try {
+    const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
+    if (draft.some(([field, value]) => field === name && value)) return
+    const others = draft.filter(([field]) => field !== name)
+    sessionStorage[draftKey] = JSON.stringify([...others, [name, text]])
   } catch {}
 }
 

@@ -1,5 +1,5 @@
 /** The keys of a work's page, and its link to the form. */
-import { draftKey } from '../../contact-form/draft.ts'
+import { beginDraft } from '../../contact-form/draft.ts'
 import { find } from '../../find.ts'
 
 const work = find('.work')
@@ -25,13 +25,4 @@ if (work)
     if (key === 'Escape' && all && !find(':popover-open')) close(all)
   })
 
-find('.work-ask')?.addEventListener('click', () => {
-  try {
-    const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
-    if (draft.some(([name, value]) => name === 'message' && value)) return
-    const others = draft.filter(([name]) => name !== 'message')
-    sessionStorage[draftKey] = JSON.stringify([...others, ['message', `${work?.dataset.about}: `]])
-  } catch {
-    // Without storage the message begins empty.
-  }
-})
+find('.work-ask')?.addEventListener('click', () => beginDraft('message', `${work?.dataset.about}: `))
