@@ -25,6 +25,8 @@ function transitionTo(url: string | null | undefined): Transition {
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
+  // A transition that the browser gives up is no error.
+  viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
   // Both pages are works, and each names other elements.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)

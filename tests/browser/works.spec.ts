@@ -48,6 +48,22 @@ for (const [how, motion] of [
     })
   })
 
+for (const event of ['pageswap', 'pagereveal'] as const)
+  test.describe(`a browser that gives up the transition at ${event}`, () => {
+    test.use(withMotion)
+
+    test('opens the work all the same, and reports no error', async ({ page }) => {
+      await page.addInitScript(
+        (type) => addEventListener(type, (shown) => (shown as PageSwapEvent).viewTransition?.skipTransition()),
+        event,
+      )
+      await page.goto('/')
+      await openWork(page)
+      await page.goBack()
+      await expect(tile(page, 'Brand Identity')).toBeFocused()
+    })
+  })
+
 test('the arrow keys lead through the works, and Escape to the tile of the one that is shown', async ({
   page,
 }) => {
