@@ -1,4 +1,4 @@
-/** The server as a whole, without a port: its doors, its page, and what every answer has. */
+/** Builds the server without opening a port: routes, page, headers and errors. */
 import type { Readable } from 'node:stream'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { defaultHeaders } from '../contract/headers.ts'
@@ -19,14 +19,18 @@ import type { Store } from './store/store.ts'
 import { bodyReader } from './submissions/read-body.ts'
 import { namesOneHost, targetOf } from './target.ts'
 
-/** What the server works with; it closes the store when it closes. */
+/** The server closes the store when it closes. */
 export interface Parts {
   store: Store
-  /** The page; without it the server has its doors alone, for one that comes from elsewhere. */
+  /** The page. Without it the server takes submissions only, for a page that another server serves. */
   shown?: Shown
 }
 
-/** Builds the server; tests give callers less than `bounds`. */
+/**
+ * Builds the server.
+ *
+ * @param within limits for callers; tests set lower ones than `bounds`
+ */
 export function buildApp(
   { backendKey, trustProxy, notify }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
   { store, shown }: Parts,
@@ -37,9 +41,9 @@ export function buildApp(
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => new BoundedServer(handler, within),
-    // What arrives while the server closes is under way, and is answered like the rest.
+    // A request that arrives during shutdown is answered like the others.
     return503OnClosing: false,
-    // A longer name of a table is just another that does not exist.
+    // A long table name gets the usual answer for a missing table.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadPath,
     clientErrorHandler: answerClientError,
@@ -48,7 +52,7 @@ export function buildApp(
   app.removeAllContentTypeParsers()
   const readBody = bodyReader(within)
   app.addContentTypeParser('*', (_request: unknown, payload: Readable) => readBody(payload))
-  // Without promises, which cost more than the rest of an answer.
+  // A callback: a promise would cost more time than the rest of an answer.
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.headers(defaultHeaders)
     done(namesOneHost(raw) ? undefined : noHost())

@@ -15,24 +15,24 @@ const atMost = (standard: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** An address without a user, or without a database, may end in the middle of a password. */
+/** If the user or the database is missing, an unescaped character in the password may have cut off the address. */
 const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
-  // A socket on this machine knows its user.
+  // A socket on this machine needs no user.
   hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
 
 const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
-/** The settings of page and server, by the variable that holds each. */
+/** The settings of page and server, by environment variable. */
 export const serverSettings = pageSettings
   .safeExtend({
     HOST: z
       .string()
       .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
-      // The name stands for two addresses, and the server listens on one.
+      // `localhost` may be two addresses, and the server listens on one.
       .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
       .default('127.0.0.1'),
     DATA_DIR: z.string().default('data'),
-    // Its value holds a password, so no message quotes it.
+    // No message may quote it: it contains a password.
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
       .refine(
@@ -58,7 +58,7 @@ export const serverSettings = pageSettings
   .superRefine(requireAllOfMail)
 
 /**
- * Reads the server's settings; the page's own are checked with them, so that a slip in one is told and not ignored.
+ * Reads the server's settings. Checks the page's settings too, so that a mistake in one is not ignored.
  *
  * @param env the process's environment
  * @throws ConfigError naming every variable that is wrong, and what it must be
@@ -68,21 +68,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** The folder that holds the messages, as an absolute path. */
+    /** The folder of the messages, as an absolute path. */
     dataDir: resolve(settings.DATA_DIR),
-    /** The PostgreSQL database that holds the messages instead of the folder. */
+    /** The PostgreSQL database that replaces the folder. */
     databaseUrl: settings.DATABASE_URL,
-    /** How much is stored for one address. */
+    /** The rate limit of one address. */
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
-    /** The addresses of the proxies that are believed when they say where a request came from. */
+    /** The proxies whose `X-Forwarded-For` is trusted. */
     trustProxy: settings.TRUST_PROXY,
-    /** How the owner is told of messages; undefined where nobody is. */
+    /** How messages are mailed to the owner; undefined if they are not. */
     notify: notifyIn(settings),
-    /** After how many days messages are deleted; 0 is never. */
+    /** After how many days messages are deleted; 0 for never. */
     retentionDays: settings.RETENTION_DAYS,
-    /** The page's address, as visitors have it; undefined where it is not said. */
+    /** The page's public address; undefined if not set. */
     siteUrl: settings.SITE_URL,
-    /** The public key that every submission must come with. */
+    /** The public key that every submission must send. */
     backendKey: settings.PUBLIC_BACKEND_KEY,
   }
 }

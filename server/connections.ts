@@ -1,26 +1,26 @@
-/** The HTTP server below Fastify: its callers have bounds, and it ends without keeping back an answer. */
+/** The HTTP server below Fastify: limits its callers, and closes without losing an answer. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Bounds } from './bounds.ts'
 
-/** What is known of a connection. */
+/** The state of a connection. */
 interface Caller {
-  /** How many of its requests are under way. */
+  /** How many of its requests are unanswered. */
   underWay: number
-  /** Whether the server says nothing more than it owes already: what came now would be done and not acknowledged. */
+  /** Whether the server accepts no further request on it: a new one could be stored and not acknowledged. */
   final: boolean
-  /** The request that came last: any before it are complete. */
+  /** The latest request; earlier ones are complete. */
   last: IncomingMessage | undefined
-  /** Since when the answer that is due has been, on `performance.now()`. */
+  /** Since when the next answer is due, by `performance.now()`. */
   due: number
 }
 
 /**
- * An HTTP server that holds its callers to bounds.
+ * An HTTP server that enforces limits on its callers.
  *
- * Once it closes, a connection ends with the answer to the last request under way on it, and any other at once.
- * Node's own way takes for idle one whose next request began before the answer to the last was done with, so that
- * what was stored would not be acknowledged; and waits for ever for a request that stays half-way.
+ * After `close`, a busy connection ends with its last answer, and an idle one after `bounds.idle`. Node's own `close`
+ * treats a connection as idle if its next request began before the previous answer was finished, so a stored message
+ * would not be acknowledged. It also waits forever for an incomplete request.
  */
 export class BoundedServer extends Server {
   readonly #bounds: Bounds
@@ -29,7 +29,7 @@ export class BoundedServer extends Server {
 
   constructor(handler: RequestListener, bounds: Bounds) {
     super({
-      // It would be refused with an empty body.
+      // Node would answer with an empty body; `namesOneHost` checks the header instead.
       requireHostHeader: false,
       connectionsCheckingInterval: bounds.checkEvery,
       headersTimeout: bounds.headers,
@@ -43,15 +43,15 @@ export class BoundedServer extends Server {
       if (this.#begin(request, response)) handler(request, response)
     }
     this.on('request', listener)
-    // Node would refuse an unknown expectation with an empty body; RFC 9110, 10.1.1 lets it be passed over.
+    // Node would refuse an unknown expectation with an empty body. RFC 9110, 10.1.1 allows ignoring it.
     this.on('checkExpectation', listener)
     this.on('connection', (socket: Socket) => {
       this.#callers.set(socket, { underWay: 0, final: false, last: undefined, due: 0 })
-      // Asked for now, it is known later too, when a caller in haste has gone.
+      // Node caches the address now, so that it is known after the caller has disconnected.
       void socket.remoteAddress
       socket.once('close', () => this.#callers.delete(socket))
     })
-    // One look at all of them costs less than a timer for each answer.
+    // One check of all connections costs less than a timer for each answer.
     this.once('listening', () => {
       const looks = setInterval(() => {
         const before = performance.now() - bounds.answer
@@ -69,19 +69,19 @@ export class BoundedServer extends Server {
       setTimeout(() => this.#end(() => true), this.#bounds.closing),
     ]
     this.once('close', () => giveUp.forEach(clearTimeout))
-    // What has connected in this turn of the event loop is met first: the system would break it off.
+    // Accept what connected in this turn of the event loop first: the system would reset it.
     setImmediate(() => super.close(callback))
     return this
   }
 
-  /** Called by Node as it closes, and by Fastify; `close` has done it. */
+  /** Node and Fastify call this on closing; `close` takes care of idle connections. */
   override closeIdleConnections(): void {}
 
   #end(which: (caller: Caller) => boolean): void {
     for (const [socket, caller] of this.#callers) if (which(caller)) socket.destroy()
   }
 
-  /** Whether a request is to be answered; its caller is told nothing where it is not. */
+  /** Registers a request. Returns false if it is not answered. */
   #begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const caller = this.#callers.get(socket)
@@ -107,5 +107,5 @@ export class BoundedServer extends Server {
   }
 }
 
-/** Nothing is owed to it: all that it asked is answered, but for one request that has not arrived. */
+/** Whether everything is answered except one request that has not fully arrived. */
 const isHalfWay = ({ underWay, last }: Caller) => underWay === 1 && last?.complete === false

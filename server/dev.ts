@@ -1,4 +1,4 @@
-/** Development: the page with hot reload, its form answered by the real server over the real store. */
+/** `npm run dev`: the page with hot reload, and the real server and store behind its form. */
 import type { AddressInfo } from 'node:net'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
@@ -14,11 +14,15 @@ start().catch((error: Error) => {
   process.exit(1)
 })
 
-/** Starts both and says where the messages go. Throws an Error that tells the owner what is wrong. */
+/**
+ * Starts the page and the server, and prints where the messages go.
+ *
+ * @throws Error with advice for the owner
+ */
 async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  // Nobody is mailed from here.
+  // Development sends no mail.
   const app = buildApp({ ...config, notify: undefined }, { store: await openStore(config) })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

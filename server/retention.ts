@@ -1,4 +1,4 @@
-/** Keeps messages no longer than the owner wants. */
+/** Deletes old messages, as `RETENTION_DAYS` says. */
 import type { FastifyInstance } from 'fastify'
 import type { Built } from '../contract/built.ts'
 import { keepDoing } from './rounds.ts'
@@ -7,16 +7,16 @@ import type { OpenStore } from './store/store.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** The moment so many days ago. */
+/** The moment `days` days ago. */
 export const daysBefore = (days: number) => new Date(Date.now() - days * day)
 
-/** What the owner must know where the page promises something else than the server does; else undefined. */
+/** A warning if the page promises another retention than the server applies; else undefined. */
 export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>, days: number) {
   if (built.backend.url !== '' || built.retentionDays === days) return undefined
   return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: what stands below the form is not true. Run \`npm run build\` again.`
 }
 
-/** Deletes what is older than so many days, now and then until the server closes, and says how many that were. */
+/** Deletes messages older than `days` days, at the start and every hour, and logs how many. */
 export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
   keepDoing(app, hour, async () => {
     const deleted = await store.deleteBefore(daysBefore(days))

@@ -1,12 +1,11 @@
-/** Work that is done again and again while the server runs. */
+/** Periodic work while the server runs. */
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does a piece of work, one time after the other, until the server closes; one under way is waited for then, before
- * the store is closed. What fails is done in a later round: the store is looked after, and its trouble told, where
- * messages are taken.
+ * Repeats `work` until the server closes, never two at a time. Closing waits for a running one before the store closes.
+ * Ignores failures: the next round tries again, and the routes report trouble with the store.
  *
- * @param every how long from one start to the next at least, in milliseconds
+ * @param every the least time from one start to the next, in milliseconds
  */
 export function keepDoing(app: FastifyInstance, every: number, work: () => Promise<unknown>): void {
   let round: Promise<unknown> | undefined

@@ -1,4 +1,4 @@
-/** The server from its start to its end: the environment in, a port open, and everything closed in order. */
+/** Starts the server from the environment, and shuts it down in order. */
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,11 @@ import { keepShown, publishedAt, readShown, type Shown } from './page/shown.ts'
 import { keepDeleting, retentionWarning } from './retention.ts'
 import { messagesPlace, openStore } from './store/open.ts'
 
-/** Starts the server and says where it is. Throws an Error that tells the owner what is wrong and what to do. */
+/**
+ * Starts the server and prints its address.
+ *
+ * @throws Error with advice for the owner
+ */
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
@@ -25,7 +29,7 @@ export async function start(): Promise<void> {
   if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
   keepShown(app, shown, config)
   tellOfNewBuild(app, shown)
-  // A request may take this long to end before the process does; most service managers wait as long.
+  // How long requests may take to finish; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
     await app.close()
@@ -45,9 +49,9 @@ Mail:      ${mailNote(config)}`,
 }
 
 /**
- * Reads the built site in a folder as the server would show it that is started here, and starts none.
+ * Checks whether a server with these settings would show the built site in a folder.
  *
- * @throws Error that says in a sentence why the server would not show it
+ * @throws Error that says why not
  */
 export async function accept(folder: string): Promise<void> {
   loadEnvFile()
@@ -55,14 +59,14 @@ export async function accept(folder: string): Promise<void> {
 }
 
 /**
- * Tells the owner that the page was built anew under a running server, which keeps the one it began with. The file
- * that tells of it is looked at every two seconds, until the server closes; a look is one `stat`.
+ * Logs that the page was rebuilt: a running server keeps showing the page that it started with. Checks the manifest
+ * every two seconds by one `stat`.
  */
 function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
   const folder = resolve(builtFolder)
   const last = join(folder, builtFile)
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
-    // It was taken away, or is not what is shown.
+    // The file was deleted, or a release is shown.
     if (mtimeMs === 0 || shown.release !== undefined) return
     app.log.warn(
       `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,
@@ -71,7 +75,7 @@ function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
   app.addHook('onClose', async () => unwatchFile(last))
 }
 
-/** A line where a release is shown, for whoever builds the page on the server and looks for it. */
+/** A line that says which release is shown, and that a page built here is not. */
 function pageNote({ release }: Shown): string {
   if (release === undefined) return ''
   const other = existsSync(builtFolder) ? `; what is in ${builtFolder} is not shown` : ''

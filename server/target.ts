@@ -1,9 +1,9 @@
-/** What a request asks for, by the first line of it. */
+/** Reads the request target and the host. */
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The path and query of a request's target, for the router. A target may also be a whole address (RFC 9112, 3.2.2);
- * and a fragment, which is the browser's own and which only broken programs send, is no part of it.
+ * The path and query of a request, for the router. Accepts a whole URL as target (RFC 9112, 3.2.2), and drops a
+ * fragment, which only broken clients send.
  */
 export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [target = ''] = url.split('#', 1)
@@ -14,12 +14,11 @@ export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A host and its port (RFC 9110, 7.2). */
+/** A host with an optional port (RFC 9110, 7.2). */
 const host = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(?::\d*)?$/i
 
 /**
- * Whether a request says which host it asks, once and in a readable form (RFC 9112, 3.2). Only HTTP/1.0 may leave
- * it out.
+ * Whether a request has exactly one valid Host header (RFC 9112, 3.2). Only HTTP/1.0 may omit it.
  */
 export function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let named = 0

@@ -1,4 +1,4 @@
-/** Tells a person who meets an error in the browser's window, where a program would get JSON. */
+/** Answers errors to browsers as a page, and to programs as JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { ServerWords } from '../../contract/words-schema.ts'
@@ -6,13 +6,13 @@ import { escaped } from '../page/html.ts'
 import type { Shown } from '../page/shown.ts'
 import { answerError, logged } from './answer.ts'
 
-/** Whether the caller would rather have a page than JSON. What sends JSON is a program, whatever it accepts. */
+/** Whether the caller prefers HTML to JSON. A caller that sends JSON is a program, regardless of its Accept header. */
 export function wantsPage(request: FastifyRequest): boolean {
   if (request.headers['content-type']?.includes('json')) return false
   return new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html'
 }
 
-/** Sends an error as a bare page with the way back to the form, or as JSON to a program. */
+/** Creates a handler that answers with a bare page and a link to the form, or with JSON to a program. */
 export const answerErrorPage =
   (shown: Shown) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return answerError(error, request, reply)

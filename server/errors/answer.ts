@@ -1,28 +1,27 @@
-/** Answers errors as JSON: those of routes, and those that come before any route is found. */
+/** Answers errors as JSON, from routes and from before routing. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultHeaders } from '../../contract/headers.ts'
 import { restRoot } from '../../contract/submission.ts'
 import { asApiError } from './as-api-error.ts'
 
 /**
- * Sends an error in its one shape. What the caller could not help is logged: the error and its path, and
- * nothing that a visitor sent.
+ * Sends an error as JSON. Logs an error that is not the caller's fault, without anything that a visitor sent.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const answer = logged(error, request)
   return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
 
-/** The answer to an error, after what the owner should know of it is in the log. */
+/** Logs an error if the owner should know of it, and returns its answer. */
 export function logged(error: unknown, request: FastifyRequest) {
   const answer = asApiError(error)
-  // An ApiError is about its caller: nothing here is to be mended.
+  // An ApiError is the caller's fault, so there is nothing to fix here.
   if (answer.status >= 500 && answer !== error)
     request.log.error({ err: error, route: request.routeOptions.url }, answer.message)
   return answer
 }
 
-/** Answers a request whose path cannot even be decoded: no hook has run, so every header is set here. */
+/** Answers a request whose path cannot be decoded. No hook has run, so all headers are set here. */
 export function answerBadPath(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(defaultHeaders)
   if (request.url.startsWith(`${restRoot}/`)) reply.header('access-control-allow-origin', '*')

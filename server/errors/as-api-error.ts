@@ -1,10 +1,10 @@
-/** Turns whatever was thrown into the error that the caller gets. */
+/** Turns any thrown error into the error that the caller gets. */
 import { type FieldName, fields, type Problem, submissionsTable } from '../../contract/submission.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
 import { SubmissionRefused } from '../submissions/accept.ts'
 import { ApiError } from './api-error.ts'
 
-/** The answer to whatever was thrown; of anything unforeseen it tells only that it happened. */
+/** The answer to a thrown error. Of an unexpected one, it says only that something went wrong. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof SubmissionRefused) return ruleBroken(error)
@@ -18,23 +18,23 @@ export function asApiError(error: unknown): ApiError {
   })
 }
 
-/** PostgreSQL's check_violation. Each rule has the name that its constraint has in a PostgreSQL table. */
+/** PostgreSQL's check_violation, with the name of the constraint in our migrations. */
 function ruleBroken({ broken: [{ field, problem }] }: SubmissionRefused): ApiError {
   const constraint = `${submissionsTable}_${field}_${problem.replaceAll('-', '_')}`
   const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
   return new ApiError(400, '23514', message, { hint: `${field} ${hints[problem](field)}` })
 }
 
-/** For whoever wrote the program that called; visitors get the owner's words. */
+/** For developers who use the API; visitors get the owner's words. */
 const hints: Record<Problem, (field: FieldName) => string> = {
   blank: () => 'must not be blank.',
   'too-long': (field) => `may have ${fields[field].maxLength} characters at most.`,
   'not-an-address': () => 'must be an address like name@example.com.',
 }
 
-/** PostgreSQL's disk_full and connection_failure: the two that PostgREST answers with 503 and that fit. */
+/** Uses PostgreSQL's disk_full and connection_failure, which PostgREST answers with 503. */
 function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
-  // A database that went away in the middle may have stored it all the same, and so may a disk that fails at the end.
+  // If the connection breaks or the disk fails during the commit, the message may be stored.
   const isDoubtful = kind === 'away' || kind === 'unsynced'
   const stored = isDoubtful ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
@@ -42,18 +42,18 @@ function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
   })
 }
 
-/** In the words of the migration's own error, whose code is what PostgREST gives an error that sets its status. */
+/** The same error as the migrations raise through PostgREST. */
 function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
   const headers = { 'retry-after': String(seconds) }
   return new ApiError(429, 'PT429', message, { hint: `Try again in ${seconds} seconds.`, headers })
 }
 
-/** As PostgREST answers a caller without a login: 401 for what it may not do, 400 for what breaks a rule. */
+/** As PostgREST answers an anonymous caller: 401 for missing permission, 400 for a broken rule. */
 function storeRefused({ code, message }: StoreRefused): ApiError {
   return new ApiError(code === '42501' ? 401 : 400, code, message)
 }
 
-/** What the framework refuses before a route sees it. Its own message may quote the request, so it is left out. */
+/** An error that Fastify throws before a route runs. Its message may quote the request, so it is replaced. */
 function badRequest(status: number): ApiError {
   if (status === 415) return new ApiError(415, 'PGRST107', 'Content-Type not acceptable')
   return new ApiError(status, 'PGRST100', 'The request is malformed')

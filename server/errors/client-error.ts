@@ -1,12 +1,12 @@
-/** Answers what is no HTTP request: the parser gave up, so the answer is written to the socket by hand. */
+/** Answers invalid HTTP. Node's parser failed, so the answer is written to the socket directly. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { defaultHeaders } from '../../contract/headers.ts'
 import { ApiError } from './api-error.ts'
 
-/** Answers a request that Node's parser refused, in the shape of every other error, and hangs up. */
+/** Answers a request that Node's parser refused, as JSON like every error, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // A caller that has gone hears nothing.
+  // The caller has disconnected.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

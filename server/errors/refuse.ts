@@ -1,4 +1,4 @@
-/** Routes that answer with an error whatever the request holds: its body is not waited for. */
+/** Routes that always answer with an error, without reading the body. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiError, methodNotAllowed } from './api-error.ts'
 
@@ -15,7 +15,7 @@ export function refuse(
   app.route({ method, url, onRequest, handler: () => undefined })
 }
 
-/** Registers 405 for every method at `url` but those `allowed`, which the answer names (RFC 9110, 15.5.6). */
+/** Registers 405 for all methods at `url` except `allowed`, which the answer lists (RFC 9110, 15.5.6). */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   const others = app.supportedMethods.filter((method) => !allowed.includes(method))
   refuse(app, others, url, ({ method }) => methodNotAllowed(method, allowed))

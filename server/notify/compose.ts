@@ -1,30 +1,30 @@
-/** Writes the mails to the owner: one of a message, or one of many. */
+/** Writes the mails to the owner: of one message, or of many. */
 import { domainToASCII } from 'node:url'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { furtherIn, problemWith } from '../../contract/submission.ts'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
 
-/** An address, and the name that mail programs show for it. */
+/** An address with its display name. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** From whom and to whom. */
+/** Sender and recipient of the mails. */
 export interface Envelope {
   from: Mailbox
   to: Mailbox
 }
 
-/** How much a mail of many messages shows of their texts together, in UTF-16 code units. */
+/** The most text in a mail of many messages, in UTF-16 code units. */
 const mostShown = 400_000
 
 /**
- * The mail of one message, as the visitor wrote it. An answer goes to the visitor.
+ * The mail of one message. A reply goes to the visitor.
  *
- * Mail programs put mails of one subject into one thread, so each has the message's number in its subject, and an
- * id of its own. The id is the same each time that the message is mailed, so that some programs show one of two.
+ * Mail programs group mails by subject, so each subject has the message's number. If a message is mailed twice, both
+ * mails have the same id, so that some programs show only one.
  */
 export function mailOf(message: Message, envelope: Envelope): Mail.Options {
   const name = asWritten(inOneLine(message.name))
@@ -41,8 +41,8 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
 }
 
 /**
- * The mail of many messages that came at once. It names all; each has its own address to answer. Where they are too
- * long together, the longest are cut, and the mail says which.
+ * The mail of many messages. Lists all, each with its address. If they are too long together, cuts the longest and
+ * says which.
  */
 export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
   const share = fairShare(messages.map(({ message }) => message.length))
@@ -70,16 +70,16 @@ export function mailOfMany(messages: readonly [Message, ...Message[]], envelope:
   }
 }
 
-/** What stands before a message that is taken for spam: owners sort mails by it. */
+/** The prefix of suspected spam, by which owners can sort mails. */
 const markOf = ({ flagged }: Message) => (flagged ? 'Spam? ' : '')
 
-/** What some programs tell threads by, and what keeps others from answering by themselves (RFC 3834, 5). */
+/** Keeps Gmail from grouping mails, and prevents automatic replies (RFC 3834, 5). */
 const headersOf = (reference: string) => ({
   'X-Entity-Ref-ID': reference,
   'Auto-Submitted': 'auto-generated',
 })
 
-/** How much of each text is shown so that all have room: long ones share what short ones leave. */
+/** The most of each text so that all fit: long ones share what short ones leave. */
 function fairShare(lengths: readonly number[]): number {
   let left = mostShown
   for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {
@@ -90,7 +90,7 @@ function fairShare(lengths: readonly number[]): number {
   return mostShown
 }
 
-/** The beginning of a text, in whole characters. */
+/** Cuts a text at `most` UTF-16 code units, and never within a character. */
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 
@@ -114,8 +114,8 @@ ${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.m
 const notAnswerable = 'This address cannot be answered: its domain is not valid.'
 
 /**
- * The address for an answer, as the domain name system spells it (UTS #46): that leaves out invisible characters,
- * which the form lets through, and knows no domain with signs that turn the direction of text.
+ * The address for a reply, with the domain in ASCII (UTS #46), which removes invisible characters and rejects
+ * bidirectional controls. The form allows both. Undefined if the address is not valid then.
  */
 function answerAddress(email: string): string | undefined {
   const [name = '', domain = ''] = email.split('@')
@@ -123,7 +123,7 @@ function answerAddress(email: string): string | undefined {
   return problemWith('email', address) ? undefined : address
 }
 
-/** The address with each invisible character named: it may stand for another domain, or turn the text around it. */
+/** Shows invisible characters in an address: they may hide another domain, or reverse the text. */
 const visible = (email: string) =>
   email.replace(
     /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu,
@@ -138,8 +138,8 @@ const page = (body: string) =>
 const timeOf = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * A visitor's name as a header may hold it: in one line, and without what turns the direction of the text around
- * it (Unicode's bidirectional controls), by which a name could be made to look like an address.
+ * A visitor's name for a header: in one line, and without Unicode's bidirectional controls, which could make a name
+ * look like an address.
  */
 export const inOneLine = (text: string) =>
   text
@@ -148,7 +148,7 @@ export const inOneLine = (text: string) =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 
-/** A header's text without what a mail program would decode (RFC 2047, 2): somebody could hide the above in it. */
+/** Breaks encoded words (RFC 2047, 2), which could hide characters that `inOneLine` removes. */
 const asWritten = (text: string) => text.replaceAll('=?', '= ?')
 
 const shortened = (name: string) => {
@@ -156,5 +156,5 @@ const shortened = (name: string) => {
   return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : name
 }
 
-/** RFC 5322, 3.6.4: unique, of the owner's own domain. */
+/** A unique id in the owner's domain (RFC 5322, 3.6.4). */
 const idOf = (left: string, { from }: Envelope) => `<${left}@${from.address.split('@')[1]}>`

@@ -1,26 +1,25 @@
-/** The way to the owner's mail server. */
+/** Connects to the owner's mail server. */
 import { unescape as decoded } from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { lease, type Send } from './worker.ts'
 
-/** How long the server may take, in milliseconds: to be there, to greet, and to say anything at all. */
+/** Timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** How long it may take for a whole mail, in milliseconds: less than until another process sends it. */
+/** The time for a whole mail, in milliseconds: less than the lease, after which another process would send it. */
 const wholeTimeout = lease * 0.8
 
-/** Whether a password goes over a network, where whoever sits in between could take TLS out of the server's offer. */
+/** Whether a password crosses a network, where an attacker could remove STARTTLS from the server's answer. */
 function needsTls(address: string): boolean {
   const { username, hostname } = new URL(address)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /**
- * Prepares the way to a mail server. Where the address is `smtp:` and the server offers STARTTLS, it is used; with a
- * password it must.
+ * Creates a client of a mail server. `smtp:` uses STARTTLS if the server offers it, and requires it for a password.
  *
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
- * @param within how long a mail may take, in milliseconds
+ * @param within the timeout of a mail in milliseconds
  */
 export function mailerTo(address: string, within = wholeTimeout) {
   const transport = createTransport({
@@ -35,13 +34,13 @@ export function mailerTo(address: string, within = wholeTimeout) {
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }).catch(withoutPassword)
   return {
     send,
-    /** Connects and logs in, and sends nothing; throws what the server or the way there refused. */
+    /** Connects and logs in without sending; throws nodemailer's error. */
     verify: () => transport.verify().catch(withoutPassword),
     close: () => transport.close(),
   }
 }
 
-/** What throws an error on without the password, plain or as it is sent (RFC 4616, 2): some servers say it back. */
+/** Rethrows an error without the password, plain or encoded (RFC 4616, 2): some servers quote it. */
 function redacting({ username, password }: URL): (error: Error) => never {
   const [user, plain] = [decoded(username), decoded(password)]
   const secrets = [

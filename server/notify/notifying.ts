@@ -1,4 +1,4 @@
-/** Tells the owner of messages for as long as the server runs. */
+/** Mails messages while the server runs. */
 import type { FastifyInstance } from 'fastify'
 import { keepDoing } from '../rounds.ts'
 import type { Outbox } from '../store/outbox.ts'
@@ -6,7 +6,11 @@ import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
 import { notify } from './worker.ts'
 
-/** Mails what comes and what waits until the server closes, looking for it every so many milliseconds. */
+/**
+ * Mails waiting messages until the server closes.
+ *
+ * @param every how often to read the outbox, in milliseconds
+ */
 export function keepNotifying(
   app: FastifyInstance,
   outbox: Outbox,

@@ -1,6 +1,6 @@
 /**
- * `npm run notify`: mails what waits, deletes what is too old, and ends. For a database that no server of ours is
- * on, as a hosted project's, from any machine and by cron.
+ * `npm run notify`: mails waiting messages, deletes old ones, and exits. For a database without a server of ours, such
+ * as a hosted project: run it by cron on any machine.
  */
 import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'
@@ -10,7 +10,7 @@ import { openStore } from '../store/open.ts'
 import { mailerTo } from './mailer.ts'
 import { notify } from './worker.ts'
 
-/** Does it all once, and says what was done. */
+/** Mails and deletes once, and prints the result. */
 async function once(): Promise<boolean> {
   loadEnvFile()
   const config = readConfig(process.env)

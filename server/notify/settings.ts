@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isWholeAddress } from '../../contract/environment.ts'
 import type { Mailbox } from './compose.ts'
 
-/** An address, alone or in angle brackets behind a name. */
+/** An address, alone or in angle brackets after a name. */
 const mailboxForm =
   /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
 
@@ -17,9 +17,9 @@ const mailbox = z.string().transform((text, context): Mailbox => {
 
 const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
 
-/** The settings, by the variable that holds each. */
+/** The settings, by environment variable. */
 export const mailSettings = {
-  // Its value holds a password, so no message quotes it.
+  // No message may quote it: it contains a password.
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -43,7 +43,7 @@ const missing = {
 
 type Set = z.infer<z.ZodObject<typeof mailSettings>>
 
-/** A check that mail is set up whole or not at all. */
+/** Requires all of the mail settings, or none. */
 export function requireAllOfMail(settings: Set, { addIssue }: z.core.$RefinementCtx): void {
   const names = Object.keys(missing) as (keyof typeof missing)[]
   if (names.every((name) => settings[name] === undefined)) return
@@ -53,11 +53,11 @@ export function requireAllOfMail(settings: Set, { addIssue }: z.core.$Refinement
   }
 }
 
-/** How the owner is told of messages; undefined where nobody is. */
+/** The mail settings as one object; undefined if mail is not set up. */
 export function notifyIn({ SMTP_URL, NOTIFY_TO, NOTIFY_FROM }: Set) {
   if (!SMTP_URL || !NOTIFY_TO || !NOTIFY_FROM) return undefined
   return { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
 }
 
-/** The way to the owner's mail. */
+/** The mail server, sender and recipient. */
 export type Notify = NonNullable<ReturnType<typeof notifyIn>>

@@ -1,26 +1,25 @@
 /**
- * Tells spam from messages by what they are, and by nothing that only some visitors have. A person's message must
- * reach its owner: what looks like spam is mailed with a mark, and only what says hardly anything without its links is
- * held, which keeps it in the inbox.
+ * Detects spam by a message's text only, never by who sends it. A person's message must reach the owner: suspected
+ * spam is mailed with a mark. Only a message with hardly any text besides links is held, and stays in the inbox.
  */
 import type { Due, Outbox, Outcome, Sender } from '../store/outbox.ts'
 
 /**
- * So few letters beside a link are no message ("Price?" is one), nor so few beside markup, which has words of its own;
- * and so few beside links to so many hosts are spam's.
+ * Letters besides links below which a message is held ("Price?" has enough), more beside markup, whose link texts
+ * count. Below `markedBelow` letters with links to `manyHosts` hosts, it is marked.
  */
 const heldBelow = { link: 4, markup: 10 }
 const markedBelow = 30
 const manyHosts = 4
 
-/** So many people who send the same text within the hour are one program. */
+/** This many different senders of one text within an hour are one program. */
 const manySenders = 3
 const hour = 60 * 60 * 1000
 
-/** Shorter texts are alike by chance: "Hello", "How much is a logo?". */
+/** Shorter texts are equal by chance: "Hello", "How much is a logo?". */
 const longEnough = 40
 
-/** What a message is taken for; undefined where it is mailed as it is, with the mark that it may have had before. */
+/** Judges a message that is due: held, marked, or undefined to mail it with any mark that it already has. */
 export async function judge(
   message: Due,
   outbox: Pick<Outbox, 'sendersOf'>,
@@ -35,7 +34,7 @@ export async function judge(
   return areMany(senders) ? { marked: 'repeated' } : undefined
 }
 
-/** Somebody who sends again, with the address corrected, is one; so is an address under many names. */
+/** A person who corrects the address counts once, and so does an address with many names. */
 function areMany(senders: readonly Sender[]): boolean {
   const different = (part: keyof Sender) =>
     new Set(senders.map((sender) => sender[part].normalize().trim().toLowerCase())).size
@@ -55,13 +54,13 @@ function hasSpamLinks(text: string): boolean {
 }
 
 /**
- * A link as people type it; scripts that are written without spaces end it. Neither this nor `markup` can begin again
- * within itself, so that both are linear.
+ * A link as people type it, which ends at a script that is written without spaces. Neither this nor `markup` can match
+ * within itself, so both take linear time.
  */
 const link =
   /(?:https?:\/\/|\bwww\.)([^\s<>[\]"'\u3000-\u303f\uff00-\uffef\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]*)/giu
 
-/** Links as forums and pages have them, which no visitor of a form writes. */
+/** Links in forum or HTML markup, which no visitor of a form writes. */
 const markup = /\[\/?(?:url|link)(?:\]|=[^[\]]*\]?)|<a\s[^<>]*>?|<\/a>/gi
 
 const withoutLinks = (text: string) => text.replace(markup, ' ').replace(link, ' ')
@@ -76,14 +75,14 @@ const hostOf = (address: string) => {
     .join('.')
 }
 
-/** How many letters and digits a text has; a sign that stands for a syllable or a word counts as three. */
+/** Counts letters and digits; a character for a syllable or a word counts as three. */
 function lettersIn(text: string): number {
   const letters = text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []
   const syllables = text.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu) ?? []
   return letters.length + 2 * syllables.length
 }
 
-/** A text without what follows a line of `--`, and without the lines at its end that are links alone. */
+/** Removes a signature after a line of `--`, and lines at the end that have only links. */
 function withoutSignature(text: string): string {
   const lines = text.split(/\r\n?|\n/)
   const dashes = lines.findIndex((line) => line.trim() === '--')

@@ -1,4 +1,4 @@
-/** Tells the owner of messages: takes what is due from the outbox, mails it, and tries again what could not be. */
+/** Takes due messages from the outbox, mails them to the owner, and schedules retries. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type Due, longestPause, type Message, type Outbox } from '../store/outbox.ts'
@@ -6,28 +6,28 @@ import { isTestMessage } from '../submissions/test-message.ts'
 import { type Envelope, mailOf, mailOfMany } from './compose.ts'
 import { judge } from './spam.ts'
 
-/** Hands a mail to the mail server; resolves once that has taken it. */
+/** Sends a mail; resolves once the mail server has accepted it. */
 export type Send = (mail: Mail.Options) => Promise<unknown>
 
-/** What the worker works with. */
+/** The dependencies of `notify`. */
 export interface Notifying {
   outbox: Outbox
   send: Send
   envelope: Envelope
-  /** Told what the owner must know: without a visitor's name, address or words. */
+  /** Logs for the owner, without a visitor's name, address or text. */
   warn: (message: string) => void
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How long what was taken is ours before another process may take it: longer than any mail takes. */
+/** How long taken messages belong to this process, in milliseconds: longer than any mail takes. */
 export const lease = minute
 
-/** After so many mails within that time, all that waits becomes one more, and the rest waits until it is over. */
+/** After `mails` mails within `within` ms, waiting messages become one more mail; the rest waits. */
 const burst = { mails: 10, within: 10 * minute, messages: 500 }
 
-/** Mails what is due, until nothing is or the mail server takes no more; gives how many were mailed or failed. */
+/** Mails due messages until none is left or one fails; returns how many were mailed and how many failed. */
 export async function notify(notifying: Notifying): Promise<{ mailed: number; failed: number }> {
   const { outbox } = notifying
   let mailed = 0
@@ -46,14 +46,14 @@ export async function notify(notifying: Notifying): Promise<{ mailed: number; fa
   }
 }
 
-/** How many messages the next mail may have. */
+/** How many messages the next mail may contain; 0 to wait. */
 async function roomIn(outbox: Outbox, now: Date): Promise<number> {
   const sent = await outbox.sentBetween(new Date(now.getTime() - burst.within), now)
   if (sent < burst.mails) return 1
   return sent === burst.mails ? burst.messages : 0
 }
 
-/** Whether a message has waited for longer than a day to be looked at: mail is just set up, and all comes in one. */
+/** Whether a message has waited over a day: mail was set up just now, and all old messages come in one mail. */
 const isOverdue = ({ isJudged, createdAt }: Due, now: Date) =>
   !isJudged && now.getTime() - createdAt.getTime() > day
 
@@ -64,15 +64,15 @@ async function withoutSpam(messages: readonly Due[], outbox: Outbox): Promise<Du
     if (outcome) await outbox.settle([message.id], outcome)
     if (!outcome) due.push(message)
     else if (outcome !== 'none' && 'marked' in outcome) due.push({ ...message, flagged: outcome.marked })
-    // A store in this process answers at once, and visitors must have their turns in between.
+    // SQLite runs in this process, so let visitors' requests run in between.
     await turn()
   }
   return due
 }
 
 /**
- * Mails messages together. Where the mail server refuses what is in the mail, halves of it are tried, until those that
- * it refuses are alone; each of them has a pause of its own then, and keeps back none of the others.
+ * Mails messages together. If the mail server refuses the content, tries each half, until the refused messages are
+ * alone and hold back none of the others.
  *
  * @returns how many could not be mailed
  */
@@ -97,23 +97,23 @@ async function mail(messages: readonly Due[], notifying: Notifying): Promise<num
       const half = Math.ceil(part.length / 2)
       waiting.unshift(part.slice(0, half), part.slice(half))
     } else {
-      // What is wrong with the way there is wrong for the others too.
+      // A failed connection fails for the others too.
       const inVain = isRefused(error) ? part : [part, ...waiting].flat()
       if (!isRefused(error)) waiting = []
       failed += inVain.length
       await triedInVain(inVain, error, notifying)
     }
-    // They stay ours for as long as the next mail may take.
+    // Extends the lease for the next mail.
     const left = waiting.flat()
     if (left.length > 0) await outbox.settle(idsOf(left), { again: new Date(Date.now() + lease) })
   }
   return failed
 }
 
-/** Enough to find one among the most that a mail has, and few enough where all are refused. */
+/** Enough to find one message in the largest mail, and few enough if all are refused. */
 const mostSplits = 12
 
-/** Whether a mail is refused for what is in it (RFC 5321, 4.2.1), and not for now, the way or the addresses. */
+/** Whether a mail is refused permanently for its content (RFC 5321, 4.2.1), not for the connection or an address. */
 const isRefused = ({ code, responseCode = 500 }: Error & { code?: string; responseCode?: number }) =>
   code === 'EMESSAGE' && responseCode >= 500
 
@@ -135,14 +135,13 @@ async function triedInVain(
   else warn(`Message ${idsOf(young).join(', ')} could not be mailed: ${reason}. It is tried again.`)
 }
 
-/** Growing pauses: half a minute, a minute, two, up to two hours. */
+/** Growing pauses in milliseconds: half a minute, a minute, two, up to two hours. */
 const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), longestPause)
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
 /**
- * Why a mail server did not take a mail, in a line for the log: without the addresses that it may quote, the
- * visitor's among them.
+ * The reason of a failed mail in one line for the log, without addresses: the mail server may quote the visitor's.
  */
 export const reasonOf = ({ message }: Error): string =>
   message

@@ -1,4 +1,4 @@
-/** The page that answers a form without a script that was not stored: with the visitor's text, and what to do. */
+/** The page that answers a form posted without a script, if it was not stored: the visitor's text with advice. */
 import type { Built } from '../../contract/built.ts'
 import { errorId, fieldId, slots, statusId } from '../../contract/form.ts'
 import { mailLink } from '../../contract/mail.ts'
@@ -8,20 +8,20 @@ import type { BrokenRule } from '../submissions/accept.ts'
 import { escaped } from './html.ts'
 
 /**
- * Fills the slots of the answer page.
+ * Returns two functions that fill the slots of the answer page; both return HTML.
  *
- * @param template the page as it was built
+ * @param template the built page with slots
  */
 export function answeredForm(
   template: string,
   { email, words: { form: words } }: Pick<Built, 'email' | 'words'>,
 ) {
-  // In one pass: a visitor's text may look like a slot.
+  // In one pass, because a visitor's text may look like a slot.
   const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
     template.replace(slots, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
-    /** The page with advice beside each field that breaks a rule, and the first of them focused. */
+    /** Adds advice beside each wrong field, and focuses the first. */
     withAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
       const texts = broken.map(({ field, problem }) => [
         errorId(field),
@@ -34,18 +34,18 @@ export function answeredForm(
       return fill({ ...typed(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
     },
 
-    /** The page that says that nothing was stored, with a link to a mail of it, and `more` that the visitor can do. */
+    /** Says that nothing was stored, with a `mailto:` link and optionally `more` advice. */
     withFailure(submission: Submission, more?: string): string {
       const [before, link, after] = words.failed.map(escaped)
       const href = escaped(mailLink(email, submission, words))
       const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
-      const told = more === undefined ? failed : `${failed}<p>${escaped(more)}</p>`
-      return fill({ ...typed(submission), [statusId]: told }, { [statusId]: ' autofocus=""' })
+      const status = more === undefined ? failed : `${failed}<p>${escaped(more)}</p>`
+      return fill({ ...typed(submission), [statusId]: status }, { [statusId]: ' autofocus=""' })
     },
   }
 }
 
-/** What the visitor typed, for the slot of each control. A parser drops one line break at the start of a textarea. */
+/** The typed text by field name. HTML parsers drop one line break at the start of a textarea, so it gets one. */
 const typed = (submission: Submission): Record<string, string> =>
   Object.fromEntries(
     fieldNames.map((name) => [

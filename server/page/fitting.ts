@@ -1,15 +1,15 @@
-/** Whether a page was built for this server. */
+/** Checks that a page was built for this server. */
 import type { Built } from '../../contract/built.ts'
 import type { Config } from '../config.ts'
 import { type Page, readPage } from './read.ts'
 
-/** The settings that a page has to fit. */
+/** The settings that page and server must share. */
 export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
 
 /**
- * Reads a page that is to be shown from now on.
+ * Reads a newly published page.
  *
- * @throws Error that says what is wrong, as `readPage` does or where it was built with other settings
+ * @throws Error as `readPage`, or if the page was built with another key or address
  */
 export async function readFitting(folder: string, settings: Settings): Promise<Page> {
   const page = await readUsable(folder, settings)
@@ -18,8 +18,10 @@ export async function readFitting(folder: string, settings: Settings): Promise<P
 }
 
 /**
- * Reads a page that was shown before, perhaps: with a key that fits, as else every message would be refused. It is shown
- * though its owner has changed the address since, as that is better than none.
+ * Reads the page at a start. Checks only the key, without which every message would be refused: after a change of
+ * `SITE_URL`, the old page is better than none.
+ *
+ * @throws Error as `readPage`, or if the page was built with another key
  */
 export async function readUsable(folder: string, settings: Settings): Promise<Page> {
   const page = await readPage(folder)
@@ -34,7 +36,7 @@ function requireSameKey({ backend }: Built, { backendKey }: Settings): void {
     )
 }
 
-/** Such a page would look well to its owner, and be of no use to visitors. */
+/** With a wrong address, the page looks right to its owner, but its links lead visitors elsewhere. */
 function requireSameSite({ site }: Built, { siteUrl }: Settings): void {
   if (new URL(site).pathname !== '/')
     throw new Error(

@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it stands between tags, or in an attribute in double quotes. */
+/** Escapes text for HTML content or a double-quoted attribute. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -1,21 +1,21 @@
-/** Reads a built site into memory: a few files, asked for often, that do not change. */
+/** Reads a built site into memory: it has few files, and they do not change. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Built, built, builtFile, etagOf } from '../../contract/built.ts'
 import { answerFile } from '../../contract/form.ts'
 
-/** How the bytes of a file are encoded; the build made the shorter ones. */
+/** The content encoding of a file; the build writes the compressed ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** The bytes of a file in one encoding, and their name for conditional requests. */
+/** The bytes of a file in one encoding, with their ETag. */
 interface Representation {
   body: Buffer
   etag: string
 }
 
-/** A file of the built site, ready to be sent. */
+/** A file of the built site, ready to send. */
 export interface PageFile {
-  /** The headers that an answer with any of its encodings has. */
+  /** The headers of an answer in any encoding. */
   headers: Readonly<Record<string, string>>
   identity: Representation
   br?: Representation
@@ -24,19 +24,19 @@ export interface PageFile {
 
 /** The built site. */
 export interface Page {
-  /** What the build tells of it. */
+  /** The build manifest. */
   built: Built
-  /** Its files by the path that asks for them, `/index.html` included. */
+  /** Its files by path, such as `/index.html`. */
   files: ReadonlyMap<string, PageFile>
-  /** The page that answers a form with errors. Its slots are not filled, so it is not among the files. */
+  /** The answer to a form with errors. Its slots are not filled, so it is not one of `files`. */
   answer: PageFile | undefined
 }
 
 /**
- * Reads the built site in a folder, one file after the other, so that a server has time for its callers.
+ * Reads the built site in a folder, one file after the other, so that a running server can answer in between.
  *
- * @param isWanted whether a file is read, by its path; all are where nothing is said
- * @throws Error that says what is wrong, where there is none, or files of another build are among it
+ * @param isWanted selects files by path; all by default
+ * @throws Error that says what is wrong, if there is no site or a file does not match its manifest
  */
 export async function readPage(folder: string, isWanted = (_path: string) => true): Promise<Page> {
   const built = await readBuilt(folder)
@@ -70,7 +70,7 @@ async function readBuilt(folder: string): Promise<Built> {
   }
 }
 
-/** Bytes that differ would have a wrong name in every browser's cache. */
+/** Refuses a changed file: browsers would cache it under the wrong ETag. */
 async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
   const body = await bytesOf(file)
   if (body && etagOf(body) === etag) return body

@@ -1,4 +1,4 @@
-/** What the server shows: the release that `releases/current` leads to, or else the page that was built here. */
+/** What the server shows: the release that `releases/current` links to, or else the page that was built here. */
 import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -18,19 +18,20 @@ import { keepDoing } from '../rounds.ts'
 import { readFitting, readUsable, type Settings } from './fitting.ts'
 import { type Page, readPage } from './read.ts'
 
-/** How often the server looks where the link leads, in milliseconds. */
+/** How often the server reads the link, in milliseconds. */
 const every = 1000
 
-/** What is shown. It changes while the server runs, so whoever answers a request takes the page from it once. */
+/** What is shown. It changes while the server runs, so a request must read `page` only once. */
 export interface Shown {
   page: Page
-  /** The name of its release; undefined where it is the page that was built here. */
+  /** The name of its release; undefined for the page that was built here. */
   release?: string | undefined
 }
 
 /**
- * Reads what is to be shown, and waits for it on a server that was set up to be published to, which has a folder for
- * releases and no page yet. Throws an Error that tells the owner why it cannot be shown, and what to do.
+ * Reads what to show. If there is a folder for releases and no page yet, waits for the first release.
+ *
+ * @throws Error with advice for the owner, if it cannot be shown
  */
 export async function readShown(settings: Settings): Promise<Shown> {
   const release = (await linkedRelease()) ?? (await firstRelease())
@@ -48,8 +49,8 @@ export async function readShown(settings: Settings): Promise<Shown> {
 }
 
 /**
- * Looks whether another release is to be shown, until the server closes. It is shown once all of it is
- * read; one that cannot be is told of, and the page stays.
+ * Follows the link until the server closes. Shows a new release once all of it is read. Logs one that cannot be shown,
+ * and keeps the page.
  */
 export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings): void {
   let seen = shown.release
@@ -69,14 +70,14 @@ export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings
   })
 }
 
-/** When a release was published, and where it lies. */
+/** Describes when a release was published, and its folder. */
 export const publishedAt = (release: string) =>
   release.replace(releaseName, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
 
-/** Where the link leads, which is nowhere if it is no link; undefined where it is not there. */
+/** The link's target; undefined if there is no link, and empty if it is not a link. */
 const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
-/** The first release, once it is there; undefined where none is waited for. */
+/** Waits for the first release; undefined if the server does not have to wait. */
 async function firstRelease(): Promise<string | undefined> {
   if (!existsSync(releasesFolder) || existsSync(builtFolder) || existsSync(nextFolder)) return undefined
   console.log('Waits for the first page: `npm run publish`, where you write it, brings it here.')
@@ -94,8 +95,8 @@ async function readRelease(name: string, settings: Settings, read: typeof readFi
 }
 
 /**
- * The files of a page, and those with a hash in their names of what else may have been shown: a visitor whose page is
- * older still asks for them. One that is damaged keeps nothing else from being shown.
+ * Adds the hashed files of the built page and earlier releases, which visitors with an older page still request.
+ * Ignores a damaged release.
  */
 async function withEarlier(own: Page['files']): Promise<Page['files']> {
   const files = new Map(own)
@@ -110,8 +111,10 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
 }
 
 /**
- * Reads the page that was built: where it belongs, or else beside, where a build has left it whole that was killed while
- * it brought it there. Throws as `readUsable` does of the place where it belongs.
+ * Reads the built page from `dist`. If that fails, reads the next page, which a killed build may have left complete
+ * but not yet copied.
+ *
+ * @throws Error as `readUsable` for `dist`
  */
 function readBuiltPage(settings: Settings): Promise<Page> {
   return readUsable(resolve(builtFolder), settings).catch((error) =>

@@ -1,18 +1,18 @@
-/** The public key: what tells this page's visitors from whoever knocks at every door. */
+/** Checks the public key, which keeps out programs that try every address. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { noKey, wrongKey } from './refusals.ts'
 import { parameter } from './request.ts'
 
 /**
- * A hook that lets a request pass with this key alone: as `apikey`, a header or a parameter, and as
- * `Authorization: Bearer` where that is sent too. So does Supabase's gateway ask for it.
+ * Returns a hook that requires the key as Supabase's gateway does: in `apikey`, as a header or parameter, and in
+ * `Authorization: Bearer` if that is sent too.
  *
- * @throws ApiError 401 from the hook, PGRST302 for no key and PGRST301 for another
+ * @throws ApiError 401 from the hook: PGRST302 without a key, PGRST301 for another key
  */
 export function requireKey(key: string) {
   const expected = digest(key)
-  // Digests are of one length, and comparing them takes the same time however much of a guess is right.
+  // Digests have equal lengths, so the comparison takes constant time.
   const matches = (sent: string) => timingSafeEqual(digest(sent), expected)
 
   return async (request: FastifyRequest) => {

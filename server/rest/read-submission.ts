@@ -1,4 +1,4 @@
-/** Reads the body of an insert as PostgREST and PostgreSQL do, but for one submission alone. */
+/** Reads the body of an insert as PostgREST and PostgreSQL do, but only one submission. */
 import { fieldNames, fields, type Submission, submissionOf } from '../../contract/submission.ts'
 import {
   brokenUnicode,
@@ -12,16 +12,16 @@ import {
 
 type Row = Record<string, unknown>
 
-/** The columns that the store fills, and a visitor may not. */
+/** The columns that only the store may fill. */
 const generated = ['id', 'created_at']
 
 /**
- * The submission in a body. It costs one `JSON.parse`, whatever the body holds.
+ * Reads the submission in a body, with one `JSON.parse`. Does not check the rules of the fields.
  *
  * @param body JSON: one object, or an array of one
- * @param columns the request's `columns` parameter: the keys that count, others are passed over. `name,email` or,
- * as Supabase's client writes it, `"name","email"`
- * @throws ApiError for the first thing that is wrong with it; whether the values keep the rules is not asked here
+ * @param columns the request's `columns` parameter, which lists the keys to read: `name,email`, or `"name","email"`
+ * as Supabase's client writes it
+ * @throws ApiError for the first mistake
  */
 export function readSubmission(body: Buffer, columns: string | undefined): Submission {
   const row = rowIn(body)
@@ -32,7 +32,7 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
   }
   return submissionOf((field) => {
     const isNamed = names.includes(field)
-    // The column's default, which an optional field has.
+    // The default of an optional column.
     if (!isNamed && fields[field].optional) return ''
     return textOf(field, isNamed && Object.hasOwn(row, field) ? row[field] : null)
   })
@@ -48,7 +48,7 @@ function rowIn(body: Buffer): Row {
   return row as Row
 }
 
-/** The parser's own message quotes the body, so it goes no further. */
+/** Replaces the parser's error, which quotes the body. */
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
@@ -57,7 +57,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** A value as text: whatever is no text is stored as its JSON, as PostgreSQL does for a text column. */
+/** A value as text. Other types become their JSON, as in a text column of PostgreSQL. */
 function textOf(column: string, value: unknown): string {
   if (value === null) throw missingValue(column)
   const text = typeof value === 'string' ? value : json(value)
@@ -66,7 +66,7 @@ function textOf(column: string, value: unknown): string {
   return text
 }
 
-/** Writing recurses where parsing does not, and a body has room for more levels than the stack. */
+/** `JSON.stringify` recurses, unlike `JSON.parse`, and deep nesting can overflow the stack. */
 function json(value: unknown): string {
   try {
     return JSON.stringify(value)

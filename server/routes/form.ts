@@ -1,4 +1,4 @@
-/** The script-less door: where the browser itself posts the form, and gets a page back. */
+/** Takes the form that a browser posts without a script, and answers with a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formPath, honeypot, sentPath } from '../../contract/form.ts'
 import { type Submission, submissionOf } from '../../contract/submission.ts'
@@ -16,20 +16,20 @@ import { senderAt } from '../submissions/sender.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Registers the form's path; without the built page, errors are told in JSON. */
+/** Registers the form's path. Without a built page, errors are answered as JSON. */
 export async function formRoutes(
   app: FastifyInstance,
   { shown, store }: { shown: Shown | undefined; store: Store },
 ) {
   if (shown) app.setErrorHandler(answerErrorPage(shown))
-  // Whoever reloads or types the address wants the form.
+  // A visitor who reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
   app.post(formPath, { onRequest: [requireOwnPage, requireForm] }, async (request, reply) => {
-    // Before it waits for the store: another page may be shown then.
+    // Read once, before waiting for the store: another release may be shown afterwards.
     const page = shown?.page
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const sent = new URLSearchParams(body.toString())
-    // Fields that are not there are blank: advice tells a visitor more than a refusal of the request.
+    // A missing field counts as blank, because advice helps a visitor more than an error.
     const submission = submissionOf((field) => asTyped(sent.get(field) ?? ''))
     try {
       const flagged = sent.get(honeypot) ? 'honeypot' : undefined
@@ -39,20 +39,20 @@ export async function formRoutes(
       if (!answers) throw error
       return answerFailure(answers, error, submission, request, reply)
     }
-    // RFC 9110, 15.4.4: the browser goes on with GET, and a reload sends nothing again.
+    // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
     return reply.redirect(sentPath, 303)
   })
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
-/** The page that answers an attempt that failed, its headers and its words. */
+/** The answer page with its headers and words; undefined if the page has none. */
 function answersOf({ built, answer }: Page) {
   if (!answer) return undefined
   const form = answeredForm(answer.identity.body.toString(), built)
   return { headers: answer.headers, form, words: built.words.form }
 }
 
-/** Gives the page back with what was typed in it, so that nothing has to be typed again. */
+/** Sends the form back with the typed text, and advice or a failure. */
 function answerFailure(
   { headers, form, words }: NonNullable<ReturnType<typeof answersOf>>,
   error: unknown,
@@ -70,8 +70,8 @@ function answerFailure(
 }
 
 /**
- * A form of another site would send in a visitor's name what the visitor did not write. The header is the
- * browser's own word (W3C Fetch Metadata, 2.4); old browsers and programs send none, and they pass.
+ * Refuses forms of other sites, which would send their own text in a visitor's name. Browsers set the header (W3C Fetch
+ * Metadata, 2.4). Old browsers and programs do not, and pass.
  */
 async function requireOwnPage({ headers }: FastifyRequest): Promise<void> {
   if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
@@ -89,7 +89,7 @@ async function requireForm({ headers }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Browsers send a line break as CRLF and count it as one character while it is typed (WHATWG HTML, 4.10.6);
- * text by script comes with LF, and the same message by either way must be the same. NUL is no text.
+ * Normalizes line breaks: browsers post CRLF (WHATWG HTML, 4.10.6), the script sends LF, and both must store the same
+ * message. Removes NUL, which cannot be stored.
  */
 const asTyped = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '')

@@ -1,17 +1,16 @@
-/** Tells whoever watches over the server whether it can do its work. */
+/** The health check for monitoring. */
 import type { FastifyInstance } from 'fastify'
 import { logged } from '../errors/answer.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { forwardedFor } from '../proxies.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long one check answers for, in milliseconds: a loop of requests must not wear the disk out. */
+/** How long a result is reused, in milliseconds: a loop of requests must not wear out the disk. */
 const goodFor = 1000
 
 /**
- * Registers `GET /healthz`: 200 where the store was written just now, 503 with the reason where it could not be.
- * It tells whether messages are mailed, and no more of that. A caller that comes by a proxy learns whether the proxy
- * is believed about the caller's address.
+ * Registers `GET /healthz`: 200 if a message could be stored now, 503 with the reason if not. Also says whether mail is
+ * set up, and whether the proxy in front is trusted.
  */
 export async function healthRoutes(app: FastifyInstance, { store, mails }: { store: Store; mails: boolean }) {
   let last: { at: number; check: Promise<void> } | undefined

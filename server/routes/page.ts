@@ -1,4 +1,4 @@
-/** The page itself, from what the build made. */
+/** Serves the built site. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { wantsPage } from '../errors/answer-page.ts'
@@ -6,10 +6,10 @@ import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
 import type { Encoding, Page, PageFile } from '../page/read.ts'
 import type { Shown } from '../page/shown.ts'
 
-/** The shortest first: it is sent where the browser likes several equally. */
+/** The shortest first, which wins if the browser accepts several equally. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Registers the files of what is shown, redirects to its folders, and its 404 page. */
+/** Registers the files of the shown page, redirects to its folders, and its 404 page. */
 export async function pageRoutes(app: FastifyInstance, shown: Shown) {
   app.get('/*', (request, reply) => {
     const { files } = shown.page
@@ -18,7 +18,7 @@ export async function pageRoutes(app: FastifyInstance, shown: Shown) {
     const [path, query] = pathOf(request.url)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
     const missing = files.get('/404.html')
-    // An error in the usual shape for a program.
+    // A program gets JSON instead of the 404 page.
     if (!missing || !wantsPage(request)) throw noSuchPath()
     return sendFile(missing, request, reply.code(404))
   })
@@ -28,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance, shown: Shown) {
   })
 }
 
-/** 200, or 304 where the browser's copy is the same (RFC 9110, 13.1.2); 404 has no tag by which one would be kept. */
+/** Sends 200, or 304 if the browser's copy is current (RFC 9110, 13.1.2). A 404 has no ETag, so it is not cached. */
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(file, request)
   const { etag, body } = file[encoding] ?? file.identity
@@ -39,27 +39,27 @@ function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply) 
   return reply.send(body)
 }
 
-/** The encoding that the browser likes best. The file itself is for one that refuses all, that one included. */
+/** The encoding that the browser prefers; `identity` even if it refuses all. */
 function encodingFor(file: PageFile, { raw }: FastifyRequest): Encoding {
   const available = encodings.filter((encoding) => file[encoding])
-  // @ts-expect-error: its types are older than the option of what to prefer among equals
+  // @ts-expect-error: its types lack the option `preferred`
   const liked: Encoding[] = new Negotiator(raw).encodings(available, { preferred: encodings })
   return liked[0] ?? 'identity'
 }
 
-/** Compared weakly, as a GET does: a proxy that encodes on the way may have marked the tag as weak. */
+/** Compares weakly, as for any GET: a proxy that compresses may have marked the ETag as weak. */
 function isKnown(etag: string, tags: string | undefined): boolean {
   if (tags === undefined) return false
   return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The file that a target asks for; undefined where there is none. */
+/** The file at a request target; undefined if there is none. */
 function fileAt(files: Page['files'], target: string): PageFile | undefined {
   const [path] = pathOf(target)
   return files.get(path.endsWith('/') ? `${path}index.html` : path)
 }
 
-/** The path of a target as the build named its files, and the query with its `?`. The router could decode it. */
+/** The decoded path of a target, and the query with its `?`. Decoding cannot fail: the router has done it before. */
 function pathOf(target: string): [path: string, query: string] {
   const [path = ''] = target.split('?', 1)
   return [decodeURIComponent(path), target.slice(path.length)]

@@ -1,4 +1,4 @@
-/** The REST door: PostgREST's insert as Supabase hosts it, which `@supabase/supabase-js` is served by unchanged. */
+/** The REST API: PostgREST's insert as Supabase hosts it, so that `@supabase/supabase-js` works unchanged. */
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noSuchPath } from '../errors/api-error.ts'
@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import { accept } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
 
-/** PostgREST's answer to every origin: the key, and not the origin, says who may insert. */
+/** CORS as PostgREST answers it: the key, not the origin, decides who may insert. */
 const anyOrigin = {
   origin: '*',
   methods: 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
@@ -21,7 +21,7 @@ const anyOrigin = {
   strictPreflight: false,
 }
 
-/** Registers everything below `/rest/v1`; every request but a preflight must have the public key. */
+/** Registers everything below `/rest/v1`. All requests except preflights need the public key. */
 export async function submissionRoutes(app: FastifyInstance, { key, store }: { key: string; store: Store }) {
   await app.register(cors, anyOrigin)
   app.addHook('onRequest', requireKey(key))

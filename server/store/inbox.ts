@@ -1,54 +1,55 @@
-/** What the owner does with the messages, by the owner's own way to the store: also while a server runs. */
+/** The owner's access to the messages, also while the server runs. */
 import type { Message } from './outbox.ts'
 
-/** How far a message is on its way into the owner's mail. */
+/** Whether a message was mailed to the owner; `none` is a message that never will be. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
-/** A message with all that is known of it. */
+/** A message with its mail and read state. */
 export interface KeptMessage extends Message {
   mail: MailState
   mailedAt: Date | undefined
   readAt: Date | undefined
 }
 
-/** Which messages are wanted; all, where nothing is said. */
+/** Selects messages; all by default. */
 export interface Query {
   since?: Date | undefined
-  /** What is in the name, the address or the message, whatever the capitals. */
+  /** A text in any field, ignoring case. */
   search?: string | undefined
-  /** Only what is taken for spam, or only what is not. */
+  /** Only suspected spam, or only the rest. */
   flagged?: boolean | undefined
-  /** How many at most, the newest. */
+  /** The most messages, the newest first. */
   limit?: number | undefined
 }
 
-/** Messages that were deleted, and can be put back for as long as the inbox is open. */
+/** Deleted messages, which can be restored while the inbox is open. */
 export interface Deletion {
-  /** How many there were. */
+  /** How many were deleted. */
   count: number
   /**
-   * Puts them back as they were: each with its number, its time and whether it is spam, read and mailed, so that none
-   * is mailed twice. What is there again already stays as it is.
+   * Restores them with number, time, and spam, read and mail state, so that none is mailed twice. Skips messages that
+   * exist again.
    */
   putBack(): Promise<void>
 }
 
-/** The messages, for their owner. */
+/** The messages of a store. */
 export interface Inbox {
-  /** The newest first, one after the other. */
+  /** Lists messages, the newest first. */
   list(query: Query): AsyncIterable<KeptMessage>
-  /** The messages whose number this is; else those that it begins, two at most. */
+  /** Finds the message with this number; else at most two whose number begins with it. */
   find(id: string): Promise<KeptMessage[]>
   markRead(id: number): Promise<void>
-  /** Says that a message is no spam, and has it mailed where it was held; gives whether it was taken for spam. */
+  /** Clears a spam flag and mails a held message; returns whether the message was flagged. */
   unflag(id: number): Promise<boolean>
-  /** Deletes messages; what it gives holds them in memory. */
+  /** Deletes messages; the result keeps them in memory. */
   delete(ids: readonly number[]): Promise<Deletion>
-  /** The numbers of all of one address's messages, however it is spelled. */
+  /** The numbers of all messages from an address, in any spelling. */
   of(email: string): Promise<number[]>
   /**
-   * Writes a whole copy into a new file, which a server takes for its data. Throws an error with a code where that
-   * file cannot be written, and one for people where the store has no file.
+   * Writes a complete copy into a new file, which a server can use as its data.
+   *
+   * @throws Error with a `code` if the file cannot be written; with advice if the store is not a file
    */
   backup(file: string): Promise<void>
   close(): Promise<void>

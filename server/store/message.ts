@@ -1,13 +1,13 @@
-/** A message as both stores have it: its columns, its sender, and whether a table could take one. */
+/** What both stores share: the columns of a message, and the spelling of addresses. */
 import { domainToASCII } from 'node:url'
 import { fieldNames, fields, submissionOf, submissionsTable } from '../../contract/submission.ts'
 import type { Flag, Message } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
 
-/** The columns of a message, of its own table and of the outbox. */
+/** The columns of a message in its table and the outbox. */
 export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
 
-/** The message in a row of those columns. */
+/** Reads a message from a row of `messageColumns`. */
 export const messageIn = (row: Record<string, unknown>): Message => ({
   id: Number(row.id),
   ...submissionOf((field) => String(row[field])),
@@ -16,8 +16,7 @@ export const messageIn = (row: Record<string, unknown>): Message => ({
 })
 
 /**
- * An e-mail address in the one spelling that all of its own share: capitals are small, letters beyond ASCII composed,
- * and the domain is as the network has it (RFC 5890), `xn--…`.
+ * Normalizes an e-mail address for comparison: lower case, Unicode NFC, and the domain in ASCII (`xn--…`, RFC 5890).
  */
 export function mailboxOf(email: string): string {
   const [local = '', ...rest] = email.normalize('NFC').toLowerCase().split('@')
@@ -25,12 +24,16 @@ export function mailboxOf(email: string): string {
   return `${local}@${domainToASCII(domain) || domain}`
 }
 
-/** A message of nobody's with every field filled. */
+/** A submission for health checks. */
 export const trial = submissionOf((field) =>
   fields[field].control === 'email' ? 'health@example.com' : 'Health check',
 )
 
-/** Makes sure that each field has its column, before a visitor is told that a message is stored without one. */
+/**
+ * Checks that each field has its column, so that no field of a message is lost.
+ *
+ * @throws StoreUnavailable if one is missing
+ */
 export function requireColumns(columns: readonly string[]): void {
   const missing = fieldNames.filter((field) => !columns.includes(field))
   if (missing.length === 0) return

@@ -1,8 +1,8 @@
-/** The migrations of either store: which there are, and what is wrong with one. */
+/** What both stores share about migrations: their order and their errors. */
 import { readdirSync } from 'node:fs'
 import { StoreRefused, StoreUnavailable } from './store.ts'
 
-/** The migrations here do not go with the store, whatever its state: a file must be mended, or another version run. */
+/** The migrations do not fit the store: a file must be corrected, or another version of the program started. */
 export class MigrationError extends StoreUnavailable {
   constructor(message: string, cause?: unknown) {
     super('failing', message, cause)
@@ -12,7 +12,7 @@ export class MigrationError extends StoreUnavailable {
 /**
  * The names of the migrations in a folder, in order.
  *
- * @throws MigrationError where two have one number: a database that has run one of them would never run the other
+ * @throws MigrationError if two have the same number: a database that has run one would never run the other
  */
 export function migrationsIn(folder: string): string[] {
   const files = readdirSync(folder)
@@ -26,14 +26,14 @@ export function migrationsIn(folder: string): string[] {
   return files
 }
 
-/** The error of a store that has seen migrations which this program does not know. */
+/** The error for a store with migrations that this program does not know. */
 export const writtenByNewer = (what: string) =>
   new MigrationError(
     `A newer version of this program has written the messages (${what}). ` +
       'Start that newer version, or restore a backup that is older.',
   )
 
-/** The error of a migration: trouble of the store as it is, and any other with the file that has to be mended. */
+/** Wraps the error of a migration with its file name. Returns trouble of the store and missing permissions unchanged. */
 export function migrationError(file: string, error: unknown): unknown {
   const isOfStore = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'

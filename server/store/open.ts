@@ -1,4 +1,4 @@
-/** Chooses the store by the configuration. */
+/** Opens the configured store. */
 import type { Config } from '../config.ts'
 import type { Inbox } from './inbox.ts'
 import { messagesFile } from './sqlite/open.ts'
@@ -7,14 +7,18 @@ import type { OpenStore } from './store.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** Opens PostgreSQL where it is configured, else the file in the data folder. Throws what the owner must mend. */
+/**
+ * Opens PostgreSQL if configured, else the file in the data folder.
+ *
+ * @throws Error with advice for the owner
+ */
 export async function openStore({
   dataDir,
   databaseUrl,
   limits,
 }: Place & Pick<Config, 'limits'>): Promise<OpenStore> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
-  // Loaded only where it is used: it takes memory and time from every other start.
+  // Imported on demand: it would cost memory and time at every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
   return openPostgresStore(databaseUrl, limits, (reason) =>
     console.error(
@@ -23,7 +27,11 @@ export async function openStore({
   )
 }
 
-/** Opens the messages for their owner, in a process beside the server's. Throws what the owner must mend. */
+/**
+ * Opens the messages for the owner, in another process than the server.
+ *
+ * @throws Error with advice for the owner
+ */
 export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox> {
   if (databaseUrl !== undefined) {
     const { openPostgresInbox } = await import('./postgres/inbox.ts')
@@ -33,7 +41,7 @@ export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox>
   return openSqliteInbox(dataDir)
 }
 
-/** Where the messages are, for the owner's eyes: the file, or the database without its password. */
+/** Where the messages are, to show to the owner: the file, or the database without its password. */
 export function messagesPlace({ dataDir, databaseUrl }: Place): string {
   if (databaseUrl === undefined) return messagesFile(dataDir)
   const { protocol, username, host, pathname } = new URL(databaseUrl)

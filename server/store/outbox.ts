@@ -1,54 +1,54 @@
-/** What the store knows of each message besides what the visitor wrote: whether it is spam, and mailed. */
+/** The outbox: for each message, whether it is spam and whether it was mailed. */
 import type { Submission } from '../../contract/submission.ts'
 
-/** Why a message is taken for spam: its hidden field was filled, its links are like spam's, or many sent the same. */
+/** Why a message is suspected spam: its hidden field was filled, its links look like spam, or many sent the same. */
 export type Flag = 'honeypot' | 'links' | 'repeated'
 
-/** A message as it is kept. */
+/** A stored message. */
 export interface Message extends Submission {
   id: number
   createdAt: Date
-  /** Why it is taken for spam; undefined where it is not, as far as is known. */
+  /** Why it is suspected spam; undefined if it is not. */
   flagged: Flag | undefined
 }
 
 /** Who sent a message. */
 export type Sender = Pick<Submission, 'name' | 'email'>
 
-/** A message that the owner is to be told of. */
+/** A message that is due to be mailed. */
 export interface Due extends Message {
-  /** Whether it was looked at before and found to be no spam, by us or by the owner. */
+  /** Whether it was already judged not to be spam, by us or by the owner. */
   isJudged: boolean
-  /** How often it was tried before. */
+  /** How many attempts were made before. */
   tries: number
-  /** When it was first tried; now, where it was not. */
+  /** When the first attempt was made; now, if this is the first. */
   triedSince: Date
 }
 
-/** The longest pause between two tries, in milliseconds. What is to wait longer was written by a clock that was wrong. */
+/** The longest pause between two attempts, in milliseconds. A later time comes from a wrong clock. */
 export const longestPause = 2 * 60 * 60 * 1000
 
-/** How many of the messages that came before are compared with one: a flood must not keep the store busy. */
+/** With how many earlier messages one is compared: a flood must not keep the store busy. */
 export const mostCompared = 2000
 
-/** As many senders of one text tell enough. */
+/** How many senders of one text are read at most. */
 export const mostSenders = 100
 
-/** The messages that wait for the mail to the owner. Several processes may share them. */
+/** The messages that wait to be mailed. Several processes may share them. */
 export interface Outbox {
-  /** Takes the oldest that are due, for the caller alone until the moment when its process must have died. */
+  /** Takes the oldest due messages. No other process takes them before `until`. */
   take(now: Date, until: Date, most: number): Promise<Due[]>
-  /** Who has sent this text since, among the newest `mostCompared`: `mostSenders` at most, each once. */
+  /** The distinct senders of this text among the newest `mostCompared` messages, at most `mostSenders`. */
   sendersOf(text: string, since: Date): Promise<Sender[]>
-  /** How many mails were sent between two moments; the messages of one mail have the same moment. */
+  /** How many mails were sent between two moments; all messages of one mail have the same moment. */
   sentBetween(since: Date, now: Date): Promise<number>
-  /** Remembers how it went with messages that were taken. */
+  /** Records the outcome of taken messages. */
   settle(ids: readonly number[], outcome: Outcome): Promise<void>
 }
 
 /**
- * How it went with a message: it was mailed in a mail of that moment; it is tried again then; it was tried for too
- * long; it is no message to mail; it is taken for spam, and either kept back or mailed with a mark.
+ * The outcome of a message: mailed at that moment; to be retried at that moment; given up; never to be mailed; held as
+ * spam; or marked as spam and mailed.
  */
 export type Outcome =
   | { mailed: Date }

@@ -1,10 +1,14 @@
-/** Reads messages a page at a time: however many there are, few are in memory, and no read holds the store for long. */
+/** Reads messages in pages, so that few are in memory and no read blocks the store for long. */
 import type { KeptMessage, Query } from './inbox.ts'
 
-/** How many messages one read gives at most. */
+/** The most messages of one read. */
 const page = 500
 
-/** The newest first; `read` gives the newest of the numbers below one, so many at most. */
+/**
+ * Yields the newest messages first.
+ *
+ * @param read returns at most `most` of the newest messages with a number below `before`
+ */
 export async function* inPages(
   query: Query,
   read: (query: Query, before: number, most: number) => Promise<KeptMessage[]>,

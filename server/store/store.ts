@@ -1,10 +1,10 @@
-/** What the doors know of the store: that it takes submissions, and how it fails. */
+/** The interface of a store, and its errors. */
 import type { Submission } from '../../contract/submission.ts'
 import type { Flag, Outbox } from './outbox.ts'
 
 /**
- * The rate limit: the most submissions of one address; 0 is off. Every submission that keeps the rules counts, one
- * that repeats another as well. A smaller body that is refused does not, and costs next to nothing.
+ * The rate limit of one address; 0 is off. Every valid submission counts, also a repeated one. A refused body counts
+ * only if it is large, see `accept`.
  */
 export interface Limits {
   perMinute: number
@@ -14,34 +14,34 @@ export interface Limits {
 /** Where submissions are kept. */
 export interface Store {
   /**
-   * Stores a submission; one that repeats another within the duplicate window is stored once. Where it comes without
-   * a flag, that of the hidden field is lifted from the other.
+   * Stores a submission. A repeat within `duplicateWindow` is not stored again; without a flag, it clears a `honeypot`
+   * flag of the first one.
    *
-   * @param sender whom the rate limit counts; nobody where the owner's own programs insert
-   * @param flagged why it is taken for spam: stored like any other, and mailed with a mark
-   * @returns once it is on disk, to survive a crash of the machine
-   * @throws StoreUnavailable where it cannot be stored, TooManySubmissions where the sender has sent too much,
-   * StoreRefused where a rule of the store's own is broken
+   * @param sender the sender for the rate limit; undefined for the owner's own programs
+   * @param flagged why it is suspected spam, which is stored and mailed with a mark
+   * @returns once it is on disk and survives a crash
+   * @throws StoreUnavailable if it cannot be stored, TooManySubmissions over the rate limit, StoreRefused if a rule of
+   * the store is broken
    */
   insert(submission: Submission, sender?: string, flagged?: Flag): Promise<void>
-  /** Counts a request for the rate limit that was refused before it came here. Throws as `insert` does. */
+  /** Counts a refused request for the rate limit. Throws as `insert`. */
   count(sender: string): Promise<void>
-  /** Proves by writing that the store can be written; throws StoreUnavailable where it cannot. */
+  /** Tries an insert and rolls it back; throws StoreUnavailable if it fails. */
   check(): Promise<void>
-  /** Finishes what is under way and lets go of the store. */
+  /** Finishes pending work and closes the store. */
   close(): Promise<void>
 }
 
-/** A store as the server opens it: the doors put in, and the mails to the owner take out. */
+/** A store as the server opens it. */
 export interface OpenStore extends Store {
   readonly outbox: Outbox
-  /** Deletes the messages that came before; gives how many. */
+  /** Deletes messages older than `moment`; returns how many. */
   deleteBefore(moment: Date): Promise<number>
 }
 
-/** One address has sent too much; what it sent now is not stored. */
+/** The sender is over the rate limit; nothing was stored. */
 export class TooManySubmissions extends Error {
-  /** In how many seconds it may send again. */
+  /** In how many seconds the sender may try again. */
   readonly seconds: number
 
   constructor(seconds: number) {
@@ -50,10 +50,10 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** Why a store does not do its work, as far as anything is done about it. */
+/** Why a store fails, as far as callers distinguish. */
 export type StoreTrouble = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
 
-/** A store cannot be opened or written. Its message is for people, and holds nothing a visitor sent. */
+/** The store cannot be opened or written. The message is for people, and contains nothing a visitor sent. */
 export class StoreUnavailable extends Error {
   readonly kind: StoreTrouble
 
@@ -64,11 +64,11 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The store's own rules decide against a submission that ours let pass: a check, a grant or a policy that its
- * owner has added or taken away. Its message names the rule, and holds nothing a visitor sent.
+ * The database refuses a submission that passed our checks: its owner has changed a check, a grant or a policy. The
+ * message names the rule, and contains nothing a visitor sent.
  */
 export class StoreRefused extends Error {
-  /** PostgreSQL's SQLSTATE for it. */
+  /** PostgreSQL's SQLSTATE. */
   readonly code: string
 
   constructor(code: string, message: string) {

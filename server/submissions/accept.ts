@@ -1,4 +1,4 @@
-/** The one way in: whichever door a submission came through, it is held to the rules and stored here. */
+/** Checks and stores a submission, from the REST API and from the form without a script alike. */
 import {
   type FieldName,
   fieldNames,
@@ -16,8 +16,9 @@ export interface BrokenRule {
   problem: Problem
 }
 
-/** A submission breaks rules: at least one, in the order of the form. */
+/** A submission breaks at least one rule. */
 export class SubmissionRefused extends Error {
+  /** In the order of the form. */
   readonly broken: readonly [BrokenRule, ...BrokenRule[]]
 
   constructor(broken: readonly [BrokenRule, ...BrokenRule[]]) {
@@ -26,20 +27,21 @@ export class SubmissionRefused extends Error {
   }
 }
 
-/** What a door knows of a request. */
+/** A request as its route passes it on. */
 interface Received {
   body: Buffer
-  /** Whom the rate limit counts. */
+  /** The sender for the rate limit, see `senderAt`. */
   sender: string
-  /** Why it is taken for spam. */
+  /** Why it looks like spam. */
   flagged?: Flag | undefined
 }
 
 /**
- * Stores a submission, which `read` finds in the body. A refused body that is larger than an ordinary one counts for
- * the rate limit like a submission: a sender of many would have the server read bodies and nothing else.
+ * Stores a submission. A refused body that is larger than an ordinary message counts for the rate limit, so that nobody
+ * can keep the server busy with them.
  *
- * @throws SubmissionRefused where it breaks rules, and what `read` and the store throw
+ * @param read parses the body
+ * @throws SubmissionRefused if it breaks a rule, and errors of `read` and the store
  */
 export async function accept(
   store: Store,

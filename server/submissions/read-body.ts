@@ -1,14 +1,14 @@
-/** Reads the body of a request, for every door alike. */
+/** Reads the body of a request within the memory limits. */
 import type { Readable } from 'node:stream'
 import type { Bounds } from '../bounds.ts'
 import { ApiError, busy, tooLarge } from '../errors/api-error.ts'
 
 /**
- * Makes the reader of bodies. The first part of each always has room; what is beyond it comes out of one store for
- * all, so that callers who send large bodies and never finish are in the way of nobody but each other.
+ * Creates the reader of bodies. The first part of each body always has room. The rest comes out of a budget for all, so
+ * that unfinished large bodies block only each other.
  *
- * @returns a function that gives the whole body. It throws ApiError 413 where that is over the limit, 503 where
- * there is no room for it now, 400 where the caller stopped half-way
+ * @returns a function that resolves to the whole body. Throws ApiError 413 over the limit, 503 without room, 400 if the
+ * caller stopped early
  */
 export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body' | 'freeBody' | 'bodies'>) {
   let drawn = 0
@@ -18,7 +18,7 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
     let size = 0
     let refusal: ApiError | undefined
 
-    /** One piece for all: of a body in pieces of a byte, each would take a hundred times its size. */
+    /** Grows one buffer: a body in chunks of one byte would otherwise take a hundred times its size. */
     function hasRoom(wanted: number): boolean {
       let length = room.length
       while (length < wanted) length *= 2
@@ -35,8 +35,7 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
 
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        // What is refused is read to its end all the same: a caller that is still sending when the connection
-        // closes sees a broken connection, and never the answer that says why.
+        // Read a refused body to its end: otherwise the caller sees a broken connection instead of the answer.
         if (refusal) continue
         const end = size + chunk.length
         if (end > most) refusal = tooLarge()

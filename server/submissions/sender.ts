@@ -1,15 +1,15 @@
-/** Whom the rate limit counts. */
+/** Identifies the sender for the rate limit. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The one that all are who come without an address: nonsense in its place gives nobody a limit of their own. */
+/** The shared sender of all requests without a valid address. */
 const unknown = 'unknown'
 
-/** The longest address there is, in brackets and with a zone and a port, is shorter. */
+/** More than the longest address with brackets, zone and port. */
 const maxLength = 100
 
 /**
- * The one that an address stands for, as the connection or the proxy gives it. A household has 2^64 addresses of IPv6,
- * so those with the same first half are one. IPv4 written as IPv6 is IPv4, also from a translator (NAT64).
+ * The sender of an address from the connection or a proxy. A household has 2^64 IPv6 addresses, so all with the same
+ * first half are one sender. IPv4 in IPv6 notation counts as IPv4, also from a translator (NAT64).
  */
 export function senderAt(address: string | undefined): string {
   const host = hostIn(address ?? '')
@@ -19,7 +19,7 @@ export function senderAt(address: string | undefined): string {
   return ipv4In(groups) ?? `${groups.slice(0, 4).join(':')}::`
 }
 
-/** An address without port, brackets and zone; empty where that is not how it is written. */
+/** Removes port, brackets and zone from an address; returns an empty string for an overlong one. */
 function hostIn(address: string): string {
   if (address.length > maxLength) return ''
   const [, bracketed, beforePort] = /^(?:\[(.*)\](?::\d+)?|([^:]+):\d+)$/.exec(address.trim()) ?? []
@@ -29,7 +29,7 @@ function hostIn(address: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
-  // URLs have addresses in their shortest form (WHATWG URL, 3.5), in which `::` stands for the zeros left out.
+  // URL normalizes the address to its shortest form (WHATWG URL, 3.5), in which `::` replaces zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
@@ -37,10 +37,10 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array(zeros).fill('0'), ...after]
 }
 
-/** What stands before an IPv4 address in IPv6: mapped (RFC 4291, 2.5.5.2) or translated (RFC 6052, 2.1; RFC 8215). */
+/** The prefixes of IPv4 in IPv6: mapped (RFC 4291, 2.5.5.2) or translated (RFC 6052, 2.1; RFC 8215). */
 const beforeIPv4 = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:', '64:ff9b:1:']
 
-/** The IPv4 address in the last 32 bits of an IPv6 one. */
+/** The IPv4 address in the last 32 bits of an IPv6 address; undefined if it has none. */
 function ipv4In(groups: readonly string[]): string | undefined {
   const address = groups.join(':')
   if (!beforeIPv4.some((prefix) => address.startsWith(prefix))) return undefined

@@ -1,10 +1,10 @@
-/** The message by which the doctor tries the form out, marked as what it is. */
+/** The message with which the doctor and publish test the form. */
 import { type Submission, submissionOf } from '../../contract/submission.ts'
 
 const name = 'npm run doctor'
 const email = 'doctor@example.com'
 
-/** A submission that says that it is a test, and is like no other. */
+/** A submission that says that it is a test; each is unique. */
 export function testMessage(): Submission {
   return {
     ...submissionOf(() => name),
@@ -13,7 +13,7 @@ export function testMessage(): Submission {
   }
 }
 
-/** Whether a message is one of those; nobody is told of it. */
+/** Whether a message is a test, which is not mailed. */
 export const isTestMessage = (one: Submission) =>
   one.name === name &&
   one.email === email &&

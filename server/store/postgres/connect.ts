@@ -1,48 +1,48 @@
-/** Connections to PostgreSQL that wait for nothing longer than a visitor does. */
+/** A pool of connections to PostgreSQL with a deadline for each call. */
 import pg, { type PoolClient, type QueryResult } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
 import { asStoreError, away, connectError } from './failure.ts'
 
-/** How long the store tries before it says that the database is away, in milliseconds. */
+/** The deadline of a call, in milliseconds. */
 const workTimeout = 4500
 
 const connections = 10
 
-/** How many may wait for one of the connections; whoever comes then would wait in vain. */
+/** How many calls may wait for a connection; more could not finish within the deadline. */
 const queue = 1000
 
-/** How much one sender may have under way, so that the others do not wait behind all that one sends at once. */
+/** How many calls one sender may have in flight, so that the others do not wait behind them. */
 const ofOneSender = 200
 
-/** Asks the database; several statements may be one question. Throws StoreUnavailable and StoreRefused. */
+/** Runs one or several statements. Throws StoreUnavailable, StoreRefused and TooManySubmissions. */
 export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
 
-/** A connection for one piece of work. */
+/** A connection during one call of `run`. */
 export interface Session {
   query: Query
-  /** In how many milliseconds the work is given up; less than 0 where it was. */
+  /** Milliseconds until the deadline; negative after it. */
   left(): number
 }
 
-/** A pool of connections, with a limit to every piece of work. */
+/** A pool of connections with a deadline for each call. */
 export interface Connection {
   /**
-   * Runs `work` on a connection of its own. Throws StoreUnavailable where none is free, the work does not end
-   * in time, or the sender, whose work it is, has too much under way; and whatever `work` throws.
+   * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
+   * has too many calls in flight; also throws errors of `work`.
    */
   run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
-  /** Asks one question on a connection of its own. */
+  /** Runs one query on any connection. */
   query: Query
-  /** Finishes what is under way and closes every connection. */
+  /** Waits for pending work and closes all connections. */
   close(): Promise<void>
 }
 
 /**
- * Prepares connections to a database; the first is opened when it is needed.
+ * Creates a pool; the first connection is opened on demand.
  *
- * @param address `postgres://…`, with `sslmode` and the files it needs as libpq has them
+ * @param address `postgres://…`, with `sslmode` and certificate files as in libpq
  * (postgresql.org/docs/current/libpq-ssl.html)
- * @throws Error where one of those files cannot be read
+ * @throws Error if one of those files cannot be read
  */
 export function connectionTo(address: string): Connection {
   const pool = new pg.Pool({
@@ -51,14 +51,13 @@ export function connectionTo(address: string): Connection {
     connectionTimeoutMillis: workTimeout,
     application_name: 'portfolio',
   })
-  // Whoever uses a connection that breaks hears it from the query. It is also an event, of which Node would end
-  // the process if nobody listened.
+  // A broken connection rejects its query, and also emits `error`, which would end the process without a listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const underWay = new Map<string, number>()
 
-  /** Counts the work of a sender; gives what ends it. */
+  /** Counts a call of a sender; returns a function that ends it. */
   function begin(sender: string): () => void {
     const count = (more: number) => underWay.set(sender, (underWay.get(sender) ?? 0) + more)
     if ((underWay.get(sender) ?? 0) >= ofOneSender) throw away()
@@ -68,7 +67,7 @@ export function connectionTo(address: string): Connection {
     }
   }
 
-  /** Runs `work` on a connection until `left` is nothing. */
+  /** Runs `work` on a connection until the deadline. */
   async function runOn<T>(client: PoolClient, left: () => number, work: (session: Session) => Promise<T>) {
     const query: Query = (text, values) =>
       client.query(text, values).catch((error) => {
@@ -84,7 +83,7 @@ export function connectionTo(address: string): Connection {
       return await Promise.race([work({ query, left }), late.promise])
     } finally {
       clearTimeout(timer)
-      // One that did not answer in time is closed, and what it was asked is rolled back where it was not committed.
+      // Closes a connection that did not answer in time, so that the database rolls back what is not committed.
       client.release(isLate)
     }
   }

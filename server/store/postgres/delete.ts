@@ -1,12 +1,12 @@
-/** Deletes messages from the database so that they can be put back: every column of both tables, whatever there is. */
+/** Deletes messages and returns every column of both tables, so that they can be restored. */
 import type { Query } from './connect.ts'
 
-/** What is known of a message without a row in the outbox: it was there before anybody was told. */
+/** The state of a message without a row in the outbox: it is older than the outbox. */
 const unknown = `jsonb_build_object('submission', gone.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
 
-/** Deletes messages; gives them as rows of JSON, in which PostgreSQL writes its times whole. */
+/** Deletes messages; returns them as JSON, in which PostgreSQL keeps times in full precision. */
 export async function deleteFrom(query: Query, ids: readonly number[]): Promise<string[]> {
-  // Locked, so that a mail which is just being noted as sent counts as sent.
+  // Locks the rows, so that a mail that is just being marked as sent keeps that state.
   const { rows } = await query(
     `with known as (
        select * from contact_private.outbox where submission = any ($1) for update
@@ -22,10 +22,9 @@ export async function deleteFrom(query: Query, ids: readonly number[]): Promise<
   return rows.map(({ row }) => row)
 }
 
-/** Puts messages back that `deleteFrom` gave. */
+/** Restores messages that `deleteFrom` returned. */
 export async function putBack(query: Query, deleted: readonly string[]): Promise<void> {
-  // In one statement: the trigger that adds a new row to the outbox, which would be mailed, comes at its end and
-  // finds the old one there.
+  // One statement: at its end, the trigger that would add a new outbox row, to be mailed, finds the old one.
   await query(
     `with deleted as (
        select one::jsonb as row from unnest($1::text[]) as one

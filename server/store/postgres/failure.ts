@@ -1,8 +1,8 @@
-/** Says in people's words why PostgreSQL did not do its work. */
+/** Turns PostgreSQL's errors into the store's. */
 import pg from 'pg'
 import { StoreRefused, type StoreTrouble, StoreUnavailable, TooManySubmissions } from '../store.ts'
 
-/** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that the owner alone can do something about. */
+/** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that only the owner can fix. */
 const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
   ['25006', ['failing', 'The database takes no writes now']],
@@ -11,15 +11,15 @@ const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>
   ['3D000', ['failing', 'There is no such database']],
 ])
 
-/** The database is there and its rules decide against a row: its checks, its grants, its policy. */
+/** A check, grant or policy refuses a row. */
 const decidedAgainst = /^(23...|42501)$/
 
-/** The database ends a session, has no room for one, was too slow, or was asked by two for the same: it may pass. */
+/** Temporary: the database ended a session, has no free one, was too slow, or found a conflict. */
 const passing = /^(08|25P|40|53|55|57)/
 
-/** The store's error for one that a query ended with. */
+/** The store's error for the error of a query. */
 export function asStoreError(error: unknown): Error {
-  // Whatever the database did not say itself is of the way to it.
+  // Any other error is one of the connection.
   if (!(error instanceof pg.DatabaseError)) return away(error)
   const { code = '' } = error
   if (code === 'PGRST') return asTold(error)
@@ -31,23 +31,23 @@ export function asStoreError(error: unknown): Error {
 }
 
 /**
- * The store's error for one that an attempt to connect ended with. What is no trouble of the network is wrong with
- * the certificate, the password or the address, and is the owner's to mend.
+ * The store's error for a failed connection. If it is not the network, the owner must correct the certificate, the
+ * password or the address.
  */
 export function connectError(error: Error & { code?: string; syscall?: string }): Error {
   const { code = '', syscall, message } = error
   const network = syscall !== undefined || /^E[A-Z]+$/.test(code)
-  // The client's own words for one that took too long or was closed half-way have no code.
+  // The client's errors for a timeout and a closed connection have no code.
   const ended = /^(Connection terminated|timeout exceeded)/.test(message)
   if (error instanceof pg.DatabaseError || network || ended) return asStoreError(error)
   return new StoreUnavailable('failing', 'The database cannot be connected to', error)
 }
 
-/** The error of a database that does not answer, for whatever reason. */
+/** The error for a database that does not answer. */
 export const away = (cause?: unknown) =>
   new StoreUnavailable('away', 'The database does not answer now', cause)
 
-/** What a trigger tells PostgREST to answer (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
+/** The error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
 function asTold(error: pg.DatabaseError): Error {
   const { code, message } = parsed(error.message)
   if (typeof code !== 'string' || typeof message !== 'string') {
@@ -59,7 +59,7 @@ function asTold(error: pg.DatabaseError): Error {
   return new TooManySubmissions(seconds >= 1 ? Math.ceil(seconds) : 60)
 }
 
-/** The properties of a JSON object; none where the text is something else. */
+/** The properties of a JSON object; an empty object for any other text. */
 function parsed(text: string | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? ''))

@@ -1,4 +1,4 @@
-/** The owner's way to the messages in PostgreSQL. */
+/** The owner's access to the messages in PostgreSQL. */
 import { fieldNames } from '../../../contract/submission.ts'
 import type { Inbox, KeptMessage, Query as Wanted } from '../inbox.ts'
 import { mailboxOf, messageColumns, messageIn } from '../message.ts'
@@ -7,7 +7,7 @@ import { connectionTo } from './connect.ts'
 import { deleteFrom, putBack } from './delete.ts'
 import { migrate } from './migrate.ts'
 
-/** Opens the messages of a database as the owner of the table, and sets it up where it is not. */
+/** Opens the messages of a database as the owner of the table, and runs missing migrations. */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
   const connection = connectionTo(address)
   const { run, query } = connection
@@ -61,7 +61,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     },
     async of(email) {
       const mailbox = mailboxOf(email)
-      // The database knows no `xn--…`, so domains are compared here; what stands before them is ASCII.
+      // PostgreSQL cannot convert domains to `xn--…`, so they are compared here. Local parts are ASCII.
       const { rows } = await query(
         `select id, email from public.contact_submissions where split_part(lower(email collate "C"), '@', 1) = $1`,
         [mailbox.split('@')[0]],
@@ -84,7 +84,7 @@ function withoutPassword(address: string): string {
   return place.href
 }
 
-/** A word for a shell, which takes nothing in it for more. */
+/** Quotes a word for a shell. */
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
 const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at

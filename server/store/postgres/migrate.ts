@@ -1,4 +1,4 @@
-/** Brings a database to the table and rules that this program knows: the files that Supabase is set up with too. */
+/** Migrates a database by the files that set up Supabase too. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +7,14 @@ import type { Session } from './connect.ts'
 
 const ours = fileURLToPath(new URL('../../../supabase/migrations/', import.meta.url))
 
-/** Any number that nobody else takes: several of our instances start at once on one database. */
+/** The key of an advisory lock, as several instances may start on one database. Any unused number. */
 const migrationLock = 7_040_201
 
 /**
- * Runs the migrations that the database has not seen, one instance at a time, all or none. Two instances that
- * have both seen none run them one after the other, for which each migration is safe to run twice.
+ * Runs the missing migrations in one transaction, one instance at a time. If two instances start together, both run
+ * them in turn, so each migration must be safe to run twice.
  *
- * @throws StoreRefused where the user may not create what they hold; MigrationError, also where a newer program has run
+ * @throws StoreRefused without the permission to create tables; MigrationError if one fails or a newer version has run
  * others
  */
 export async function migrate({ query }: Session, folder = ours): Promise<void> {
@@ -41,7 +41,7 @@ export async function migrate({ query }: Session, folder = ours): Promise<void> 
     }
     await query('commit')
   } catch (error) {
-    await query('rollback').catch(() => {}) // A connection that has broken is rolled back without being asked.
+    await query('rollback').catch(() => {}) // A broken connection is rolled back by the database.
     throw error
   }
 }

@@ -1,13 +1,13 @@
-/** The outbox in PostgreSQL, beside the table of messages. */
+/** The outbox in PostgreSQL. */
 import { messageColumns, messageIn } from '../message.ts'
 import { longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
 import type { Query } from './connect.ts'
 
-/** The outbox of a database that is set up. */
+/** The outbox of a migrated database. */
 export function outboxIn(query: Query): Outbox {
   return {
     async take(now, until, most) {
-      // What another process is just taking is passed over, and not waited for.
+      // Skips rows that another process is taking.
       const { rows } = await query(
         `with due as (
            select submission, tried_since from contact_private.outbox

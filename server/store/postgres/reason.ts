@@ -1,8 +1,8 @@
-/** Says to the owner why the database is not to be had, and what to do; visitors are told less. */
+/** Explains to the owner why the database cannot be used, and what to do. Visitors get a shorter error. */
 import pg from 'pg'
 import { StoreUnavailable } from '../store.ts'
 
-/** What is wrong on the way to a server, by Node's code for it. */
+/** Network errors by Node's code. */
 const onTheWay: Record<string, (host: string, place: string) => string> = {
   ENOTFOUND: (host) => `there is no host named ${host}; is it a slip?`,
   EAI_AGAIN: (host) => `the name ${host} cannot be looked up now`,
@@ -12,17 +12,16 @@ const onTheWay: Record<string, (host: string, place: string) => string> = {
   ECONNRESET: (_, place) => `${place} closed the connection; is it PostgreSQL?`,
 }
 
-/** What the database itself refuses, by its SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Refusals of the database by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
 const refused: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '3D000': 'the database has to be created first, or its name is a slip',
 }
 
 /**
- * The cause in a sentence. No part of a password is in it: of the address it quotes the host and port, and of the
- * database's own words those that name user and database.
+ * The cause in a sentence, without any part of a password: it quotes only host and port, and the database's message.
  *
- * @param error what opening the store or a connection threw
+ * @param error thrown by opening the store or a connection
  * @param address `postgres://…`
  */
 export function reasonFor(error: Error, address: string): string {
@@ -37,7 +36,7 @@ export function reasonFor(error: Error, address: string): string {
       : refused[code]
     return hint ? `${message}: ${hint}` : message
   }
-  // What a password leaves that is not written as in an address; its parts are not shown.
+  // A password with an unescaped %, which must not be shown.
   if (cause instanceof URIError) return 'the address cannot be read: in the password % is %25'
   if (/does not support SSL/.test(message)) {
     return `${place} speaks no TLS, which sslmode asks for: turn ssl on there, or leave sslmode out`

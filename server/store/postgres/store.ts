@@ -1,4 +1,4 @@
-/** The store for more than one machine: submissions in PostgreSQL, held to the rules by the database itself. */
+/** The store in PostgreSQL, which several servers may share. The database enforces the rules. */
 import { submissionsTable } from '../../../contract/submission.ts'
 import { requireColumns, trial } from '../message.ts'
 import { MigrationError } from '../migrations.ts'
@@ -11,18 +11,18 @@ import { countRequest, sendAsVisitor } from './visitor.ts'
 
 const hour = 60 * 60 * 1000
 
-/** As many as are deleted in the time that a statement has. */
+/** Deletes as many rows as fit in one statement's deadline. */
 const deleteOld = `delete from public.contact_submissions where id in (
   select id from public.contact_submissions where created_at < $1 order by created_at limit 1000)`
 
 /**
- * Opens the store in PostgreSQL. A database that is away now does not keep the page from being served: it is
- * set up at the first submission that finds it back.
+ * Opens the store in PostgreSQL. If the database does not answer now, the server still starts, and the first submission
+ * that reaches the database runs the migrations.
  *
  * @param address `postgres://…`
- * @param limits what the database's own rate limit is set to, for every instance on it
- * @param onAway told why, where the database is away at the start
- * @throws Error naming what the owner must mend, where the database answers and refuses
+ * @param limits the rate limit to set in the database, which applies to every instance
+ * @param onAway called with the reason if the database does not answer
+ * @throws Error with advice for the owner, if the database refuses
  */
 export async function openPostgresStore(
   address: string,
@@ -32,7 +32,7 @@ export async function openPostgresStore(
   const connection = connectedTo(address)
   let setUp: Promise<void> | undefined
 
-  /** Runs `work` once the database is set up. */
+  /** Runs `work` once the database is migrated. */
   const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
     connection.run(async (session) => {
       setUp ??= prepare(session, limits).catch((error) => {
@@ -56,7 +56,7 @@ export async function openPostgresStore(
     }
     onAway(reasonFor(error, address))
   }
-  // Each message makes the database forget some; where none comes, nobody else would.
+  // Each message deletes some old senders; this deletes them when no message comes.
   const forgetting = setInterval(() => forgetSenders().catch(() => {}), hour).unref()
 
   return {
@@ -73,7 +73,7 @@ export async function openPostgresStore(
       try {
         await run((session) => sendAsVisitor(session, trial, {}, 'rollback'))
       } catch (error) {
-        // Nobody has sent it, so the refusal is trouble of the store.
+        // No visitor sent it, so a refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
         throw new StoreUnavailable('failing', `The database takes no messages (${error.message})`, error)
       }

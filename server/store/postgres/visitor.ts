@@ -1,21 +1,20 @@
-/** Sends a submission to the database as a visitor does, so that its grants, policy, checks and triggers decide. */
+/** Inserts a submission as a visitor, so that the database's grants, policy, checks and triggers apply. */
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Flag } from '../outbox.ts'
 import type { Session } from './connect.ts'
 import { away } from './failure.ts'
 
-/** How long before we give up the database does, in milliseconds: so its refusal arrives, and the connection is kept. */
+/** How much earlier than ours the database's timeout is, in milliseconds: so its error arrives, and the connection stays. */
 const margin = 500
 
 /**
- * Inserts as PostgREST does: as the role `anon`, and with the sender's address where PostgREST puts it. What the
- * transaction sets ends with it.
+ * Inserts as PostgREST does: as the role `anon`, with the sender's address in `request.headers`.
  *
- * All but its end is sent as one message. The end is another, so that a database that has frozen and goes on later
- * finds nobody who asks it to commit what the visitor was told is not stored.
+ * `commit` is a separate message, sent only within the deadline: a database that froze must not later commit a message
+ * that the visitor believes is not stored.
  *
- * @param told whom the database's rate limit counts, nobody where there is none; and why it is taken for spam
- * @param end `rollback` where it is only tried
+ * @param visitor the sender for the rate limit, if it applies, and why the submission is suspected spam
+ * @param end `rollback` for a trial
  * @throws StoreUnavailable, StoreRefused, TooManySubmissions
  */
 export async function sendAsVisitor(
@@ -37,23 +36,23 @@ export async function sendAsVisitor(
     if (left() <= 0) throw away()
     await query(end)
   } catch (error) {
-    await query('rollback').catch(() => {}) // A connection that has broken is rolled back without being asked.
+    await query('rollback').catch(() => {}) // A broken connection is rolled back by the database.
     throw error
   }
 }
 
-/** Counts a request for the sender's rate limit that stores nothing. */
+/** Counts a refused request for the sender's rate limit. */
 export async function countRequest({ query }: Session, sender: string): Promise<void> {
-  // Statements that are sent as one are one transaction.
+  // Statements in one message are one transaction.
   await query(`select ${setSender(sender)}; select contact_private.count_request()`)
 }
 
-/** Names the sender where PostgREST puts the headers of a request (docs.postgrest.org, "Transaction-Scoped Settings"). */
+/** Sets the sender as PostgREST sets request headers (docs.postgrest.org, "Transaction-Scoped Settings"). */
 const setSender = (sender: string | undefined) =>
   `set_config('request.headers', ${literal(sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender }))}, true)`
 
 /**
- * A text as hexadecimal digits, in which none can be anything but text. A message of several statements has no
+ * A text as an SQL expression of hexadecimal digits, which prevents injection: a message of several statements has no
  * parameters.
  */
 const literal = (text: string) =>

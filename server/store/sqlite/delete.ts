@@ -1,9 +1,9 @@
-/** Deletes messages from the file so that they can be put back: every column of both tables, whatever there is. */
+/** Deletes messages and keeps every column of both tables, so that they can be restored. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 type Row = Record<string, SQLInputValue>
 
-/** Deletes messages; gives how many there were, and what puts them back. Both are for a transaction under way. */
+/** Deletes messages; returns how many, and a function that restores them. Call both within a transaction. */
 export function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
   const rowOf = (table: string, id: string, value: number) => {
     const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)
@@ -20,7 +20,7 @@ export function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
     count: deleted.length,
     putBack() {
       for (const { message, state } of deleted) {
-        // A trigger has added a new row to the outbox by then, which must not be seen: it would be mailed.
+        // A trigger adds a new outbox row, which would be mailed, so it is replaced by the old one.
         if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
         const kept = Object.keys(state).map((column) => `${column} = excluded.${column}`)
         insert(database, 'outbox', state, `DO UPDATE SET ${kept.join()}`)
@@ -29,7 +29,7 @@ export function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
   }
 }
 
-/** Adds a row; gives how many were added or changed. */
+/** Inserts a row; returns how many rows were added or changed. */
 function insert(database: DatabaseSync, table: string, row: Row, conflict: string): number {
   const columns = Object.keys(row)
   const { changes } = database

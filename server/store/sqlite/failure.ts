@@ -1,7 +1,7 @@
-/** Says in people's words why SQLite did not do its work. */
+/** Turns SQLite's errors into the store's. */
 import { type StoreTrouble, StoreUnavailable } from '../store.ts'
 
-/** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can do something about. */
+/** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can fix. */
 const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>([
   [3, ['failing', 'The file of messages may not be written by this user']],
   [5, ['busy', 'The file of messages is in use by another program']],
@@ -14,22 +14,22 @@ const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>
 ])
 
 /**
- * SQLITE_READONLY_DBMOVED (sqlite.org/rescode.html): before it writes into its journal, SQLite looks whether the open
- * file is still the one at its path.
+ * SQLITE_READONLY_DBMOVED (sqlite.org/rescode.html): before SQLite writes its journal, it checks that the open file is
+ * still at its path.
  */
 const moved = 8 | (4 << 8)
 
 /**
- * SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC and SQLITE_IOERR_TRUNCATE (sqlite.org/rescode.html): the last step of a
- * commit may have come to the disk all the same.
+ * SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC and SQLITE_IOERR_TRUNCATE (sqlite.org/rescode.html): the commit may have
+ * reached the disk.
  */
 const unsynced = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 
-/** The store's error for one of SQLite's. Any other stays as it is: a mistake of ours, and no trouble of the store. */
+/** The store's error for an error of SQLite. Returns any other error unchanged: it is a bug, not trouble of the store. */
 export function asStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
-  // The low byte is the primary code, the others say more of the same (sqlite.org/rescode.html, section 1).
+  // The low byte is the primary code (sqlite.org/rescode.html, section 1).
   const primary = errcode & 0xff
   if (primary === constraint) return error
   if (errcode === moved)
@@ -44,8 +44,8 @@ export function asStoreError(error: unknown): unknown {
   return new StoreUnavailable(kind, message, error)
 }
 
-/** A row breaks a CHECK: the rules were not held before the store. */
+/** A row breaks a CHECK, which is a bug: the rules are checked before. */
 const constraint = 19
 
-/** Whether another program holds the file, so that the same may be done a moment later. */
+/** Whether another program locks the file, so that a retry may succeed. */
 export const isBusy = (error: unknown) => error instanceof StoreUnavailable && error.kind === 'busy'

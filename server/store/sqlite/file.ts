@@ -1,4 +1,4 @@
-/** The open file of messages: what is written, and how it is known that more could be. */
+/** The open file of messages: transactions, and checks that it can be written. */
 import { statfsSync } from 'node:fs'
 import { fields } from '../../../contract/submission.ts'
 import { trial } from '../message.ts'
@@ -9,30 +9,31 @@ import { messagesFile, openDatabase, type Warn } from './open.ts'
 import { rescue } from './rescue.ts'
 import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
-/** The least that must be free on the disk, in bytes: several of the longest messages. */
+/** The least free space on the disk, in bytes: several of the longest messages. */
 const leastFree = 1024 * 1024
 
-/** The longest message, for a look whether it could be stored. */
+/** The longest message, for a trial insert. */
 const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 
-/** Ends a transaction that was only tried. */
+/** Rolls back a trial transaction. */
 class TakenBack extends Error {}
 
 /**
- * Opens the file in a data folder; see `openDatabase` for its errors. What its functions throw is a StoreUnavailable,
- * but for mistakes of ours.
+ * Opens the file in a data folder. Its functions throw StoreUnavailable.
+ *
+ * @throws StoreUnavailable as `openDatabase`
  */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   const file = messagesFile(dataDir)
   const { database, begun: messages } = openDatabase(dataDir, warn, (database) =>
     messagesIn(database, limits),
   )
-  /** Why nothing can be stored until the owner has put the file back and starts the server again. */
+  /** Set once the file is gone: nothing is stored until the owner puts it back and restarts. */
   let gone: StoreUnavailable | undefined
-  /** Whether a write has failed, so that only another one tells whether the next will. */
+  /** Whether a write has failed, after which only another write proves that writing works again. */
   let failed = false
 
-  /** Runs `work` in a transaction; its changes are on disk when it returns. */
+  /** Runs `work` in a transaction, which is on disk when it returns. */
   function write<Result>(work: (messages: Messages) => Result): Result {
     if (gone) throw gone
     try {
@@ -55,7 +56,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     warn(`${file} was moved or deleted. ${advice}`)
   }
 
-  /** The whole insert, by another connection that reads the file as it is on disk now, and taken back. */
+  /** Tries a whole insert over another connection, which opens the file at its path, and rolls it back. */
   function tryInsert(): void {
     const { bavail, bsize } = statfsSync(dataDir)
     if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is nearly full')
@@ -73,29 +74,29 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     }
   }
 
-  /** Writes random bytes where nothing else is: SQLite would leave out a write of the same. */
+  /** Writes random bytes, because SQLite skips a write that changes nothing. */
   const writeBytes = (count: number) =>
     write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
 
-  /** Work that nobody waits for: where it cannot be done now, `try` tells, and the next round does it. */
+  /** Runs work that may fail: the next round repeats it, and `try` reports the trouble. */
   function whereItCan(work: () => void): void {
     try {
       work()
     } catch {}
   }
 
-  /** Forgets what the rules need no more. */
+  /** Deletes expired data of the rate limit and of retries. */
   const tend = () => whereItCan(() => write(({ forget }) => forget()))
 
   tend()
   return {
     write,
     tend,
-    /** Makes sure that a message could be stored now. */
+    /** Checks that a message could be stored now; throws StoreUnavailable. */
     try(): void {
       if (gone) throw gone
       try {
-        // More than the longest message takes: a short one may still fit where that does not.
+        // More than the longest message, because a short one may still fit on a full disk.
         if (failed) writeBytes(100_000)
         else tryInsert()
         failed = false
@@ -106,7 +107,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       }
     },
     close(): void {
-      // Where the file is gone and nobody has noticed, this does.
+      // Detects a missing file at the latest now, and rescues the messages.
       whereItCan(() => writeBytes(8))
       if (database.isOpen) database.close()
     },

@@ -1,4 +1,4 @@
-/** The owner's way to the file of messages: a connection of its own, beside that of a server that may run. */
+/** The owner's access to the file of messages, over a connection beside the server's. */
 import { existsSync } from 'node:fs'
 import type { SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '../../../contract/submission.ts'
@@ -10,10 +10,14 @@ import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
 import { connectTo, copyTo, inTransaction, writeSafely } from './transaction.ts'
 
-/** How long a server may hold the file, in milliseconds; its transactions are short. */
+/** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
 const timeout = 10_000
 
-/** Opens the file of messages in a data folder. Throws where there is none, and StoreUnavailable. */
+/**
+ * Opens the file of messages in a data folder.
+ *
+ * @throws Error if there is none, StoreUnavailable
+ */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {
@@ -27,7 +31,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
     database.close()
     throw error
   }
-  // SQLite's own knows the letters of English alone.
+  // SQLite's `lower` handles ASCII only.
   database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
   database.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
   const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`

@@ -1,4 +1,4 @@
-/** What is written into the file of messages, and read from it: by one connection's prepared statements. */
+/** Writes and reads messages by the prepared statements of one connection. */
 import type { DatabaseSync } from 'node:sqlite'
 import { fieldNames, type Submission } from '../../../contract/submission.ts'
 import type { Flag } from '../outbox.ts'
@@ -7,7 +7,7 @@ import { outboxIn } from './outbox.ts'
 import { hashOf, retriesIn } from './retries.ts'
 import { sendersIn } from './senders.ts'
 
-/** The messages of an open file, for a transaction under way. */
+/** The messages of an open file, to be used within a transaction. */
 export type Messages = ReturnType<typeof messagesIn>
 
 /** Prepares the statements. */
@@ -40,9 +40,9 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
     },
     /** As `Store.count`. */
     count: (sender: string) => senders.count(sender, Date.now()),
-    /** Deletes the oldest messages that came before, as many as need not take long; gives how many. */
+    /** Deletes up to 1000 messages older than `moment`, which is fast; returns how many. */
     deleteBefore: (moment: Date) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
-    /** Forgets what the rules kept of senders and retries, and do not need any more. */
+    /** Deletes expired data of the rate limit and of retries. */
     forget() {
       const now = Date.now()
       senders.forget(now)

@@ -1,4 +1,4 @@
-/** Brings the file of messages to the tables that this program knows. */
+/** Migrates the file of messages to the tables of this version. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -10,10 +10,9 @@ import { inTransaction } from './transaction.ts'
 const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Runs the migrations that the file has not seen, each in a transaction of its own. The nth makes version n
- * (`user_version`) of the one before.
+ * Runs the missing migrations, each in its own transaction. The nth migration sets `user_version` to n.
  *
- * @throws MigrationError, also where a newer program has written the file; StoreUnavailable where it cannot be written
+ * @throws MigrationError if one fails or a newer version has written the file; StoreUnavailable if it cannot be written
  */
 export function migrate(database: DatabaseSync, folder = ours): void {
   const migrations = migrationsIn(folder)
@@ -22,7 +21,7 @@ export function migrate(database: DatabaseSync, folder = ours): void {
     throw writtenByNewer(`migration ${version}, and this one knows ${migrations.length}`)
   migrations.forEach((file, index) => {
     inTransaction(database, () => {
-      // Asked anew inside: another process may start on the same file at the same moment.
+      // Checked again inside the transaction: another process may have migrated meanwhile.
       if (versionOf(database) > index) return
       try {
         database.exec(readFileSync(join(folder, file), 'utf8'))

@@ -1,4 +1,4 @@
-/** Opens the file of messages, made where there is none, and makes sure that it is sound. */
+/** Opens or creates the file of messages, and checks that it is intact. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -13,17 +13,17 @@ import { connectTo, writeSafely } from './transaction.ts'
 /** The file of messages in the owner's data folder. */
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
-/** How long another program may hold the file, or take to begin it, when ours starts, in milliseconds. */
+/** How long to wait at start for another program that locks or creates the file, in milliseconds. */
 const openTimeout = 3000
 
-/** Tells the owner what is no error, and must be known. */
+/** Warns the owner. */
 export type Warn = (message: string) => void
 
 /**
- * Opens the file of messages for this process; it and its folder are made where they are not there, for the
- * owner alone. Throws StoreUnavailable naming the file, what is wrong with it, and what to do.
+ * Opens the file of messages. Creates it and its folder if needed, readable by this user only.
  *
- * @param begin what else is read of the file at the start, with which whoever holds it is waited for too
+ * @param begin prepares further statements, and is retried like the rest while the file is locked
+ * @throws StoreUnavailable with the file, what is wrong with it, and advice
  */
 export function openDatabase<Begun>(
   dataDir: string,
@@ -54,22 +54,22 @@ export function openDatabase<Begun>(
   }
 }
 
-/** Folder by folder: Node's own `recursive` tries for ever where a file system, such as /proc, takes none. */
+/** Creates each folder: Node's `recursive` option loops forever on a file system that allows none, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process has made it meanwhile.
+    // Another process has created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** An empty file would be taken for the owner's, where the real one was moved or deleted. */
+/** Refuses to start with an empty file if the real one was moved or deleted. */
 function requireWhole(file: string): void {
-  // Looked for before the file, as another process that makes both makes the file first. The log is that of an older
-  // version of this program, and SQLite deletes one that it finds without its file.
+  // Checked before the file, because another process creates the file before its journal. A log is from an older
+  // version of this program; SQLite would delete it if its file is missing.
   const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
   if (sizeOf(file) > 0 || (existsSync(file) && beganEmpty(`${file}-journal`))) return
   const copy = rescuedCopyOf(file)
@@ -91,8 +91,8 @@ function requireWhole(file: string): void {
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Whether this is the journal of a process that is making the file, or was when it was ended: the file had no page when
- * it began (sqlite.org/fileformat.html, "The Rollback Journal": their number stands at offset 16).
+ * Whether a process that was creating the file wrote this journal: then the file had no page, and offset 16 of the
+ * journal is 0 (sqlite.org/fileformat.html, "The Rollback Journal").
  */
 function beganEmpty(journal: string): boolean {
   const bytes = existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0)
@@ -111,8 +111,8 @@ function warnOfReaders(paths: string[], warn: Warn): void {
 }
 
 /**
- * Does something at the start of this process again and again while another may be making the file, or holds it.
- * SQLite's own waiting ends at once where two processes make the file at the same moment.
+ * Retries `work` while another process creates or locks the file. SQLite's own waiting does not cover two processes that
+ * create the file at the same moment.
  */
 function waiting<Result>(work: () => Result): Result {
   const until = performance.now() + openTimeout
@@ -128,7 +128,7 @@ function waiting<Result>(work: () => Result): Result {
   }
 }
 
-/** Checks the file whole, sets how it is written, and migrates it. */
+/** Checks, configures and migrates the file. */
 function prepare(database: DatabaseSync): void {
   const [result] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (result !== 'ok') {

@@ -1,4 +1,4 @@
-/** The outbox in the file of messages, by one connection's prepared statements. */
+/** The outbox in SQLite, by the prepared statements of one connection. */
 import type { DatabaseSync } from 'node:sqlite'
 import { messageColumns, messageIn } from '../message.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type Sender,
 } from '../outbox.ts'
 
-/** Prepares the statements of an `Outbox`, for a transaction under way. */
+/** Prepares the statements of an `Outbox`, to be used within a transaction. */
 export function outboxIn(database: DatabaseSync) {
   const due = database.prepare(`
     SELECT ${messageColumns}, mail, tries, tried_since
@@ -21,7 +21,7 @@ export function outboxIn(database: DatabaseSync) {
   const taken = database.prepare(`
     UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
     WHERE submission = $id`)
-  // The length first: it is known without reading a long text.
+  // Compares lengths first, which does not read a long text.
   const senders = database.prepare(`
     SELECT DISTINCT name, email FROM (
       SELECT name, email, message FROM contact_submissions WHERE created_at > $since
@@ -64,9 +64,9 @@ export function outboxIn(database: DatabaseSync) {
         else settled.marked.run({ id, flag: outcome.marked })
       }
     },
-    /** Marks a message as spam as it comes. */
+    /** Flags a new message. */
     flag: (id: number | bigint, flag: Flag) => void settled.marked.run({ id, flag }),
-    /** Takes back that the hidden field was filled; the same as `contact_private.take_row()` does in PostgreSQL. */
+    /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
     liftHoneypot: (id: number) => void liftHoneypot.run({ id }),
   }
 }

@@ -1,4 +1,4 @@
-/** Saves the messages of an open file that was moved or deleted under it: as long as it is open, they can be read. */
+/** Saves the messages of a file that was moved or deleted while it is open: until it is closed, they can be read. */
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -6,7 +6,7 @@ import { copyTo } from './transaction.ts'
 
 const mark = '.rescued-'
 
-/** Writes all that the open file holds into a new one beside it; gives its path, or undefined where that cannot be. */
+/** Copies the open file to a new one beside its path; returns the new path, or undefined if that fails. */
 export function rescue(database: DatabaseSync, file: string): string | undefined {
   const copy = `${file}${mark}${Date.now()}.db`
   try {
@@ -17,7 +17,7 @@ export function rescue(database: DatabaseSync, file: string): string | undefined
   }
 }
 
-/** The newest copy that was saved of a file, where one still lies beside it. */
+/** The newest rescued copy beside a file; undefined if there is none. */
 export function rescuedCopyOf(file: string): string | undefined {
   const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file) + mark))
   const newest = copies.sort().at(-1)

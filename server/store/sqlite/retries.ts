@@ -1,17 +1,17 @@
-/** Tells a submission that repeats another; the same as `contact_private.take_row()` does in PostgreSQL. */
+/** Finds repeated submissions in SQLite, as `contact_private.take_row()` does in PostgreSQL. */
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { duplicateWindow, fieldNames, type Submission } from '../../../contract/submission.ts'
 
-/** The hash that two submissions share where every field is the same, and only there. */
+/** A hash of all fields: equal only for equal submissions. */
 export const hashOf = (submission: Submission): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(fieldNames.map((field) => submission[field])))
     .digest()
 
 /**
- * Prepares the look-up, for a transaction under way. A hash is indexed and not the text, which would take as much room
- * again as the messages. The row itself says when it was stored, and whether it is there still.
+ * Prepares the statements, to be used within a transaction. An index of the text instead of a hash would take as much
+ * room as the messages. The join checks the time, and that the message still exists.
  */
 export function retriesIn(database: DatabaseSync) {
   const earlier = database.prepare(`
@@ -24,14 +24,14 @@ export function retriesIn(database: DatabaseSync) {
   const asStored = (time: number) => new Date(time).toISOString()
 
   return {
-    /** The row that the same was stored as within the window before `now`. */
+    /** The id of the same submission within `duplicateWindow` before `now`; undefined if there is none. */
     find(hash: Buffer, now: number): number | undefined {
       const row = earlier.get({ hash, since: asStored(now - duplicateWindow), now: asStored(now) })
       return row && Number(row.id)
     },
-    /** Remembers what was stored as row `id`. */
+    /** Records a submission that was stored with this id. */
     remember: (hash: Buffer, id: number | bigint, now: number) => void remember.run({ hash, id, now }),
-    /** Forgets what is out of the window. */
+    /** Deletes records outside the window. */
     forget: (now: number) => void forget.run({ before: now - duplicateWindow, now }),
   }
 }

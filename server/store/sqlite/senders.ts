@@ -1,4 +1,4 @@
-/** Counts what each address sends; the same as `contact_private.count_request()` does in PostgreSQL. */
+/** The rate limit in SQLite, as `contact_private.count_request()` in PostgreSQL. */
 import { createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Limits, TooManySubmissions } from '../store.ts'
@@ -7,8 +7,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Prepares the count, for a transaction under way. A time later than now is that of a clock that ran ahead, and counts
- * for nothing: the sender would be locked out until it comes.
+ * Prepares the statements, to be used within a transaction. Ignores times in the future, which come from a wrong clock
+ * and would block the sender until then.
  */
 export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits) {
   const { content: key } = database.prepare('SELECT content FROM sender_key').get() as { content: Uint8Array }
@@ -18,16 +18,16 @@ export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits)
   const remember = database.prepare('INSERT INTO senders (sender, sent_at) VALUES ($sender, $now)')
   const forget = database.prepare('DELETE FROM senders WHERE sent_at < $before OR sent_at > $now')
 
-  /** In how many milliseconds one more may come where so many are allowed within `span`; 0 is now. */
+  /** In how many milliseconds a sender may send again, if `allowed` are allowed within `span` ms; 0 is now. */
   function wait(sender: Uint8Array, allowed: number, span: number, now: number): number {
     if (allowed === 0) return 0
-    // The one that must be older than `span` before it may.
+    // The submission that must become older than `span` first.
     const row = sentBefore.get({ sender, since: now - span, now, offset: allowed - 1 })
     return row ? Number(row.sent_at) + span - now : 0
   }
 
   return {
-    /** Counts a submission of one sender before it is written; throws TooManySubmissions over the limits. */
+    /** Counts a submission; throws TooManySubmissions over the limits. */
     count(sender: string, now: number): void {
       if (perMinute === 0 && perDay === 0) return
       const hash = createHmac('sha256', key).update(sender).digest()
@@ -35,7 +35,7 @@ export function sendersIn(database: DatabaseSync, { perMinute, perDay }: Limits)
       if (needed > 0) throw new TooManySubmissions(Math.ceil(needed / 1000))
       remember.run({ sender: hash, now })
     },
-    /** Forgets who sent longer ago than any limit asks, or at a time that has not come yet. */
+    /** Deletes senders older than a day, or with a time in the future. */
     forget: (now: number) => void forget.run({ before: now - day, now }),
   }
 }

@@ -8,27 +8,26 @@ import type { Warn } from './open.ts'
 
 /** A change that waits for the next commit. */
 interface Waiting {
-  /** Makes the change; what it gives tells the caller, and is called once the commit is on disk. */
+  /** Makes the change; returns a function that settles the caller's promise, to call after the commit. */
   work: (messages: Messages) => () => void
-  /** Until when it waits for another program to let go of the file, on `performance.now()`. */
+  /** Until when it waits for a lock of another program, by `performance.now()`. */
   until: number
   reject: (error: unknown) => void
 }
 
-/** How long an insert waits for another program, and how long between two tries, in milliseconds. */
+/** How long a change waits for a lock of another program, and the pause between attempts, in milliseconds. */
 const lockTimeout = 4000
 const betweenTries = 25
 
-/** How often the store looks after its file by itself, in milliseconds. */
+/** How often expired data is deleted, in milliseconds. */
 const rounds = 60_000
 
 /**
- * Opens the embedded store. All that is asked in one turn of the event loop shares a transaction, since a commit costs
- * one wait for the disk however much it holds. Trouble with the file makes all of it fail; what a rule decides against
- * fails alone.
+ * Opens the embedded store. All changes of one turn of the event loop share a transaction, because each commit waits for
+ * the disk. Trouble with the file fails all of them; a refused change fails alone.
  *
- * @param warn told what is no error, and the owner must know
- * @throws StoreUnavailable where the file cannot be written, is damaged, or a newer program's
+ * @param warn receives warnings for the owner
+ * @throws StoreUnavailable if the file cannot be written, is damaged, or is from a newer version
  */
 export function openSqliteStore(
   dataDir: string,
@@ -40,7 +39,7 @@ export function openSqliteStore(
   let committing: Promise<void> | undefined
   const round = setInterval(() => file.tend(), rounds).unref()
 
-  /** Commits until nothing waits. While another program holds the file, what waits is tried again, and nothing else. */
+  /** Commits until nothing waits. Retries while another program locks the file. */
   async function commitAll(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting
@@ -103,7 +102,7 @@ export function openSqliteStore(
   }
 }
 
-/** Does a piece of work; gives what tells its caller how it went. Trouble with the file is everybody's, and thrown. */
+/** Runs `work`; returns a function that settles its promise. Throws trouble with the file, which concerns all. */
 function outcomeOf<Result>(
   work: () => Result,
   resolve: (result: Result) => void,

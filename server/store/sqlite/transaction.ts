@@ -1,33 +1,35 @@
-/** Connections to the file of messages, and what is done whole or not at all by them. */
+/** Connections to the file of messages, transactions and copies. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { asStoreError } from './failure.ts'
 
 /**
- * Opens a file of messages that is there.
+ * Opens an existing file of messages.
  *
- * The journal is SQLite's own, beside the file and empty between two transactions: the file alone has all that was
- * acknowledged. It stays there at the end of a transaction, which is synced to disk (sqlite.org/pragma.html): were
- * it deleted, a crash of the machine could bring it back, and undo a commit.
- *
- * @param timeout how long SQLite waits while another program holds the file, in milliseconds
+ * @param timeout how long SQLite waits for a lock of another program, in milliseconds
  */
 export function connectTo(file: string, timeout = 0): DatabaseSync {
   const address = pathToFileURL(file)
-  // Without it a file would be made where there is none.
+  // The default would create a missing file.
   address.searchParams.set('mode', 'rw')
   return new DatabaseSync(address, { timeout })
 }
 
-/** Sets how a connection writes. What is deleted is overwritten, since whoever asked for it means it. */
+/**
+ * Configures durable writes. The journal is truncated at the end of a transaction and not deleted
+ * (sqlite.org/pragma.html): a crash of the machine could bring a deleted journal back, which would undo the commit.
+ * Deleted messages are overwritten.
+ */
 export function writeSafely(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
 
 /**
- * Runs `work` in a transaction that may write from its start, so that what it reads stays true until it commits. It
- * is on disk when this returns; where it throws, nothing is changed. What SQLite refuses is thrown as StoreUnavailable.
+ * Runs `work` in a transaction that takes the write lock at its start, so that what it reads stays true. It is on disk
+ * when this returns. If `work` throws, nothing has changed.
+ *
+ * @throws StoreUnavailable for errors of SQLite
  */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
@@ -36,15 +38,15 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT')
     return result
   } catch (error) {
-    // SQLite itself has rolled back after some failures, a full disk among them.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw asStoreError(error)
   }
 }
 
 /**
- * Writes all that an open file holds into a new one, for the owner alone, which is whole and on disk when this returns.
- * Where it throws nothing is left, as half a copy would be taken for a whole one.
+ * Copies an open file into a new one, readable by this user only. It is complete and on disk when this returns. If it
+ * throws, no partial copy remains.
  */
 export function copyTo(database: DatabaseSync, copy: string): void {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })

@@ -1,18 +1,18 @@
--- The lengths are those of contract/submission.ts: whatever writes here is held to them, this server or not.
+-- The lengths are those of contract/submission.ts, and apply to every program that writes here.
 CREATE TABLE contact_submissions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   email TEXT NOT NULL CHECK (length(email) BETWEEN 1 AND 254),
   message TEXT NOT NULL CHECK (length(message) BETWEEN 1 AND 10000),
-  -- UTC, as 2025-01-31T12:00:00.000Z: sorts as text, and every program can read it.
+  -- UTC, as 2025-01-31T12:00:00.000Z, which sorts as text.
   created_at TEXT NOT NULL CHECK (length(created_at) = 24 AND created_at LIKE '____-__-__T__:__:__.___Z')
 ) STRICT;
 
--- Finds a retry of the same submission. The whole text is in it: were it only a part, each of many messages
--- that begin alike would make the search for the next one slower.
+-- Finds a retry of the same submission. It has the whole text, because many messages with the same beginning would
+-- make the search slow.
 CREATE INDEX contact_submissions_retry ON contact_submissions (email, name, message, created_at);
 
--- One row that a health check writes to.
+-- The row that a health check writes.
 CREATE TABLE write_check (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content BLOB NOT NULL

@@ -1,5 +1,4 @@
--- Who sent lately, for a day at most: the hash of an address for each submission stored. The time is in
--- milliseconds since 1970.
+-- The hashed sender of each counted submission, kept for one day. Times are in milliseconds since 1970.
 CREATE TABLE senders (
   sender BLOB NOT NULL,
   sent_at INTEGER NOT NULL
@@ -7,7 +6,7 @@ CREATE TABLE senders (
 CREATE INDEX senders_by_sender ON senders (sender, sent_at);
 CREATE INDEX senders_by_age ON senders (sent_at);
 
--- Addresses are kept as hashes under this key, which is of no use elsewhere.
+-- The key of the hashes; it has no other use.
 CREATE TABLE sender_key (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content BLOB NOT NULL

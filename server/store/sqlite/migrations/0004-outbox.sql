@@ -1,10 +1,9 @@
--- One row beside each message: whether it is spam, read, and mailed to the owner. Times are in milliseconds since
--- 1970.
+-- One row for each message: whether it is spam, read, and mailed. Times are in milliseconds since 1970.
 CREATE TABLE outbox (
   submission INTEGER PRIMARY KEY,
-  -- Why it is taken for spam, and so not mailed.
+  -- Why it is suspected spam.
   flagged TEXT CHECK (flagged IN ('honeypot', 'links', 'repeated')),
-  -- `new` was not looked at yet; `none` was there before anybody was told.
+  -- `new` is not judged yet; `none` is older than the outbox.
   mail TEXT NOT NULL DEFAULT 'new' CHECK (mail IN ('new', 'waiting', 'mailed', 'held', 'given-up', 'none')),
   tries INTEGER NOT NULL DEFAULT 0,
   tried_since INTEGER,
@@ -18,7 +17,7 @@ CREATE INDEX outbox_due ON outbox (submission) WHERE mail IN ('new', 'waiting');
 CREATE INDEX outbox_mailed ON outbox (mailed_at) WHERE mailed_at IS NOT NULL;
 CREATE INDEX contact_submissions_by_age ON contact_submissions (created_at);
 
--- By triggers, so that whatever program adds or deletes a message, its row comes and goes in the same transaction.
+-- Triggers, so that every program that adds or deletes a message changes its row in the same transaction.
 CREATE TRIGGER outbox_add AFTER INSERT ON contact_submissions BEGIN
   INSERT INTO outbox (submission) VALUES (new.id);
 END;
