@@ -1,13 +1,13 @@
-/** Asks before a page goes online with what is not its owner's yet. */
+/** Asks before a page with demo content goes online. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { firstOf, type NotYours, placesByReason } from '../site/content/not-yours.ts'
 
 /**
- * Names what is not the owner's, and asks whether to publish all the same where somebody is there to answer.
+ * Lists remaining demo content, and asks whether to publish anyway.
  *
- * @param terminal where it is named, and who answers
- * @returns whether to go on; without a terminal, as in a job that runs by itself, always
+ * @param terminal where to print the list and read the answer
+ * @returns whether to continue; always true without a terminal, as in an automated job
  */
 export async function isMeant(
   notYours: readonly NotYours[],
@@ -19,7 +19,7 @@ export async function isMeant(
   if (!input.isTTY) return true
   const terminal = createInterface({ input, output })
   const answer = await new Promise<string>((resolve) => {
-    // Who leaves has not said yes.
+    // Closing the terminal is a no.
     terminal.once('close', () => resolve(''))
     terminal.question('Publish all the same? (y/N) ', resolve)
   })

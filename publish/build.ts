@@ -1,4 +1,4 @@
-/** Builds the page as `npm run build` does, and tells how far it is. */
+/** Builds the page as `npm run build` does, and reports its progress. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -12,25 +12,25 @@ import { type MissingLetters, missingLetters } from '../site/fonts/missing.ts'
 import { Failure, notWritten } from './failure.ts'
 import { bytesOf } from './files.ts'
 
-/** The page that was made: of what content, and with which settings. */
+/** A built page: its content and settings. */
 export interface MadePage {
   reading: ContentReading
-  /** The texts with letters that the page's family has not. */
+  /** Texts with letters that the font family does not have. */
   foreign: readonly MissingLetters[]
   settings: z.infer<typeof pageSettings>
 }
 
 /** What to build. */
 export interface Order {
-  /** The project's, as an absolute path: programs run in other folders. */
+  /** The project's folder, as an absolute path, because programs run in other folders. */
   folder: string
-  /** The environment as it was before a file `.env` was read into it: the build reads that file itself. */
+  /** The environment without the settings in `.env`, which the build reads itself. */
   env: NodeJS.ProcessEnv
-  /** Stops the build; as a time limit where its reason is a `TimeoutError`. */
+  /** Stops the build; a `TimeoutError` as reason is a time limit. */
   signal: AbortSignal
 }
 
-/** The steps in their order; the last two begin as the build says so. */
+/** The labels of the steps, in order; the build itself reports the last two. */
 export const buildSteps = {
   content: 'Reading your words and pictures',
   start: 'Putting the page together',
@@ -38,14 +38,14 @@ export const buildSteps = {
   packing: 'Packing it all',
 } as const satisfies Record<'content' | 'start' | BuildStep, string>
 
-/** The most letters of what a failed build printed that are told. */
+/** The most characters of a failed build's output to show. */
 const mostTold = 2000
 
 /**
  * Builds the page.
  *
- * @param tell is told of each step as it begins
- * @throws ContentError, ConfigError, or Failure where something else went wrong
+ * @param tell called as each step begins
+ * @throws ContentError, ConfigError, or Failure for any other reason
  */
 export async function buildPage(
   { folder, env, signal }: Order,
@@ -59,12 +59,12 @@ export async function buildPage(
   tell('start')
   const failure = await run({ folder, env, signal }, tell)
   if (failure === undefined) return { reading, foreign, settings }
-  // Saved since it was read, perhaps, with a mistake.
+  // The content may have been saved with a mistake since it was read.
   await checkContent(content)
   throw new Failure(failure)
 }
 
-/** The settings of a project as they are now: its file `.env` may have changed since this program began. */
+/** Reads a project's settings again, because `.env` may have changed since the start. */
 export const settingsIn = <Settings extends z.ZodObject>(
   { folder, env }: Omit<Order, 'signal'>,
   settings: Settings,
@@ -72,7 +72,7 @@ export const settingsIn = <Settings extends z.ZodObject>(
   return readEnvironment(settings, { ...settingsFile(folder), ...env })
 }
 
-/** What a project's file `.env` says. The branch of an address to publish to, behind its `#`, is no comment. */
+/** Parses a project's `.env`. `#` in an unquoted `PUBLISH_TO` names a branch and does not begin a comment. */
 export function settingsFile(folder: string): NodeJS.Dict<string> {
   const text = String(bytesOf(join(folder, '.env')) ?? '')
   const [, address] =
@@ -80,7 +80,7 @@ export function settingsFile(folder: string): NodeJS.Dict<string> {
   return { ...parseEnv(text), ...(address !== undefined && { PUBLISH_TO: address }) }
 }
 
-/** Runs the script to its end; gives why it failed, if it did. */
+/** Runs the build script; returns why it failed, or undefined. */
 async function run(
   { folder, env, signal }: Order,
   begin: (step: BuildStep) => void,
@@ -105,17 +105,17 @@ async function run(
   }
 }
 
-/** The script of `package.json`, where npm, which has started the studio, finds its programs. */
+/** Starts the build script of `package.json`. Its programs are found because npm started this process. */
 function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return spawn(scripts.build, {
     cwd: folder,
     shell: true,
-    // Development says so in NODE_ENV, and a page that is built like that is twice as large.
+    // A page built with NODE_ENV=development is twice as large.
     env: { ...env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
-    // By the last of them, the build tells how far it is, through the shell between.
+    // The build reports its progress over the IPC channel, which the shell passes on.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own, so that all that the script has started ends with it.
+    // A new process group, so that everything that the script starts can be killed with it.
     detached: process.platform !== 'win32',
   })
 }
@@ -129,7 +129,7 @@ function killAll({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // It has just ended by itself.
+    // It has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,41 +1,40 @@
 import type { Record } from './record.ts'
 
-/** A publication that a destination still has. */
+/** An earlier publication that a destination keeps. */
 export interface Release {
-  /** Its name there: a commit, or a folder. */
+  /** The commit, or the folder's name. */
   id: string
   /** When it was published, in the form of RFC 3339. */
   at: string
-  /** What had changed by then, in a few words. */
+  /** What had changed, such as `2 words, 1 picture`. */
   summary: string
   /** Whether it is the one online. */
   isOnline: boolean
 }
 
-/** Where a page is published to. Each of its ways throws a Failure where it cannot be gone, and then nothing online has changed. */
+/** Where a page is published to. If a method throws a Failure, nothing online has changed. */
 export interface Destination {
-  /** What is there, in words that go on from "to". */
+  /** The destination in words, to follow "to". */
   name: string
-  /** How long it may take until the public address shows what was sent, in milliseconds; 0 where somebody else carries it there. */
+  /** How long the public address may take to show what was sent, in milliseconds; 0 if somebody else uploads it. */
   delay: number
-  /** Whether it takes the copies of files that are encoded for our server. */
+  /** Whether it needs the compressed copies of files, which our server sends. */
   takesEncoded: boolean
-  /** The files that it needs besides, by their paths. */
+  /** Additional files by path, with their text. */
   adds: { [path: string]: string }
-  /** What was published there last; undefined where nothing was. */
+  /** The record of what is online; undefined if nothing was published. */
   online(): Promise<Record | undefined>
   /**
-   * Sends a page and shows it in the place of the one online. Of what is there it deletes only files that were published
-   * from here and have not changed since.
+   * Sends a page and shows it. Deletes only files that an earlier publication lists and that have not changed.
    *
-   * @param folder its files, its record among them
-   * @returns the paths of what stays, as it was not published from here
+   * @param folder the files of the page, including its record
+   * @returns the paths of other files, which stay
    */
   send(folder: string, record: Record): Promise<string[]>
-  /** What it has, the newest first. */
+  /** Lists earlier publications, the newest first. */
   releases(): Promise<Release[]>
-  /** Shows one of those in the place of the one online; gives its record, and what stays as `send` does. */
+  /** Shows an earlier publication; returns its record, and what stays as `send` does. */
   show(id: string): Promise<{ record: Record; left: string[] }>
-  /** Fetches the files of one of those into an empty folder: those that its record lists, with the hashes that it says. */
+  /** Fetches an earlier publication into an empty folder: only files that its record lists, with matching hashes. */
   fetch(id: string, folder: string): Promise<void>
 }

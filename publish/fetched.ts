@@ -1,4 +1,4 @@
-/** The files of a release as a host sends them: they are text from outside until their record's hashes match. */
+/** Reads the files of a release from a host, and writes them only if they match the record's hashes. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
@@ -11,15 +11,15 @@ const largestRelease = 1_000_000_000
 /** The longest line that names a file, in bytes. */
 const longestLine = 4096
 
-/** Why a release is neither shown nor brought back. */
+/** The failure when a release does not match its record. */
 export const notWhole = (reason: string): Failure =>
   new Failure(`This publication is not as it was published: ${reason}. Nothing of it is shown.`)
 
 /**
- * Reads files in the form of `git cat-file --batch`: a line with a name, `blob` and a number of bytes, then the bytes and
- * a line break. It can hold files only, no links.
+ * Reads files in the format of `git cat-file --batch`: a line with a name, `blob` and a number of bytes, then the bytes
+ * and a line break. The format cannot contain links.
  *
- * @throws Failure where it has another form, or is larger than any page
+ * @throws Failure if the format is wrong, or the files are too large
  */
 export async function* filesFrom(
   stream: AsyncIterable<Buffer>,
@@ -71,7 +71,7 @@ export class Fetched {
     this.#write(recordFile, Buffer.from(JSON.stringify(record)))
   }
 
-  /** @throws Failure where its record does not list this file, or lists other bytes, or it comes twice */
+  /** @throws Failure if the record does not list this file with this hash, or it comes twice */
   take(path: string, bytes: Buffer): void {
     const hash = this.#missing.get(path)
     if (hash === undefined) throw notWhole(`${path} is no file of it`)
@@ -80,7 +80,7 @@ export class Fetched {
     this.#write(path, bytes)
   }
 
-  /** @throws Failure where a file has not come */
+  /** @throws Failure if a file is missing */
   end(): void {
     const [first] = this.#missing.keys()
     if (first !== undefined) throw notWhole(`${first} is missing`)
@@ -92,7 +92,7 @@ export class Fetched {
       mkdirSync(dirname(to), { recursive: true })
       writeFileSync(to, bytes, { flag: 'wx' })
     } catch (error) {
-      // Two paths that are one file here, or a file and a folder.
+      // Two paths are the same file on this system, or one is a folder of the other.
       if (!/EEXIST|ENOTDIR/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
       throw notWhole(`${path} is in the way of another file of it`)
     }

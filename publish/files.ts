@@ -1,9 +1,9 @@
-/** The files of the page that was made, as they are published. */
+/** Reads, lists and copies the files of a page. */
 import { createHash } from 'node:crypto'
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A file's bytes; undefined where it is not there. */
+/** A file's bytes; undefined if it does not exist. */
 export function bytesOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -19,9 +19,9 @@ export const largestFile = 50_000_000
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * What is below a folder, with `/` between names; a folder ends in `/` and stands for all in it.
+ * Lists what is below a folder, with `/` between names. A folder that is not opened is listed with a `/` at its end.
  *
- * @param opens whether to look into a folder, which is never done through a link
+ * @param opens whether to open a folder; links are never followed
  */
 export function* entriesIn(
   folder: string,
@@ -36,14 +36,14 @@ export function* entriesIn(
   }
 }
 
-/** The paths of all files below a folder, with `/` between names, sorted; without links, and those that belong to git. */
+/** The sorted paths of all files below a folder, with `/` between names, without links and git's files. */
 export const filesIn = (folder: string): string[] =>
   [...entriesIn(folder)]
     .filter(({ path, isFile }) => isFile && !path.startsWith('.git'))
     .map(({ path }) => path)
     .sort()
 
-/** What is at a path below a folder: the bytes of a file, nothing, or anything else, as a link on the way to it. */
+/** What is at a path below a folder: the bytes of a file, nothing, or something else, such as a link on the way. */
 export function lookAt(folder: string, path: string): Buffer | 'nothing' | 'something else' {
   const names = path.split('/')
   for (const index of names.keys()) {
@@ -63,6 +63,6 @@ export function copyInto(from: string, paths: readonly string[], to: string): vo
   }
 }
 
-/** Whether a file is a copy of another, encoded for our server; hosts encode by themselves. */
+/** Whether a file is a compressed copy for our server; other hosts compress by themselves. */
 export const isEncoded = (path: string, paths: ReadonlySet<string>) =>
   /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -'.br'.length))

@@ -1,4 +1,4 @@
-/** Publishes into a folder of this machine, for whoever has a tool that carries it to a host. */
+/** Publishes into a folder on this machine, for owners who upload it with another tool. */
 import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
@@ -23,7 +23,7 @@ import { type Record, readRecord, recordFile } from './record.ts'
 /** How many publications are kept, in the project's cache. */
 const mostKept = 5
 
-/** The names of files on their way to their place, which a publication that was killed leaves. */
+/** Matches temporary files, which a killed publication leaves. */
 const unfinished = /(^|\/)\.unfinished-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A folder as a destination. */
@@ -39,7 +39,7 @@ export function localFolder(
   const idOf = ({ at }: Record) => at.replace(/\D/g, '')
   const keptIn = () => (existsSync(kept) ? readdirSync(kept).sort().reverse() : [])
 
-  /** @throws Failure where it is not ours to fill */
+  /** @throws Failure if the folder is missing or not only ours */
   function check(): void {
     const there = lstatSync(to, { throwIfNoEntry: false })
     if (!there) {
@@ -60,8 +60,8 @@ export function localFolder(
   }
 
   /**
-   * The paths of the files there that are as they were published: the record there lists them so, or that of a publication
-   * kept here, of which one that was killed has written some.
+   * The paths of unchanged published files: their hash is in the record there, or in one that is kept here, because a
+   * killed publication may have written some of its files.
    */
   function publishedThere(): ReadonlySet<string> {
     const hashes = new Map<string, Set<string>>()
@@ -75,7 +75,7 @@ export function localFolder(
     return new Set([...hashes].filter(isAsPublished).map(([path]) => path))
   }
 
-  /** The paths of all else. A folder in which nothing was published is one of them. */
+  /** The paths of all other files, and of folders without published files. */
   function leftIn(published: ReadonlySet<string>): string[] {
     const folders = new Set([...published].flatMap(foldersOf))
     return [...entriesIn(to, (path) => folders.has(path))]
@@ -84,7 +84,7 @@ export function localFolder(
       .sort()
   }
 
-  /** Fills the folder from another; gives what stays. */
+  /** Fills the folder from another; returns what stays. */
   function place(from: string, prepare = () => {}): string[] {
     try {
       check()
@@ -156,15 +156,15 @@ const contentOf = (folder: string, path: string): Buffer => {
   return found
 }
 
-/** Pictures and scripts first, which have names of their own, then pages, the record last. */
+/** Orders assets before the pages that name them, and the record last. */
 function inOrder(paths: readonly string[]): string[] {
   const rank = (path: string) => (path === recordFile ? 2 : Number(/\.html(\.|$)/.test(path)))
   return paths.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**
- * Copies files from one folder into another. Each takes its place whole, and what a page names is there before it. So
- * whoever looks meanwhile finds what a page names.
+ * Copies files from one folder into another, each by a rename, and assets before the pages that name them. So a visitor
+ * always finds what a page names.
  */
 function fill(to: string, from: string, files: readonly string[]): void {
   for (const path of inOrder(files)) {
@@ -183,7 +183,7 @@ function fill(to: string, from: string, files: readonly string[]): void {
   }
 }
 
-/** Deletes a file, and the folders that are empty without it. */
+/** Deletes a file and the folders that are empty afterwards. */
 function remove(folder: string, path: string): void {
   rmSync(join(folder, path))
   for (const outer of foldersOf(path).reverse()) {

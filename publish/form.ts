@@ -1,4 +1,4 @@
-/** Where the form of a page sends messages, and whether they arrive there. */
+/** Checks where the form of a page sends messages, and whether they arrive. */
 import { parse } from 'node-html-parser'
 import type { Backend } from '../contract/backend.ts'
 import { ConfigError } from '../contract/environment.ts'
@@ -10,15 +10,15 @@ import { Failure } from './failure.ts'
 import type { Place } from './place.ts'
 import { serverInbox } from './server-inbox.ts'
 
-/** A page at its place, as far as its form is concerned. */
+/** The settings that decide where the form sends messages. */
 export interface FormSettings {
   place: Place
   siteUrl: URL | undefined
-  /** Where the form sends; undefined is the page's own address. */
+  /** The backend's address; undefined for the page's own server. */
   backendUrl: string | undefined
 }
 
-/** Where the form sends messages, in words that go on from "Messages go to". */
+/** Where the form sends messages, to follow "Messages go to". */
 export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string {
   if (place.kind === 'ssh') return `your server, ${siteUrl?.origin ?? place.host}`
   if (backendUrl !== undefined) return backendUrl
@@ -26,9 +26,9 @@ export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string
 }
 
 /**
- * Makes sure that the messages go where they are read.
+ * Checks that the destination and the backend fit together.
  *
- * @throws ConfigError where they do not
+ * @throws ConfigError if messages would not reach the owner
  */
 export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): void {
   if (place.kind === 'git' && backendUrl === undefined)
@@ -50,16 +50,16 @@ export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): vo
     )
 }
 
-/** What is wrong with a backend: the setting that names it, and why. */
+/** What is wrong with a backend: the setting to correct, and why. */
 export interface BackendProblem {
   setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
   reason: string
 }
 
 /**
- * Sends two messages in one request. A backend of ours takes the first, refuses the second, and keeps neither.
+ * Sends two messages in one request, which a correct backend refuses and does not store.
  *
- * @returns undefined where a single message would be stored
+ * @returns undefined if a single message would be stored
  */
 export async function backendProblem(backend: Backend): Promise<BackendProblem | undefined> {
   const { url } = backend
@@ -97,17 +97,17 @@ function problemIn(answer: Answer, url: string): string {
   return `${url} does not take messages (${short(answer)})`
 }
 
-/** The most characters of an answer that are shown. */
+/** The most characters of an answer to show. */
 const mostShown = 200
 
 const short = ({ status, code, text }: Answer) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, mostShown)].filter(Boolean).join(' ')
 
-/** How the form of a published page was tried. */
+/** The result of trying the form of a published page. */
 export interface FormTrial {
-  /** Whether a message arrives; undefined where none was sent. */
+  /** Whether a message arrives; undefined if none was sent. */
   works: boolean | undefined
-  /** What the owner should know of it; empty where a message arrives. */
+  /** A note for the owner; empty if the form works. */
   note: string
 }
 
@@ -119,8 +119,8 @@ const fails = (reason: string): FormTrial => ({
 })
 
 /**
- * Sends a test message with the settings of the page that visitors get. On a server that ssh reaches it is stored, and
- * removed again; anywhere else the backend is asked in a way that stores nothing.
+ * Sends a test message with the settings of the public page. On a server that ssh reaches, it is stored and then
+ * removed. Elsewhere nothing is stored, see `backendProblem`.
  */
 export async function tryForm(
   settings: FormSettings & { siteUrl: URL },
@@ -156,7 +156,7 @@ export async function tryForm(
   }
 }
 
-/** Removes the test message from the server, which proves that it arrived there. */
+/** Removes the test message from the server, which proves that it arrived. */
 async function afterRemoval(
   message: string,
   place: Extract<Place, { kind: 'ssh' }>,

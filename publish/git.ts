@@ -1,6 +1,6 @@
 /**
- * Publishes as one commit on a branch of its own. All of it is made in a repository of ours in `.cache/`: the owner's own
- * work tree, index and branches are not touched. The branch only ever goes forward.
+ * Publishes as one commit on a separate branch, without force. Works in its own repository in `.cache/`, so that the
+ * owner's work tree, index and branches are not changed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,30 +15,30 @@ import type { Place } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
 import { type Given, type Ran, run, troubleIn } from './run.ts'
 
-/** How many publications are listed. */
+/** The most publications in a list. */
 const mostListed = 20
 
-/** What a commit of ours says at its end: the hash of its record. Nobody else's says so. */
+/** The trailer of our commits, with the hash of the record. */
 const mark = 'Portfolio-Release'
 
-/** How long hosts take to show what was pushed to them, in milliseconds: some minutes. */
+/** How long hosts may take to show a push, in milliseconds. */
 const delay = 900_000
 
-/** Hosts whose addresses are theirs; every other is a domain of one's own, which GitHub and Codeberg Pages read in the file CNAME. */
+/** The hosts' own domains. Any other is a custom domain, which GitHub and Codeberg Pages read from the file CNAME. */
 const hostsOwn =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
-/** The modes of files in a tree; those of links and other repositories are none of them. */
+/** The modes of regular files in a tree, without links and submodules. */
 const fileModes = ['100644', '100755']
 
-/** Something in a tree: a file, a link or another repository. */
+/** An entry of a tree: a file, a link or a submodule. */
 interface Entry {
   mode: string
   object: string
   path: string
 }
 
-/** Settings of the owner's that would change the bytes of a file, or leave some out. */
+/** Overrides settings of the owner that would change or omit files. */
 const plain = [
   ...['core.autocrlf=false', 'core.safecrlf=false', 'core.fileMode=false', 'core.hooksPath=/dev/null'],
   ...['core.attributesFile=/dev/null', 'core.excludesFile=/dev/null', 'core.symlinks=false', 'gc.auto=0'],
@@ -47,7 +47,7 @@ const plain = [
 /**
  * A branch as a destination.
  *
- * @param site where the page will be reached, and who publishes it
+ * @param site the public address, and the author of the commits
  */
 export function gitBranch(
   { remote, branch }: Extract<Place, { kind: 'git' }>,
@@ -60,7 +60,7 @@ export function gitBranch(
   const { username, hostname, port } = new URL(remote)
   const sshWay = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`].join(' ')
 
-  /** Runs git in our repository; whatever of the owner's environment names another one does not count. */
+  /** Runs git in our repository, without environment variables that name another one. */
   const git = async (
     args: readonly string[],
     more: NodeJS.ProcessEnv = {},
@@ -79,20 +79,20 @@ export function gitBranch(
       ...streams,
     })
   }
-  /** What it prints; it fails only where something is wrong with this machine or the host. */
+  /** Runs git and returns its output; throws a Failure if it fails. */
   const must = async (...given: Parameters<typeof git>): Promise<string> => {
     const { code, out, err } = await git(...given)
     if (code !== 0) throw troubleIn(err, host, sshWay)
     return out.trim()
   }
 
-  /** The commit at the branch's end, brought here; undefined where there is no such branch. */
+  /** Fetches the branch and returns its last commit; undefined if there is no such branch. */
   async function tip(): Promise<string | undefined> {
     try {
       return await bring()
     } catch (error) {
       if (!/lock/.test((error as Error).message)) throw error
-      // A publication that was killed has left it. All that is here is a copy.
+      // A killed publication left the lock. The repository is only a copy, so fetch it again.
       rmSync(repository, { recursive: true })
       return bring()
     }
@@ -113,10 +113,10 @@ export function gitBranch(
   }
 
   /**
-   * The record that a commit holds.
+   * Reads the record in a commit.
    *
-   * @param behind how many commits to look through for the one that published it; others may have come after it
-   * @throws Failure where none of them did: the branch may be anybody's work
+   * @param behind how many commits back the record may have been published; others may have committed since
+   * @throws Failure if none of them published it: the branch may be somebody's work
    */
   async function recordAt(commit: string, behind = 1): Promise<Record> {
     const text = await fileAt(commit, recordFile)
@@ -128,7 +128,7 @@ export function gitBranch(
     )
   }
 
-  /** What a commit holds, by its paths. */
+  /** Lists the files of a commit. */
   async function entriesAt(commit: string): Promise<Entry[]> {
     const listed = await must(['ls-tree', '-r', '-z', '--full-tree', commit])
     return listed.split('\0').flatMap((line) => {
@@ -137,7 +137,7 @@ export function gitBranch(
     })
   }
 
-  /** Reads files in their order. */
+  /** Reads files in the given order. */
   async function read(entries: readonly Entry[], take: (path: string, bytes: Buffer) => void): Promise<void> {
     const input = entries.map(({ object }) => `${object}\n`).join('')
     const rest = entries.values()
@@ -150,10 +150,10 @@ export function gitBranch(
   }
 
   /**
-   * What is on the branch and stays there, as it was not published or has changed since.
+   * Lists files on the branch that stay, because no publication wrote them or they have changed since.
    *
-   * @param files those of the page that is to be there, with their hashes
-   * @throws Failure where one of it is in the place of one of those
+   * @param files the files of the new page, with their hashes
+   * @throws Failure if one of the new files would overwrite one that stays
    */
   async function leftAt(commit: string | undefined, { files }: Record): Promise<Entry[]> {
     if (commit === undefined) return []
@@ -174,13 +174,13 @@ export function gitBranch(
     return left
   }
 
-  /** Adds to an index what another tree holds. */
+  /** Adds entries of a tree to an index. */
   const addEntries = (entries: readonly Entry[], index: NodeJS.ProcessEnv) =>
     must(['update-index', '-z', '--add', '--index-info'], index, {
       input: entries.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join(''),
     })
 
-  /** The files of a publication among what a commit holds. */
+  /** Selects the files of a publication from the entries of its commit. */
   function filesOf({ files }: Record, entries: readonly Entry[]): Entry[] {
     const found = new Map(entries.map((entry) => [entry.path, entry]))
     return Object.keys(files).map((path) => {
@@ -190,7 +190,7 @@ export function gitBranch(
     })
   }
 
-  /** Puts a tree on the branch, behind what is there. */
+  /** Commits a tree and pushes it to the branch. */
   async function push(tree: string, parent: string | undefined, subject: string): Promise<void> {
     const { name, email } = site.author()
     const who = {
@@ -219,7 +219,7 @@ export function gitBranch(
     delay: remote.startsWith('file:') ? 0 : delay,
     takesEncoded: false,
     adds: {
-      // Without it GitHub leaves out every folder that begins with _.
+      // Without this file, GitHub omits folders that begin with _.
       '.nojekyll': '',
       ...(site.url && !hostsOwn.test(site.url.host) && { CNAME: `${site.url.host}\n` }),
     },
@@ -282,7 +282,7 @@ export function gitBranch(
   }
 }
 
-/** Does something with an empty index, of which git knows by these variables. */
+/** Runs `work` with the environment of a temporary, empty index. */
 async function withIndex(work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
   const index = mkdtempSync(join(tmpdir(), 'publish-'))
   try {

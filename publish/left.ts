@@ -1,11 +1,11 @@
-/** What a destination holds that was not published from here: it stays, whatever is published. */
+/** Files at a destination that no publication lists: they stay. */
 import { safeLine } from '../contract/safe-text.ts'
 import { Failure } from './failure.ts'
 
 /** The most names in one sentence. */
 const mostNamed = 10
 
-/** Tells the owner what stays; nothing where nothing does. */
+/** A note that names the files that stay; empty if there are none. */
 export function notesOn(left: readonly string[]): string[] {
   if (left.length === 0) return []
   const more = left.length > mostNamed ? `, and ${left.length - mostNamed} more` : ''
@@ -14,15 +14,14 @@ export function notesOn(left: readonly string[]): string[] {
   ]
 }
 
-/** Why a page is not published over a file of somebody else's. */
+/** The failure when a file of the page would overwrite another one. */
 export const inTheWay = (path: string, where: string): Failure =>
   new Failure(
     `The page has a file ${safeLine(path)}, and one that was not published from here is in its place, in ${where}. Nothing was written: move that one away, or name another place in PUBLISH_TO.`,
   )
 
 /**
- * The first path that cannot stand beside the files of a page: one of them has the same path, or one is a folder of the
- * other.
+ * The first path that conflicts with the files of a page: the same path, or one is a folder of the other.
  */
 export function firstConflict(left: readonly string[], files: Iterable<string>): string | undefined {
   const names = [...files]
@@ -33,7 +32,7 @@ export function firstConflict(left: readonly string[], files: Iterable<string>):
   )
 }
 
-/** The folders that a path leads through, the outermost first. */
+/** The parent folders of a path, the outermost first. */
 export const foldersOf = (path: string): string[] => {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))

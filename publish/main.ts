@@ -1,4 +1,4 @@
-/** `npm run publish`: makes the page and puts it online. */
+/** `npm run publish`: builds the page and puts it online. */
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import { ConfigError, loadEnvFile } from '../contract/environment.ts'
@@ -9,13 +9,13 @@ import { isMeant } from './ask.ts'
 import { Failure } from './failure.ts'
 import { goBack, type Published, publish, publishSteps, releasesOf, type Tell, targetIn } from './publish.ts'
 
-/** How the process ends where something went wrong. */
+/** The exit codes of failures. */
 const exits = {
-  /** What is online is as it was. */
+  /** Nothing online has changed. */
   notPublished: 1,
-  /** It was called, or is set up, wrongly; what is online is as it was. */
+  /** A wrong option or setting; nothing online has changed. */
   misused: 2,
-  /** It was sent, and the public address does not show it, or the form there does not work. */
+  /** It was sent, but the public address does not show it, or the form does not work. */
   notSeen: 3,
 }
 
@@ -67,7 +67,7 @@ try {
             `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`,
           )
     } else {
-      // Where it cannot go, nothing is asked.
+      // Checks the destination before asking anything.
       const { messagesTo } = targetIn(order)
       if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
       if (
@@ -91,12 +91,12 @@ try {
   }
 } catch (error) {
   const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }
-  // Told already.
+  // Commander has printed it.
   if (!code.startsWith('commander.')) throw error
   process.exitCode = exitCode === 0 ? 0 : exits.misused
 }
 
-/** What was done, for people. */
+/** The result as text. */
 function said(
   { sent, summary, to, address, verified, notes }: Published,
   dryRun: boolean,

@@ -1,8 +1,8 @@
-/** Where the page is published to, as `PUBLISH_TO` names it. */
+/** Parses `PUBLISH_TO`, the address to publish to. */
 import { z } from 'zod'
 import { pageSettings } from '../contract/environment.ts'
 
-/** A branch of a repository, a folder on a server that is reached by ssh, or a folder of this machine. */
+/** A branch of a repository, a folder on a server over ssh, or a folder on this machine. */
 export type Place =
   | { kind: 'git'; remote: string; branch: string }
   | { kind: 'ssh'; user: string; host: string; port: number | undefined; folder: string }
@@ -11,7 +11,7 @@ export type Place =
 const forms =
   'must be git+ssh://…, git+https://… or git+file://… with #branch, ssh://user@host[:port]/folder, or file:/folder'
 
-/** No sign that a shell, git or ssh could take for more than a letter of a name, and no name that begins as an option does. */
+/** Allows no character that is special to a shell, git or ssh, and no leading `-`, which would be an option. */
 const name = '[\\p{L}\\p{N}_.~@+%=][\\p{L}\\p{M}\\p{N}_.~@+%=-]*'
 const folder = `(?:/${name})+`
 const host = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])?|\\[[\\da-fA-F:]+\\]'
@@ -29,13 +29,13 @@ const places = {
   folder: new RegExp(`^file:(?<folder>${folder})/?$`, 'u'),
 }
 
-/** The most characters of an address, by which no system's path is longer. */
+/** The most characters of an address. */
 const longest = 1000
 
 /**
- * Reads an address to publish to.
+ * Parses an address to publish to.
  *
- * @returns what is wrong with it, where it has none of the three forms
+ * @returns the place, or a text that says what is wrong
  */
 export function placeOf(text: string): Place | string {
   if (text.length > longest) return `${forms}; this is longer than ${longest} characters`
@@ -51,7 +51,7 @@ export function placeOf(text: string): Place | string {
   if (/^git\+[^#]*$/.test(text)) return 'must be with # and a branch at its end'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
-    // Without one, ssh takes the port from its own settings.
+    // Without a port, ssh uses its own settings.
     const port = ssh.port === undefined ? undefined : Number(ssh.port)
     if (port !== undefined && (port < 1 || port > 65535))
       return `${forms}; a port is a number from 1 to 65535`
@@ -61,7 +61,7 @@ export function placeOf(text: string): Place | string {
   return here ? { kind: 'folder', folder: here } : forms
 }
 
-/** The settings of the page, and where it is published to. */
+/** The settings of the page, with `PUBLISH_TO`. */
 export const publishSettings = pageSettings.safeExtend({
   PUBLISH_TO: z
     .string()

@@ -1,4 +1,4 @@
-/** Publishes the page: makes it, says what has changed, sends it, and looks whether visitors get it. */
+/** Publishes the page: builds it, summarizes the changes, sends it, and checks what visitors get. */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,7 +20,7 @@ import { countChanges, linesOf, type Record, record, recordFile, summaryOf } fro
 import { sshFolder } from './ssh.ts'
 import { differing } from './verify.ts'
 
-/** The steps in their order. */
+/** The labels of the steps, in order. */
 export const publishSteps = {
   online: 'Looking at what is online',
   ...buildSteps,
@@ -31,40 +31,40 @@ export const publishSteps = {
 
 export type PublishStep = keyof typeof publishSteps
 
-/** Is told of each step as it begins; of what is sent, in a few words. */
+/** Called as each step begins; `what` is a short summary of what is sent. */
 export type Tell = (step: PublishStep, what?: string) => void
 
-/** What was published, or would be. */
+/** The result of publishing, or of a dry run. */
 export interface Published {
-  /** Whether anything was sent; nothing is where nothing has changed. */
+  /** Whether anything was sent; false if nothing has changed. */
   sent: boolean
-  /** What has changed, in a few words. */
+  /** What has changed, such as `2 words, 1 picture`. */
   summary: string
-  /** To where, in words. */
+  /** The destination in words. */
   to: string
-  /** Where visitors find it, if that is known. */
+  /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
   /** Where its form sends messages, in words. */
   messagesTo: string
-  /** Whether every file there is the same, and a message sent through the form arrives; undefined where nobody looked. */
+  /** Whether every public file matches and the form works; undefined if not checked. */
   verified: boolean | undefined
-  /** What the owner should know, a sentence each. */
+  /** Notes for the owner, one sentence each. */
   notes: string[]
 }
 
-/** Where the page goes. */
+/** The configured destination. */
 interface Target extends FormSettings {
   destination: Destination
-  /** Where the form sends messages, in words that go on from "Messages go to". */
+  /** Where the form sends messages, to follow "Messages go to". */
   messagesTo: string
 }
 
 const howToSet = `PUBLISH_TO says where to, in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host of static pages, ssh://you@host/folder for a server of your own, or file:/folder.`
 
 /**
- * Reads where the page goes.
+ * Reads the destination from the settings.
  *
- * @throws ConfigError where that is not set or wrong, or where the form would not reach the owner from there
+ * @throws ConfigError if it is missing or wrong, or if the form would not reach the owner from there
  */
 export function targetIn(order: Order): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
@@ -86,9 +86,9 @@ export function targetIn(order: Order): Target {
 }
 
 /**
- * Publishes the page. Whatever goes wrong, what is online is whole: the page before, or this one.
+ * Publishes the page. After any failure, either the previous page or this one is online.
  *
- * @param options `dryRun` sends nothing; without `verify`, the public address is not looked at
+ * @param options `dryRun` sends nothing; without `verify`, the public address is not checked
  * @throws ConfigError, ContentError or Failure
  */
 export async function publish(
@@ -118,19 +118,19 @@ export async function publish(
     writeFileSync(join(stage.folder, recordFile), JSON.stringify(record))
     left = await destination.send(stage.folder, record)
   }
-  // What is not shown may have changed all the same.
+  // The content may have changed where the page does not show it.
   remember(order.folder, place, { ...record, content: next.content })
   const { verified, notes } = await visited(target, record, verify, order, tell)
   return { ...published, sent: !isSame, verified, notes: [...notesOn(left), ...notes] }
 }
 
-/** What was published and can be brought back, the newest first. */
+/** Lists the publications that can be restored, the newest first. */
 export const releasesOf = (order: Order): Promise<Release[]> => releasesAt(targetIn(order).destination)
 
 /** The longest summary that is shown, in characters. */
 const longestSummary = 300
 
-/** The summary of a release is text from its host. */
+/** Summaries come from the host, so they are made safe to print. */
 const releasesAt = async (destination: Destination): Promise<Release[]> =>
   (await destination.releases()).map((release) => ({
     ...release,
@@ -138,9 +138,10 @@ const releasesAt = async (destination: Destination): Promise<Release[]> =>
   }))
 
 /**
- * Brings back what was published before.
+ * Restores an earlier publication.
  *
- * @param id which of it; else the one before the one that is online
+ * @param id its id; by default the one before what is online
+ * @throws ConfigError, Failure
  */
 export async function goBack(
   order: Order,
@@ -176,10 +177,10 @@ const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
   messagesTo,
 })
 
-/** What is said where the form was not tried. */
+/** Added when the form was not tried. */
 const untried = 'No test message was sent through its form.'
 
-/** Looks at the public address, and tries the form there. */
+/** Checks the public address and the form there. */
 async function visited(
   target: Target,
   record: Record,
@@ -219,14 +220,14 @@ async function visited(
   return { verified: works, notes: note === '' ? [] : [note] }
 }
 
-/** Where what is sent is put together, a folder for each publication, and where what was sent last is noted. */
+/** The folder in which each publication is staged, and the file that remembers the last one. */
 const stages = '.cache/publish/stages'
 const noted = '.cache/publish/online.json'
 
-/** After this long a stage is what a killed publication left, in milliseconds. */
+/** An older stage was left by a killed publication. In milliseconds. */
 const aDay = 86_400_000
 
-/** Puts together what a destination takes of the built page; gone at the end. */
+/** Stages the files of the built page for a destination; disposing deletes them. */
 function stageOf(project: string, { takesEncoded, adds }: Destination) {
   const all = join(project, stages)
   mkdirSync(all, { recursive: true })
@@ -236,7 +237,7 @@ function stageOf(project: string, { takesEncoded, adds }: Destination) {
   const paths = new Set(filesIn(built))
   const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
   const folder = mkdtempSync(join(all, 'page-'))
-  // As every folder of a page, however strict the one is that it was made in.
+  // `mkdtemp` creates a private folder; the folder of a page must be readable.
   chmodSync(folder, 0o755)
   copyInto(built, taken, folder)
   for (const [path, text] of Object.entries(adds)) writeFileSync(join(folder, path), text)
@@ -250,16 +251,16 @@ function stageOf(project: string, { takesEncoded, adds }: Destination) {
 
 const note = z.strictObject({ to: z.string(), record })
 
-/** Notes what is online, for whoever asks without asking the host. */
+/** Remembers what is online, so that `unpublished` needs no connection. */
 function remember(folder: string, place: Place, record: Record): void {
   mkdirSync(join(folder, '.cache/publish'), { recursive: true })
   writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), record }))
 }
 
-/** What tells one destination from another. */
+/** Identifies a destination. */
 const nameOf = (place: Place | undefined) => sha256(JSON.stringify(place ?? ''))
 
-/** How many changes of the content are not published, as far as it is known from here; undefined where nothing was published. */
+/** Counts unpublished changes of the content, by the last known publication; undefined if there is none. */
 export function unpublished(
   order: Omit<Order, 'signal'>,
   reading: Parameters<typeof linesOf>[0],
@@ -269,12 +270,12 @@ export function unpublished(
     if (to !== nameOf(settingsIn(order, publishSettings).PUBLISH_TO)) return undefined
     return countChanges(record.content, linesOf(reading))
   } catch {
-    // Nothing is noted, or not whole, or a setting is wrong, which whoever publishes is told.
+    // Nothing is remembered, the file is damaged, or a setting is wrong, which publishing will report.
     return undefined
   }
 }
 
-/** Asks the host what is online, and notes it: it may have been published from elsewhere. */
+/** Asks the host what is online and remembers it: another machine may have published. */
 export async function lookOnline(order: Order): Promise<void> {
   const { place, destination } = targetIn(order)
   const record = await destination.online()

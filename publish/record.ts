@@ -1,4 +1,4 @@
-/** What is kept of a publication beside the page: enough to say what has changed since, and to compare every byte. */
+/** The record of a publication: tells what has changed since, and verifies every file. */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -7,7 +7,7 @@ import { patternOf } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import type { ContentReading } from '../site/content/read.ts'
 
-/** The file that holds it, in the folder of what was published. */
+/** The record's file name, among the published files. */
 export const recordFile = '.release.json'
 
 /** The largest record that is read, in bytes. */
@@ -18,21 +18,21 @@ const longestPath = 500
 
 const short = z.string().max(300)
 
-/** Whether a text is the relative path of a file, and stays below the folder that it starts from. */
+/** Whether a text is a relative path that stays within its folder. */
 const isRelativePath = (text: string) =>
   text.length <= longestPath &&
   !/[\\\p{Cc}]/u.test(text) &&
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
-/** The shape of it. */
+/** The schema of a record. */
 export const record = z.strictObject({
   /** When it was published, in the form of RFC 3339. */
   at: z.iso.datetime(),
-  /** What had changed by then, in a few words. */
+  /** What had changed, such as `2 words, 1 picture`. */
   summary: short,
-  /** What the page says and shows, a line for each text, see `linesOf`. */
+  /** A line for each text and picture of the content, see `linesOf`. */
   content: z.array(short).max(20_000),
-  /** Each file by its path, with its SHA-256 in hexadecimal. */
+  /** The SHA-256 of each file in hexadecimal, by path. */
   files: z
     .record(z.string().refine(isRelativePath), z.hash('sha256'))
     .refine((files) => Object.keys(files).length <= mostFiles),
@@ -40,7 +40,7 @@ export const record = z.strictObject({
 
 export type Record = z.infer<typeof record>
 
-/** Reads one; undefined where it is none, as of another version of this program, or is larger than any of ours. */
+/** Parses a record; undefined if it is invalid, too large, or of another version of this program. */
 export function readRecord(text: string): Record | undefined {
   if (Buffer.byteLength(text) > largestRecord) return undefined
   try {
@@ -58,8 +58,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 /**
- * A line for each text and picture of the content: of which kind it is, in which field, and a part of its hash. A field
- * of a list's entry has the same name in every entry, so that one that is added or moved is not a change of all behind it.
+ * A line for each text and picture of the content: its kind, its field and a part of its hash. Entries of a list share
+ * the names of their fields, so that an added or moved entry does not change the lines of the entries after it.
  */
 export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picture }) => {
@@ -72,7 +72,7 @@ export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
 
 const hashOf = (shown: string | Buffer) => createHash('sha256').update(shown).digest('base64url').slice(0, 12)
 
-/** The hashes of pictures as they were read last: the studio asks for all of them after each change. */
+/** Hashes of unchanged pictures, because the studio needs all of them after each change. */
 const known = new Map<string, { state: string; hash: string }>()
 
 function hashOfFile(path: string): string {
@@ -85,13 +85,13 @@ function hashOfFile(path: string): string {
   return hash
 }
 
-/** How many things differ between what was published and what would be. */
+/** Counts the changes between two lists of `linesOf`. */
 export function countChanges(before: readonly string[], now: readonly string[]): number {
   const counted = changesIn(before, now)
   return [...counted.values()].reduce((all, count) => all + count, 0) || Number(isMoved(before, now))
 }
 
-/** What would change, in a few words: `2 words, 1 picture`. */
+/** Summarizes the changes, such as `2 words, 1 picture`. */
 export function summaryOf(before: Record | undefined, now: Pick<Record, 'content'>): string {
   if (before === undefined) return 'the whole page'
   const counted = changesIn(before.content, now.content)
@@ -102,7 +102,7 @@ export function summaryOf(before: Record | undefined, now: Pick<Record, 'content
 
 const isMoved = (before: readonly string[], now: readonly string[]) => before.join('\n') !== now.join('\n')
 
-/** How many of each kind were changed, added or taken out; a text that was changed counts once. */
+/** Counts changed, added and removed lines by kind; a changed text counts once. */
 function changesIn(before: readonly string[], now: readonly string[]): Map<Kind, number> {
   const counts = new Map<string, number>()
   for (const line of before) counts.set(line, (counts.get(line) ?? 0) - 1)

@@ -1,4 +1,4 @@
-/** Runs the system's own programs: with an end, and with as much of what they print as is needed. */
+/** Runs git, ssh and tar with a time limit and a limit of their output. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
@@ -11,32 +11,32 @@ export interface Ran {
   err: string
 }
 
-/** What a program is given. */
+/** Environment and input of a program. */
 export interface Given {
   env: NodeJS.ProcessEnv
   signal: AbortSignal
-  /** What it reads; nothing where it is left out. */
+  /** Its input; none by default. */
   input?: string | NodeJS.ReadableStream
-  /** Reads what it prints; where that throws, the program is ended. */
+  /** Reads its output; if that throws, the program is killed. */
   read?: (output: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** How long a program may take, in milliseconds: a slow line carries a page of many pictures in that time. */
+/** The time limit in milliseconds: enough for a page of many pictures over a slow line. */
 const patience = 1_200_000
 
-/** The most of what a program prints that is kept, in bytes. */
+/** The most output that is kept, in bytes. */
 const mostKept = 20_000_000
 
 /**
  * Runs a program to its end.
  *
- * @throws Failure where it is not on this machine, was stopped, or takes too long
+ * @throws Failure if it is not installed, was stopped, or takes too long
  */
 export async function run(program: string, args: readonly string[], given: Given): Promise<Ran> {
   const { env, input } = given
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
   const child = spawn(program, args, {
-    // In English, as its words are looked into.
+    // In English, because `troubleIn` matches the output.
     env: { ...env, LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
     signal,
@@ -49,14 +49,14 @@ export async function run(program: string, args: readonly string[], given: Given
     unread = error
     if (!child.stdout.readableEnded) child.kill('SIGKILL')
   })
-  // It may end before it has read all; how it ended says why.
+  // The program may end before it has read everything; its exit code says why.
   child.stdin.on('error', () => {})
   if (input === undefined || typeof input === 'string') child.stdin.end(input)
   else input.pipe(child.stdin)
   try {
     const [code] = await once(child, 'close')
     await reading
-    // Where it failed by itself, that is why nothing was read.
+    // If the program failed, that is the reason, not the reader's error.
     if (unread && !code) throw unread
     return { code, out: out(), err: err() }
   } catch (error) {
@@ -72,7 +72,7 @@ export async function run(program: string, args: readonly string[], given: Given
   }
 }
 
-/** Keeps the first of what comes; gives what there is by then. */
+/** Keeps the beginning of a stream; the returned function gives the text so far. */
 function keep(stream: NodeJS.ReadableStream): () => string {
   const chunks: Buffer[] = []
   let size = 0
@@ -83,7 +83,7 @@ function keep(stream: NodeJS.ReadableStream): () => string {
   return () => Buffer.concat(chunks).toString()
 }
 
-/** What git and ssh say where they were not let in, or found nobody; each with what the owner can do. */
+/** Known messages of git and ssh, each with advice for the owner. */
 const troubles: [RegExp, (host: string, ssh: string) => string][] = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
@@ -125,15 +125,15 @@ const troubles: [RegExp, (host: string, ssh: string) => string][] = [
   ],
 ]
 
-/** The most of what a program said that is shown, in characters. */
+/** The most output to show, in characters. */
 const mostShown = 600
 
 /**
- * What a program's own words mean for the owner.
+ * Explains the output of git or ssh to the owner.
  *
- * @param said what it printed
- * @param host whom it was to reach
- * @param ssh how the owner reaches that host in a terminal
+ * @param said the program's output
+ * @param host the host that it should reach
+ * @param ssh the command with which the owner reaches that host in a terminal
  */
 export function troubleIn(said: string, host: string, ssh: string): Failure {
   const [, words] = troubles.find(([pattern]) => pattern.test(said)) ?? []

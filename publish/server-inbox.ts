@@ -1,4 +1,4 @@
-/** The messages on the owner's server, by the program `npm run inbox` there: nothing is opened for it but what ssh opens. */
+/** Reads the messages on the owner's server by `npm run inbox` there, over ssh, so that no other port is needed. */
 import { z } from 'zod'
 import { submissionOf } from '../contract/submission.ts'
 import type { Inbox, KeptMessage } from '../server/store/inbox.ts'
@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 import type { Given } from './run.ts'
 import { runOnServer, troubleOf } from './ssh.ts'
 
-/** Runs the program of the messages in the project's folder. */
+/** Runs the inbox in the project's folder. */
 const script = `
 cd "$1" || exit 1
 shift
@@ -18,7 +18,7 @@ exec "$node" --max-semi-space-size=4 inbox/main.ts "$@"`
 
 const time = z.iso.datetime().nullish()
 
-/** A message as `inbox … --json` writes it; the fields of the form are looked at one by one. */
+/** A message as `inbox … --json` writes it, without the fields of the form, which `kept` reads. */
 const written = z.looseObject({
   id: z.int().min(1),
   created_at: z.iso.datetime(),
@@ -29,21 +29,19 @@ const written = z.looseObject({
 })
 
 /**
- * The messages on a server.
- *
- * @throws Failure, in each of its ways, where the server is not reached or the program there refuses
+ * The messages on a server. Its methods throw a Failure if the server cannot be reached or its program refuses.
  */
 export function serverInbox(
   place: Extract<Place, { kind: 'ssh' }>,
   given: Pick<Given, 'env' | 'signal'>,
 ): Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
-  /** For good: a program that has ended cannot put anything back. */
+  /** Deletes permanently: the program has ended and cannot restore anything. */
   delete(ids: readonly number[]): Promise<undefined>
 } {
   const inbox = async (...args: string[]): Promise<string> => {
     const { code, out, err } = await runOnServer(place, given, script, [place.folder, ...args])
     if (code === 0) return out
-    // 255 is ssh's own.
+    // ssh itself failed if the code is 255.
     throw code === 255 ? troubleOf(place, err) : new Failure(`${place.host} says: ${err.trim().slice(-600)}`)
   }
   const messagesIn = (json: string): KeptMessage[] => {

@@ -1,25 +1,25 @@
-/** One connection to a server for all that this program asks of it: to log in anew takes seconds on a slow line. */
+/** Shares one ssh connection among all calls, because a login takes seconds on a slow line. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How long a connection stays open that nobody uses, in seconds: longer than the studio waits between two looks. */
+/** How long an unused connection stays open, in seconds: longer than the pause between two checks of the studio. */
 const idle = 120
 
-/** The longest path of a socket is 104 bytes on macOS, and OpenSSH adds 17 while it makes one. */
+/** The longest path of a socket is 104 bytes on macOS, and OpenSSH adds 17 while it creates one. */
 const longestPath = 86
 
-/** The folder of the sockets, which only this user may open. */
+/** The private folder of the sockets. */
 let folder: string | undefined
 const sockets = new Set<string>()
 
 /**
- * The options with which `ssh` uses the open connection to a server, or opens one; none where the system has no such
- * sockets.
+ * The options with which `ssh` shares a connection; empty on Windows, which has no such sockets, or if the path is too
+ * long.
  *
- * @param server what tells one server from another
+ * @param server identifies the server
  */
 export function sharedConnection(server: string): string[] {
   if (process.platform === 'win32') return []

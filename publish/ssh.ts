@@ -1,7 +1,7 @@
 /**
- * Publishes to a server of the owner's own, which runs our server in a folder of the project. Nothing is needed there but a
- * shell with the usual programs, and tar. A page arrives beside the others: the files that the server does not have, with
- * copies of those that it has. All are compared by their digests, and shown by the change of one link; see `server/page/`.
+ * Publishes to the owner's server, which runs our server in the project's folder. It needs only a shell with the usual
+ * programs, and tar. Sends the files that the server does not have and copies the others there, compares all digests, and
+ * shows the page by changing one link; see `server/page/`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,20 +21,20 @@ import { sharedConnection } from './ssh-connection.ts'
 
 type SshPlace = Extract<Place, { kind: 'ssh' }>
 
-/** What the server's programs compare the files with, in the form of `sha256sum`. It comes along, and stays. */
+/** The digests in the format of `sha256sum`; sent with the files, and kept. */
 const sums = '.release.sha256'
 
-/** The line after the list of the files that the server has, and the longest list that is read, in bytes. */
+/** The line that ends the list of files that the server has, and the longest list in bytes. */
 const endOfList = 'send'
 const largestList = 20_000_000
 
-/** How much of what stays is named. */
+/** How many remaining files are listed. */
 const mostListed = 50
 
-/** How long the server may take until it shows what is there, in milliseconds: it looks once a second. */
+/** How long the server may take to show a release, in milliseconds: it reads the link once a second. */
 const delay = 30_000
 
-/** What every script begins with: the place is what it should be, or the script ends with a word that says why not. */
+/** The beginning of every script: checks the folder, and ends with `refused` and a key of `refusals` if it is wrong. */
 const begin = `
 refuse() { printf 'refused %s' "$*"; exit 3; }
 [ -L "$1" ] && refuse link "$1"
@@ -86,7 +86,7 @@ switch() {
 
 const scripts = {
   online: '[ -n "$current" ] && record_of "$current"; exit 0',
-  // What a connection that was cut has left is taken away by the next, an hour later.
+  // Deletes what an interrupted connection left over an hour ago.
   send: `
 mkdir -p releases || refuse unwritable "$1"
 ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
@@ -116,7 +116,7 @@ ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's
 accepted "releases/$2"
 switch "$2"
 record_of "$2"`,
-  // In the form of `git cat-file --batch`, the record first. Links are not followed.
+  // In the format of `git cat-file --batch`, the record first. Does not follow links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
 give() { printf '%s blob %s\\n' "$1" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
@@ -125,16 +125,16 @@ give ./${recordFile}
 find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
 }
 
-/** The list with which the answer of `send` begins, and the rest of that; undefined where there is no whole list. */
+/** Splits the output of `send` into its list and the rest; undefined while the list is incomplete. */
 function listIn(out: string): { lines: ReadonlySet<string>; rest: string } | undefined {
   const lines = out.split('\n')
   const end = lines.indexOf(endOfList)
-  // Not at the end of what has arrived so far, as the line may go on.
+  // The last line may be incomplete.
   if (end < 0 || end === lines.length - 1) return undefined
   return { lines: new Set(lines.slice(0, end)), rest: lines.slice(end + 1).join('\n') }
 }
 
-/** Packs files of a folder into a stream, which it ends. */
+/** Packs files of a folder with tar into a stream, and ends the stream. */
 function pack(
   folder: string,
   paths: readonly string[],
@@ -145,7 +145,7 @@ function pack(
     ...given,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  // Its exit code says why it ended early.
+  // If tar ends early, its exit code says so.
   const ended = once(tar, 'close').catch(() => [1])
   tar.stdin.on('error', () => {})
   tar.stdin.end(paths.join('\n'))
@@ -154,7 +154,7 @@ function pack(
   return { tar, ended }
 }
 
-/** A text as one word of a shell's. */
+/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A folder on a server as a destination. */
@@ -213,7 +213,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
         if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
         return (listIn(out)?.rest ?? '').split('\n').filter(Boolean)
       } catch (error) {
-        // Nobody reads what it packs.
+        // Nobody reads its output any longer.
         packing?.tar.kill()
         throw error
       }
@@ -250,7 +250,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
   }
 }
 
-/** Runs a script on a server, by its shell. */
+/** Runs a shell script on a server. */
 export function runOnServer(
   { user, host, port }: SshPlace,
   given: Given,
@@ -262,18 +262,18 @@ export function runOnServer(
     ...sharedConnection([user, host, port].join()),
   ]
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
-  // An address of IPv6 has brackets in a URL, and none here.
+  // IPv6 addresses have brackets in a URL, but not for ssh.
   const where = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
   return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
 }
 
-/** What ssh's own words mean for the owner. */
+/** Explains the output of ssh to the owner. */
 export const troubleOf = ({ user, host, port }: SshPlace, said: string): Failure =>
   troubleIn(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
 
 const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 
-/** What a script's word means for the owner. */
+/** Explains a refusal of a script to the owner. */
 const refusals = {
   missing: (_: string, who: string, folder: string) =>
     `There is no folder ${folder} for ${who}. PUBLISH_TO names the folder on the server that the project is in.`,

@@ -1,4 +1,4 @@
-/** Compares what is online with what was published, byte for byte, as a visitor's browser gets it. */
+/** Compares the public files with the published ones, byte for byte. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtFile } from '../contract/built.ts'
 import { answerFile } from '../contract/form.ts'
@@ -7,25 +7,25 @@ import { headersFile } from '../site/build/headers.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'
 import type { Record } from './record.ts'
 
-/** How long one answer may take, and between two looks, in milliseconds. */
+/** The timeout of one answer, and the pause between two checks, in milliseconds. */
 const answerTimeout = 15_000
 const pause = 2000
 
-/** How many redirects of one address are followed: some hosts leave out `.html`. */
+/** The most redirects to follow: some hosts remove `.html`. */
 const mostRedirects = 5
 
-/** The files that a visitor gets: not what is for hosts and servers, as the template of the form's answer, nor encoded copies. */
+/** Selects files for visitors: not files for hosts and servers, such as the template of the answer page, nor compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
   ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
   !isEncoded(path, new Set(paths))
 
 /**
- * Looks until every file is online as it was published, or time is up.
+ * Checks until every file is online as published, or the time is up.
  *
- * @param address the page's, which ends in `/`
- * @param within how long to look, in milliseconds; it is looked at once at least
- * @returns the addresses that answer with something else, each with what it answers; none where all is well
+ * @param address the page's address, which ends in `/`
+ * @param within the time in milliseconds; everything is checked at least once
+ * @returns a sentence for each address with a wrong answer; empty if all are right
  */
 export async function differing(
   address: URL,
@@ -70,7 +70,7 @@ export async function differing(
     }
   }
 
-  /** What the site answers; a redirect to another origin is not followed, and its address is returned. */
+  /** Fetches from the site. Returns the address of a redirect to another origin instead of following it. */
   async function fetchWithinSite(url: URL, redirects = mostRedirects): Promise<Response | URL> {
     const response = await fetch(url, {
       headers: { 'cache-control': 'no-cache' },
