@@ -1,15 +1,15 @@
 /**
- * How long the page takes to answer what a visitor does: Event Timing's durations, in steps of 8 ms, of the events that
- * belong to an interaction. Browsers tell of others too, such as of a pointer that rests while the page moves below it.
+ * Measures how fast the page reacts: Event Timing's durations, in steps of 8 ms, of events that belong to an interaction.
+ * Browsers report others too, such as of a resting pointer while the page scrolls below it.
  */
 import type { Locator, Page } from '@playwright/test'
 import { contactForm } from '../tests/browser/support.ts'
 import { slowDown } from './load.ts'
 
 /**
- * Does what visitors do, one thing after another.
+ * Uses the page as visitors do.
  *
- * @returns from each input to the frame that shows its effect, in milliseconds at a quarter of the speed
+ * @returns by interaction, the time from the input to the next frame, in milliseconds at a quarter of the speed
  */
 export async function timeInteractions(page: Page, address: string): Promise<Record<string, number>> {
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
   await page.goto(address, { waitUntil: 'networkidle' })
   await slowDown(page)
   const durations: Record<string, number> = {}
-  /** Acts at a place that was looked up before: what finds an element keeps the page's processor busy as well. */
+  /** Looks up the position before the interaction, because finding an element takes time in the page too. */
   const measure = async (name: string, target: Locator, act = tap) => {
     await target.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -32,7 +32,7 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
       ;(window as unknown as { events: unknown[] }).events.length = 0
     })
     await act(x + width / 2, y + height / 2)
-    // What the input set off, fetched and drawn.
+    // Until everything that the input triggers is fetched and painted.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(600)
     const events = await page.evaluate(() => (window as unknown as { events: { duration: number }[] }).events)

@@ -1,6 +1,6 @@
 /**
- * The page at its limit: what the built page says in the plainest HTML, without a script, a web font, drawings or a
- * layout of its own. No page that says the same can be much faster.
+ * The limit page: the words of the built page in plain HTML, without script, web font, drawings or layout. No page with
+ * the same words can be much faster.
  */
 import { parse } from 'node-html-parser'
 
@@ -14,10 +14,10 @@ label, input, textarea { display: block; width: 100% }
 </style>`
 
 /**
- * Makes the limit page.
+ * Creates the limit page as HTML.
  *
  * @param html the built page
- * @param withPicture whether the first screen's picture stands above the name
+ * @param withPicture whether to add the first screen's picture above the name
  */
 export function limitPage(html: string, withPicture: boolean): string {
   const page = parse(html)

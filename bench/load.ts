@@ -1,8 +1,8 @@
-/** One visit's first load of a page on a cheap phone, and what the browser spends on it. */
+/** Measures the first load of a page on a cheap phone. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { type Span, tasks, total, trace } from './trace.ts'
 
-/** The phone. */
+/** The emulated phone. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -12,20 +12,20 @@ export const phone = {
 
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** Lets a page's processor run at a quarter of its speed. */
+/** Slows a page's processor down to a quarter of its speed. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
 }
 
-/** What a load took, in milliseconds. */
+/** The times of a load, in milliseconds. */
 export interface Load {
   fcp: number
   lcp: number
-  /** The element that was the largest. */
+  /** The class or tag name of the largest element. */
   largest: string
-  /** By how much tasks of the main thread were longer than 50 ms, until the page was quiet. */
+  /** The time of main-thread tasks beyond 50 ms each, until the network is idle. */
   blocking: number
   longestTask: number
   layout: number

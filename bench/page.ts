@@ -1,7 +1,6 @@
 /**
- * How fast the page is for somebody with a cheap phone on a slow network, beside the limit page (limit.ts) with its
- * words alone, and with the first screen's picture. All are served by our server in one run and take turns, so that
- * the ratios hold on a machine that does other work too. Needs a build.
+ * Measures the page on a cheap phone and a slow network, against the limit page (limit.ts) with and without the first
+ * screen's picture. The pages take turns in one run, so that the ratios are valid on a busy machine. Needs a build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -39,7 +38,7 @@ try {
   const loads: Record<string, Load[]> = {}
   const durations: Record<string, number[]> = {}
   const scrolls: Scroll[] = []
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, path] of Object.entries(pages)) {
       const load = await loadOf(browser, address + path)

@@ -1,9 +1,9 @@
-/** What scrolling once through the page costs, and opening a work and coming back. */
+/** Measures scrolling through the page, and going back from a work. */
 import type { Browser } from '@playwright/test'
 import { phone, slowDown } from './load.ts'
 import { restyled, tasks, total, trace } from './trace.ts'
 
-/** In milliseconds at a quarter of the speed, unless it is a count. */
+/** Times in milliseconds at a quarter of the speed, and counts. */
 export interface Scroll {
   firstScroll: number
   worstFrame: number
@@ -13,7 +13,7 @@ export interface Scroll {
   back: number
 }
 
-/** Scrolls through the page as with a finger, then opens the first work and goes back. */
+/** Scrolls through the page as a finger does, then opens the first work and goes back. */
 export async function timeScroll(browser: Browser, address: string): Promise<Scroll> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()

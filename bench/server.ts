@@ -1,7 +1,6 @@
 /**
- * The page's requests a second, ours against nginx's: each alone on one core, with the same file, headers and
- * encoding, asked by `wrk` from another. They take turns, and the ratio counts. Needs Linux with nginx and wrk, and a
- * build.
+ * Compares our requests a second with nginx's: each server on one core with the same file, headers and encoding, with
+ * `wrk` on another core. They take turns, and the ratio counts. Needs Linux with nginx and wrk, and a build.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +27,7 @@ try {
   await answering(ports.ours)
   await answering(ports.nginx)
   const ratios: number[] = []
-  // The first turn warms up.
+  // The first turn is a warm-up.
   for (let turn = 0; turn <= turns; turn++) {
     const [a, b] = [requestsASecond(ports.ours), requestsASecond(ports.nginx)]
     if (turn === 0) continue
@@ -49,7 +48,7 @@ function onFirstCore(command: string, args: string[], env: Record<string, string
   return spawn('taskset', ['-c', '0', command, ...args], options)
 }
 
-/** One worker, and the page as our server sends it. */
+/** The configuration of nginx: one worker, and the page with our server's headers. */
 async function nginxSettings(): Promise<string> {
   const { files } = await readPage(resolve('dist'))
   const headers = files.get('/index.html')?.headers ?? {}

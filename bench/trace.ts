@@ -1,7 +1,7 @@
-/** What Chromium's trace says of a page's main thread. */
+/** Reads Chromium's trace of a page's main thread. */
 import type { CDPSession } from '@playwright/test'
 
-/** A span of work; its length is in microseconds. */
+/** An event of the trace; `ts` and `dur` are in microseconds. */
 export interface Span {
   name: string
   ph: string
@@ -13,9 +13,9 @@ export interface Span {
 }
 
 /**
- * Traces while something happens.
+ * Traces while `work` runs.
  *
- * @returns the spans of the renderer that laid out most: the browser keeps others beside the page's
+ * @returns the spans of the renderer with the most layout, because the browser has other renderers too
  */
 export async function trace(session: CDPSession, work: () => Promise<unknown>): Promise<Span[]> {
   const spans: Span[] = []
@@ -34,7 +34,7 @@ export async function trace(session: CDPSession, work: () => Promise<unknown>): 
   return of.toSorted((a, b) => total(b, ['Layout']) - total(a, ['Layout']))[0] ?? []
 }
 
-/** How long spans of these names took together, in milliseconds. */
+/** The total time of the spans with these names, in milliseconds. */
 export function total(spans: readonly Span[], names: readonly string[]): number {
   return spans.reduce(
     (sum, { name, ph, dur = 0 }) => sum + (ph === 'X' && names.includes(name) ? dur / 1000 : 0),
@@ -42,10 +42,10 @@ export function total(spans: readonly Span[], names: readonly string[]): number 
   )
 }
 
-/** How long each task took, in milliseconds. */
+/** The time of each task, in milliseconds. */
 export const tasks = (spans: readonly Span[]): number[] =>
   spans.filter(({ name }) => name.endsWith('RunTask')).map(({ dur = 0 }) => dur / 1000)
 
-/** How many elements each update of style looked at. */
+/** The number of elements in each style recalculation. */
 export const restyled = (spans: readonly Span[]): number[] =>
   spans.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : []))

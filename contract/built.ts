@@ -1,48 +1,47 @@
 /**
- * What a build tells the server about the site that it made, in one file of the built folder. So the server reads
- * nothing out of HTML, and knows each answer's headers before it is asked.
+ * The build manifest: what a build tells the server about the site, so that the server does not parse HTML.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { serverWords } from './words-schema.ts'
 
-/** The file. A build writes it last; it is no file of the site. */
+/** The manifest's file name. A build writes it last; it is not served. */
 export const builtFile = '_build.json'
 
-/** The folder of the page. */
+/** The folder of the built page. */
 export const builtFolder = 'dist'
 
-/** Where a build makes the next page, which takes its place once it is whole: a build may be killed at any moment. */
+/** Where a build writes the next page before it replaces `builtFolder`, because a build may be killed at any moment. */
 export const nextFolder = '.cache/build'
 
-/** The folder of the releases, the pages that were published to a server: each one's is named as `releaseName` says. */
+/** The folder of the releases that were published to this server, each named as `releaseName`. */
 export const releasesFolder = 'releases'
 
-/** The symbolic link to the release that is shown, by its bare name: to change it is one step. */
+/** The symbolic link to the shown release, by its name only. Replacing it is atomic. */
 export const currentRelease = `${releasesFolder}/current`
 
-/** A release's name: when it was published, in UTC, so that names sort by their time, and eight digits of its own. */
+/** A release's name: the UTC time of publishing, so that names sort by time, and eight digits of a hash. */
 export const releaseName = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ-[\da-f]{8}$/
 
-/** How many releases stay, the one that is shown among them. */
+/** How many releases are kept, including the shown one. */
 export const releasesKept = 5
 
-/** The folder of the built site whose files carry a hash of their content in their name. */
+/** The folder of files with a hash of their content in their name. */
 export const hashedFolder = '/_astro/'
 
 const headers = z.record(z.string(), z.string())
 
-/** What the file holds. One of another shape is an older or a newer program's, or damaged. */
+/** The manifest's schema. A file that does not match is damaged, or of another version of the program. */
 export const built = z.strictObject({
-  /** The headers that every file of the site has, by their names in lower case. */
+  /** The headers of every file, by lower-case name. */
   headers,
-  /** The files of the site, by the path that asks for each. */
+  /** The files of the site by path, such as `/index.html`. */
   files: z.record(
     z.string(),
     z.strictObject({
-      /** The headers that it has besides; where it has copies that are encoded, `vary` is among them. */
+      /** Its additional headers, with `vary` if it has compressed copies. */
       headers,
-      /** The names of its bytes for conditional requests: of itself, and of each encoded copy beside it. */
+      /** The ETags of the file and of its compressed copies. */
       etags: z.strictObject({
         identity: z.string(),
         br: z.string().optional(),
@@ -50,21 +49,21 @@ export const built = z.strictObject({
       }),
     }),
   ),
-  /** The address that the page was built for, with the path that each of its own begins with, as `https://tova.example/`. */
+  /** The address that the page was built for, with its base path, such as `https://tova.example/`. */
   site: z.url(),
-  /** Where the page sends submissions, and with which public key. */
+  /** The backend's address, empty for the page's own host, and its public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
-  /** After how many days the page says that messages are deleted; 0 where it says nothing of it. */
+  /** After how many days the page says that messages are deleted; 0 if it does not say so. */
   retentionDays: z.int().nonnegative(),
-  /** The words that the server shows, in the language of the page. */
+  /** The server's words, in the language of the page. */
   words: serverWords,
-  /** The owner's address, for whoever's message could not be stored. */
+  /** The owner's e-mail address, offered if a message could not be stored. */
   email: z.string(),
 })
 
-/** What was built. */
+/** The build manifest. */
 export type Built = z.infer<typeof built>
 
-/** RFC 9110, 8.8.3: a strong tag differs where a byte does, so each encoding of a file has its own. */
+/** A strong ETag of a file in one encoding (RFC 9110, 8.8.3). */
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

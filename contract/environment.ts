@@ -1,14 +1,14 @@
-/** The settings that page and server read from the environment alike, and how either reads its own. */
+/** The settings that page and server share, and how all settings are read from the environment. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
-/** Environment variables that hold what they must not; its message names each of them. */
+/** Some settings are wrong; the message names each of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
-  /** What each of them must be, by its name, as far as it is about one by itself. */
+  /** What each setting must be, by name; without mistakes that concern several. */
   readonly reasons: Readonly<Record<string, string>>
   constructor(message: string, reasons: Readonly<Record<string, string>> = {}) {
     super(message)
@@ -18,7 +18,7 @@ export class ConfigError extends Error {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
 
-/** A port of this machine; where it may be 0, the system chooses one. */
+/** The schema of a port; `least` 0 allows the system to choose one. */
 export const port = (usual: number, least: 0 | 1) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const port = (usual: number, least: 0 | 1) =>
     )
     .transform(Number)
 
-/** The settings that shape the page, by the variable that holds each. */
+/** The settings of the page, by environment variable. */
 export const pageSettings = z
   .object({
     PORT: port(3000, 0),
@@ -56,7 +56,7 @@ export const pageSettings = z
       .default(0),
     SITE_URL: webAddress
       .superRefine(without('must be what visitors may see, like https://example.com'))
-      // As each of the page's own addresses begins.
+      // Ends in one `/`, so that paths can be appended.
       .transform((address) => new URL(address).href.replace(/\/*$/, '/'))
       .optional(),
   })
@@ -82,15 +82,15 @@ export const pageSettings = z
     },
   )
 
-/** Two settings are compared only where each by itself is well; a slip in a third hides nothing. */
+/** Compares settings only if none of them is wrong by itself. */
 function unlessWrong(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }
 
 /**
- * Puts the settings of a file `.env` in the working folder, where there is one, into the process's environment.
+ * Loads `.env` from the working folder, if there is one, into `process.env`.
  *
- * @throws ConfigError where this user may not read it, naming whose it is: Node itself would say that it is not there
+ * @throws ConfigError if this user may not read it; Node would say that it does not exist
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
@@ -107,11 +107,11 @@ export function loadEnvFile(): void {
 }
 
 /**
- * Reads settings. A variable that is empty counts as not set.
+ * Reads settings. An empty variable counts as not set.
  *
- * @param settings the shape of the variables that are wanted
+ * @param settings the schema of the variables
  * @param env the process's environment
- * @throws ConfigError naming every variable that is wrong, and what it must be
+ * @throws ConfigError with every wrong variable, and what it must be
  */
 export function readEnvironment<Settings extends z.ZodObject>(
   settings: Settings,
@@ -129,15 +129,14 @@ export function readEnvironment<Settings extends z.ZodObject>(
 }
 
 /**
- * A check that an address has nothing that would be published or sent along by mistake; its message says what, and
- * quotes no user or password.
+ * A check that an address has no part that would be published by mistake. Its message never quotes a user or password.
  *
  * @param wanted what the address must be
- * @param path whether it must have no path besides
+ * @param path whether to refuse a path too
  */
 function without(wanted: string, { path = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
-    // What is no address at all is told as such.
+    // An invalid address is reported by another check.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
     const found = [
@@ -151,11 +150,11 @@ function without(wanted: string, { path = false } = {}) {
 }
 
 /**
- * Whether an address is read as it was meant. A password with a sign in it that is not written as %23 and its like
- * ends early, and what is left of it is read as the host, the path or a parameter, which are shown.
+ * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends it early, and the
+ * rest becomes part of the host, path or parameters, which are shown in messages.
  *
- * @param isWhole what such an address has besides
- * @returns true also for what is no address at all: that is told as such
+ * @param isWhole further checks of the address
+ * @returns true also for an invalid address, which is reported by another check
  */
 export function isWholeAddress(text: string, isWhole: (address: URL) => boolean): boolean {
   if (!URL.canParse(text)) return true
@@ -164,7 +163,7 @@ export function isWholeAddress(text: string, isWhole: (address: URL) => boolean)
   return !/[@#]/.test(pathname + search + hash) && isWhole(address)
 }
 
-/** A backend by plain http is refused but on this machine, where nothing is on the way; browsers do the same. */
+/** Plain HTTP is allowed only on this machine, as in browsers. */
 function isSafeBackend(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)

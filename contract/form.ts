@@ -1,38 +1,38 @@
 /**
- * The form without a script: where the browser posts it, where it lands, and the page that comes back with errors. The
- * build renders that page with slots, and the server fills them.
+ * The form without a script: its paths, and the page that comes back with errors. The build renders that page with slots,
+ * and the server fills them.
  */
 import type { FieldName } from './submission.ts'
 
-/** Where the form posts itself (`application/x-www-form-urlencoded`) when no script takes over. */
+/** Where the browser posts the form (`application/x-www-form-urlencoded`) without a script. */
 export const formPath = '/contact'
 
-/** The page that confirms a script-less submission. */
+/** The page that confirms a submission without a script. */
 export const sentPath = '/sent/'
 
 /**
- * The name of a field that people do not see, and programs that fill in every field do. It is none that a browser
- * or a password manager knows, and none of a submission.
+ * The name of a hidden field against spam, which only programs fill in. Browsers and password managers must not
+ * recognize it.
  */
 export const honeypot = 'contact-second-half'
 
-/** The `id` of a field's control in the page. */
+/** The `id` of a field's control. */
 export const fieldId = (field: FieldName) => `contact-${field}`
 
-/** The `id` of the element beside a field that holds its error, empty while there is none. */
+/** The `id` of the element for a field's error, which is empty if there is none. */
 export const errorId = (field: FieldName) => `contact-${field}-error`
 
-/** The `id` of the element that tells how the last attempt ended. */
+/** The `id` of the element with the result of the last attempt. */
 export const statusId = 'contact-status'
 
-/** The page that comes back with errors. Only our own server has it, and never sends it unfilled. */
+/** The page that comes back with errors. Only our own server uses it, and never sends it unfilled. */
 export const answerFile = `${formPath}/index.html`
 
-/** Text that the server replaces: in an attribute's value, or between tags. */
+/** A slot for text, in an attribute's value or in content. */
 export const textSlot = (name: string) => `{{${name}}}`
 
-/** An attribute that the server replaces by others. Its value is the slot's name. */
+/** The attribute that the server replaces by other attributes; its value is the slot's name. */
 export const attributeSlot = 'data-slot'
 
-/** Matches each slot as React renders it, with the name of an attribute slot or of a text slot. */
+/** Matches each slot as React renders it. Group 1 is the name of an attribute slot, group 2 of a text slot. */
 export const slots = / data-slot="([\w-]+)"|\{\{([\w-]+)\}\}/g

@@ -1,6 +1,6 @@
-/** The security headers of every answer, whoever serves it: our server, or a static host by its headers file. */
+/** The security headers of every answer, from our server or from a static host by its headers file. */
 
-/** Headers that are the same for every path. */
+/** The headers of every path. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,10 +9,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/** The policy of what is no page: nothing may be loaded or framed. */
+/** The content security policy of everything that is not a page: nothing may be loaded or framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The headers of an answer that is no file: nothing may be loaded or framed, and nothing is kept in a cache. */
+/** The headers of an answer that is not a file: also not cached. */
 export const defaultHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'content-security-policy': closedPolicy,

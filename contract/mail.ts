@@ -1,19 +1,19 @@
-/** The way out when a submission fails: the visitor's own mail program, with the message in it. */
+/** The fallback if a submission fails: the visitor's mail program with the message. */
 import { furtherIn, type Submission } from './submission.ts'
 import type { FormWords } from './words-schema.ts'
 
 /**
- * A `mailto:` link that opens with the message written.
+ * A `mailto:` link with subject and message.
  *
  * @param email the owner's address
- * @param submission what the visitor typed, in any state
+ * @param submission the typed text, which need not be valid
  */
 export function mailLink(email: string, submission: Submission, words: FormWords): string {
   const named = submission.name.trim()
-  // A function, as `$` in a name means nothing here.
+  // A function, because `$` in a name must not be a replacement pattern.
   const subject = named === '' ? words.subjectWithoutName : words.subject.replace('{name}', () => named)
   const further = furtherIn(submission).map(([field, text]) => `${words.fields[field].label}: ${text}\n\n`)
-  // RFC 6068, section 5: line breaks in a body stand as CRLF.
+  // RFC 6068, 5: line breaks in the body are CRLF.
   const body = (further.join('') + submission.message).replace(/\r?\n/g, '\r\n')
   return `mailto:${email}?subject=${encoded(subject)}&body=${encoded(body)}`
 }

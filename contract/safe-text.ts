@@ -1,8 +1,8 @@
-/** Text from outside, made safe for a terminal. */
+/** Makes text from outside safe for a terminal. */
 
 /**
- * The text without what a terminal would obey or what would show it in another order: escape sequences, other
- * control characters and Unicode's bidirectional controls are named instead.
+ * Replaces control characters, such as those of escape sequences, and Unicode's bidirectional controls by their names.
+ * Keeps line breaks; replaces tabs by spaces.
  */
 export const safe = (text: string) =>
   text
@@ -10,11 +10,11 @@ export const safe = (text: string) =>
     .replace(unsafe, (character) => `<U+${codeOf(character).toUpperCase().padStart(4, '0')}>`)
     .replaceAll('\t', '    ')
 
-/** Control characters, but for line breaks and tabs, and what turns the direction of text. */
+/** Control characters except line breaks and tabs, and bidirectional controls. */
 export const unsafe = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** A character's number in hexadecimal digits. */
+/** A character's code point in hexadecimal digits. */
 export const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16)
 
-/** The same in one line. */
+/** Makes text safe and joins it into one line. */
 export const safeLine = (text: string) => safe(text.replace(/\s+/g, ' ').trim())

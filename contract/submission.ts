@@ -1,9 +1,8 @@
 /**
- * What a submission is: the fields a visitor fills, how long each may be, and the rules that
- * page and server hold it to. Standing here once, the page cannot promise what the server refuses.
+ * The fields of a submission and their rules, which page and server share.
  */
 
-/** The backend's one table. */
+/** The backend's only table. */
 export const submissionsTable = 'contact_submissions'
 
 /** PostgREST's root below the backend's address, as Supabase hosts it. */
@@ -12,15 +11,15 @@ export const restRoot = '/rest/v1'
 /** Where a submission is posted, below the backend's address. */
 export const submissionsPath = `${restRoot}/${submissionsTable}`
 
-/** What there is to know of a field, wherever it is shown, checked or stored. */
+/** The definition of a field. */
 export interface Field {
   /** The most characters it holds, in Unicode code points (PostgreSQL's `char_length`). */
   maxLength: number
-  /** What a visitor types into: one line, one line with the browser's check of an address, or several lines. */
+  /** The control: one line, one line with the browser's e-mail check, or several lines. */
   control: 'line' | 'email' | 'lines'
-  /** What browsers may fill in by themselves (WHATWG HTML, 4.10.18.7). */
+  /** The autofill token (WHATWG HTML, 4.10.18.7). */
   autocomplete?: string
-  /** Whether a visitor may leave it blank. It is stored as an empty text then. */
+  /** Whether it may be blank; it is stored as an empty text then. */
   optional?: true
 }
 
@@ -30,25 +29,24 @@ const table = {
   message: { maxLength: 10_000, control: 'lines' },
 } satisfies Record<string, Field>
 
-/** The name of one field. */
+/** The name of a field. */
 export type FieldName = keyof typeof table
 
-/** The fields of a submission. */
+/** The fields by name. */
 export const fields: Readonly<Record<FieldName, Field>> = table
 
-/** Their names, in the order the form shows them. */
+/** The names of the fields, in the order of the form. */
 export const fieldNames = Object.keys(table) as readonly FieldName[]
 
-/** What a visitor sends: every field as typed. */
+/** The text of every field. */
 export type Submission = Record<FieldName, string>
 
-/** A submission of what each field is given. */
+/** Creates a submission by calling `value` for each field. */
 export const submissionOf = (value: (field: FieldName) => string): Submission =>
   Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Submission
 
 /**
- * The fields beyond name, email and message, which have their own places wherever a message is shown, with what each
- * holds. Those that were left blank are not among them.
+ * The additional fields that are not blank: all except name, email and message, for lists that show those separately.
  */
 export const furtherIn = (submission: Submission): [field: FieldName, text: string][] =>
   fieldNames
@@ -58,7 +56,7 @@ export const furtherIn = (submission: Submission): [field: FieldName, text: stri
 /** What can be wrong with a field. */
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
 
-/** The length of a text in Unicode code points, as PostgreSQL counts it: an emoji outside the BMP is one. */
+/** The length of a text in Unicode code points, as in PostgreSQL: an emoji outside the BMP counts as one. */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -66,14 +64,13 @@ export function characterCount(text: string): number {
 }
 
 /**
- * The address rule of HTML's `input type=email` (WHATWG HTML, 4.10.5.1.5), with letters beyond ASCII
- * allowed in the domain: Firefox leaves an internationalised domain as typed, and a visitor whose
- * browser is content must not be refused by the server.
+ * The rule of HTML's `input type=email` (WHATWG HTML, 4.10.5.1.5), with non-ASCII letters in the domain: Firefox accepts
+ * and sends an internationalised domain as typed, so the server must accept it too.
  */
 const address =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?(?:\.[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?)*$/u
 
-/** The first rule that a field's value breaks, or undefined where it breaks none. Spaces alone are blank. */
+/** The first rule that a value breaks; undefined if it breaks none. Whitespace alone is blank. */
 export function problemWith(field: FieldName, value: string): Problem | undefined {
   if (value.trim() === '' && !fields[field].optional) return 'blank'
   if (characterCount(value) > fields[field].maxLength) return 'too-long'
@@ -82,7 +79,6 @@ export function problemWith(field: FieldName, value: string): Problem | undefine
 }
 
 /**
- * How long the same again in every field counts as a retry, in milliseconds: acknowledged like the first, and
- * stored once.
+ * How long an equal submission counts as a retry, in milliseconds: it is acknowledged, but not stored again.
  */
 export const duplicateWindow = 10 * 60 * 1000

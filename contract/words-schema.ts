@@ -1,7 +1,7 @@
 /**
- * The words that page and server both show: of the form, and of the answer to one that was not read. They stand in
- * the owner's content, in any language. The page's build holds each to the rules of its kind, and the server, which
- * gets them from there, to their shape alone; what goes with each by `.meta()` is what its owner is told of it.
+ * The schema of the words that page and server share: those of the form, and of the page for a request that cannot be
+ * read. They are in the owner's content, in any language. The build checks each by its kind; the server, which gets them
+ * from the build, checks only their shape. `.meta()` has the labels and help for the owner.
  */
 import { z } from 'zod'
 import { type FieldName, fieldNames, fields } from './submission.ts'
@@ -10,34 +10,34 @@ const text = z.string()
 const form = text.optional()
 
 /**
- * A text that tells a number, in the forms that its language has for counting (Unicode CLDR's plural categories):
- * in English `one` and `other`. `{count}` stands for the number.
+ * A text with a number in the plural forms of its language (Unicode CLDR): `one` and `other` in English. `{count}` is
+ * replaced by the number.
  */
 const counted = z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text })
 export type Counted = z.infer<typeof counted>
 
-/** A text with a link in it: what stands before the link's words, these, and what stands behind. */
+/** A text with a link: the text before it, the link's text, and the text after it. */
 export type Linked = readonly [before: string, link: string, after: string]
 
-/** How each kind of text is checked. */
+/** The schema of each kind of text. */
 interface Kinds {
   text: z.ZodType<string>
-  /** A text in which this place, as `{name}`, is filled in. */
+  /** A text with a placeholder, such as `{name}`. */
   withPlace: (place: string) => z.ZodType<string>
   linked: z.ZodType<Linked>
   counted: z.ZodType<Counted>
-  /** Several texts: these and no others. */
+  /** Exactly these texts. */
   group: <Shape extends z.ZodRawShape>(shape: Shape) => z.ZodObject<Shape, z.core.$strict>
 }
 
 /** The words of one field. */
 interface FieldWords {
   label: string
-  /** What to tell a visitor who left it empty: what to do, not what went wrong. */
+  /** The advice for an empty field: what to do, not what went wrong. */
   missing: string
-  /** The same for what is none of its kind, in a field that has a kind. */
+  /** The advice for a value of the wrong kind, such as an invalid address. */
   invalid?: string | undefined
-  /** By how many characters it is too long. */
+  /** The advice for a value that is too long, with the number of characters over the limit. */
   tooLong: Counted
 }
 
@@ -57,7 +57,7 @@ export const formWords = (kinds: Kinds) => {
       label: 'When sending fails',
       help: 'Words in [brackets] are the link to your e-mail.',
     }),
-    /** The second sentence of a failure for a visitor who sent too much: how long to wait. */
+    /** The second sentence of a failure over the rate limit: how long to wait. */
     tooMany: group({
       minutes: counted.meta({ label: 'When too many come, for minutes', help: countedHelp }),
       hours: counted.meta({ label: 'When too many come, for hours', help: countedHelp }),
@@ -104,7 +104,7 @@ function fieldWords(name: FieldName, { text, counted, group }: Kinds): z.ZodType
   }) as z.ZodType<FieldWords>
 }
 
-/** The words of the page that answers a form which the server did not read: why, and what to do. */
+/** The words of the page for a form that the server did not accept: why, and what to do. */
 export const unreadWords = ({ text, linked, group }: Kinds) =>
   group({
     title: text.meta({ label: 'Tab’s title' }),
@@ -124,9 +124,9 @@ const shapes: Kinds = {
   group: (shape) => z.strictObject(shape),
 }
 
-/** All words that the server shows. */
+/** All words of the server. */
 export const serverWords = z.object({
-  /** With the language of all words, as a BCP 47 tag. */
+  /** `lang` is the language of all words, as a BCP 47 tag. */
   form: formWords(shapes).extend({ lang: text }),
   unread: unreadWords(shapes),
 })

@@ -1,27 +1,27 @@
-/** Asks a backend as the page does, with the public key. */
+/** Sends requests to a backend as the page does, with the public key. */
 import { type Backend, requestHeaders } from '../contract/backend.ts'
 import { submissionsPath } from '../contract/submission.ts'
 import { fetchText, type TextAnswer } from './fetch.ts'
 
-/** What a backend answered. */
+/** The answer of a backend. */
 export interface Answer extends TextAnswer {
-  /** PostgREST's or PostgreSQL's code where the body is an error in their shape. */
+  /** PostgREST's or PostgreSQL's error code; undefined if the body is not an error in their shape. */
   code: string | undefined
-  /** What the body says where it is an error, else the body itself. */
+  /** The message of an error, else the body. */
   text: string
 }
 
-/** What our own server says of itself. */
+/** The health of our own server. */
 export interface Health {
-  /** Why no message can be stored; undefined where one can. */
+  /** Why no message can be stored; undefined if one can. */
   trouble: string | undefined
-  /** Whether a proxy named the caller's address and was believed; undefined where none named it. */
+  /** `believed` or `not believed` for an `X-Forwarded-For`; undefined if there was none. */
   forwardedFor: string | undefined
-  /** Whether it mails messages to the owner, `on` or `off`; undefined where it does not say. */
+  /** Whether it mails messages, `on` or `off`; undefined if it does not say. */
   mail: string | undefined
 }
 
-/** Asks our own server how it is; undefined where the backend is none of ours. Throws NoAnswer. */
+/** Reads the health of our own server; undefined for any other backend. Throws NoAnswer. */
 export async function askHealth(url: string): Promise<Health | undefined> {
   const { status, text } = await fetchText(`${url}/healthz`)
   const { status: word, message, forwardedFor, mail } = parsed(text)
@@ -30,7 +30,7 @@ export async function askHealth(url: string): Promise<Health | undefined> {
   return { trouble: message, forwardedFor: undefined, mail: undefined }
 }
 
-/** Sends one request to the table: a read of all of it, but for what `request` says. Throws NoAnswer. */
+/** Sends one request to the table, by default a GET. Throws NoAnswer. */
 export async function ask(
   { url, key }: Backend,
   { query = '', ...request }: RequestInit & { query?: string } = {},
@@ -43,7 +43,7 @@ export async function ask(
   return { ...answer, code, text: message ?? answer.text }
 }
 
-/** The properties of a JSON object that are texts; none where it is something else. */
+/** The text properties of a JSON object; an empty object for anything else. */
 function parsed(text: string): Record<string, string | undefined> {
   try {
     const entries = Object.entries(Object(JSON.parse(text)))

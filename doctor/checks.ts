@@ -1,4 +1,4 @@
-/** Tries the backend out: what it answers to the page, and what it must not let a visitor do. */
+/** Tests the backend: what it answers the page, and what it must refuse visitors. */
 import { submissionsTable } from '../contract/submission.ts'
 import { testMessage } from '../server/submissions/test-message.ts'
 import { type Answer, ask, askHealth, type Health } from './backend.ts'
@@ -7,11 +7,11 @@ import { type Finding, failed, ok } from './finding.ts'
 import type { Setup } from './setup.ts'
 import { removeTestRow } from './test-row.ts'
 
-/** Where the rules of the table come from, for whoever finds them not kept. */
+/** The advice if a rule of the table is missing. */
 const migration =
   'run the files in supabase/migrations on the database again, all and in order, which does no harm'
 
-/** Runs the checks in order, and gives each finding as it comes; those that could find nothing new are left out. */
+/** Yields the finding of each check in order; skips checks that an earlier failure makes pointless. */
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   try {
     yield* inOrder(setup)
@@ -40,7 +40,7 @@ async function* inOrder(setup: Setup): AsyncGenerator<Finding> {
   const inserted = await ask(setup, { method: 'POST', body: JSON.stringify([row]) })
   yield insertFinding(inserted)
   yield refusalFinding('read', setup, await ask(setup, { query: '?limit=1' }))
-  // Where it is allowed after all, nothing but the test row is touched.
+  // If it is wrongly allowed, only the test row changes.
   const query = `?message=eq.${encodeURIComponent(row.message)}`
   const change = { query, method: 'PATCH', body: JSON.stringify({ name: row.name }) }
   yield refusalFinding('update', setup, await ask(setup, change))
@@ -55,7 +55,7 @@ function addressFinding({ url }: Setup, answer: Answer): Finding {
   const onward = redirectOf(answer, url)
   const bad = (what: string, advice: string) => failed('address', what, advice)
   if (onward) return bad(`${url} redirects to ${onward}`, `set PUBLIC_BACKEND_URL=${new URL(onward).origin}`)
-  // Supabase's own (supabase.com/docs/guides/troubleshooting/http-status-codes).
+  // A status of Supabase (supabase.com/docs/guides/troubleshooting/http-status-codes).
   if (answer.status === 540) return bad(`the project at ${url} is paused`, 'restore the project')
   return ok('address', `${url} answers`)
 }
@@ -68,7 +68,7 @@ function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding 
   return failed('key', `it is not accepted (${text})`, advice)
 }
 
-/** Our own server refuses a read before it asks the store, so what it says of the store counts. */
+/** Uses the health of our own server, which refuses a read before it asks the store. */
 function tableFinding({ hosted }: Setup, answer: Answer, health: Health | undefined): Finding {
   const { status, code, text } = answer
   const bad = (what: string, advice: string) => failed('table', what, advice)
@@ -91,11 +91,11 @@ function insertFinding({ status, code, text }: Answer): Finding {
 
 function refusalFinding(what: 'read' | 'update' | 'delete', { hosted }: Setup, answer: Answer): Finding {
   if (answer.code === '42501' && answer.status >= 400) return ok(what, 'it is refused to visitors')
-  const told = `with the public key it is not refused (${answer.status})`
-  return failed(what, told, hosted ? `anyone may do it: ${migration}` : 'the server is not ours, or changed')
+  const text = `with the public key it is not refused (${answer.status})`
+  return failed(what, text, hosted ? `anyone may do it: ${migration}` : 'the server is not ours, or changed')
 }
 
-/** The headers of the page's request that a browser asks a backend of another origin about. */
+/** The request headers that a browser lists in a preflight. */
 const askedAbout = ['apikey', 'authorization', 'content-type']
 
 const preflight = (setup: Setup) =>
@@ -122,14 +122,14 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
   )
 }
 
-/** A server keeps the settings that it was started with. */
+/** Compares with the running server, which keeps the settings that it was started with. */
 function mailingFinding(mail: string): Finding {
   if (mail === 'on') return ok('mailing', 'the server mails each message')
   const what = 'the server tells nobody of messages: it was started before SMTP_URL was set'
   return failed('mailing', what, 'start the server again with the settings that are set here')
 }
 
-/** Visitors are told apart by their addresses, which behind a proxy only the proxy knows. */
+/** Behind a proxy, only the proxy knows visitors' addresses, on which the rate limit depends. */
 function proxyFinding({ url }: Setup, { forwardedFor }: Health): Finding {
   const bad = (what: string, advice: string) =>
     failed('proxy', `${what}, so all visitors together have one rate limit`, advice)

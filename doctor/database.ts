@@ -1,10 +1,10 @@
-/** Tries the database of the messages out by the owner's own way to it. */
+/** Tests the database of the messages with the owner's access. */
 import { submissionsTable } from '../contract/submission.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
-/** Connects to a database, as our server does, and looks for the table. */
+/** Connects to a database as our server does, and checks that the table exists. */
 export async function databaseFinding(databaseUrl: string): Promise<Finding> {
-  // Loaded where it is needed alone: most owners have no database.
+  // Imported on demand, because most owners have no database.
   const [{ connectionTo }, { reasonFor }] = await Promise.all([
     import('../server/store/postgres/connect.ts'),
     import('../server/store/postgres/reason.ts'),

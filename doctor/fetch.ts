@@ -1,21 +1,21 @@
-/** Asks an address for a little text, with an end to everything. */
+/** Fetches text with limits on time and size. */
 
-/** What an address answered. */
+/** The answer of an address. */
 export interface TextAnswer {
   status: number
   headers: Headers
   text: string
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout in milliseconds. */
 const answerTimeout = 10_000
 
-/** The most bytes of an answer that are read; the page with all its style is a hundredth of it. */
+/** The most bytes of an answer; the page with its style is a hundredth of it. */
 const most = 2_000_000
 
-/** An address that gave no answer: no such host, nothing listens, no valid certificate, too slow, too long. */
+/** No answer: an unknown host, a refused connection, an invalid certificate, a timeout, or too many bytes. */
 export class NoAnswer extends Error {
-  /** Node's or OpenSSL's code for it, where it has one; `TOO_LONG` is ours. */
+  /** Node's or OpenSSL's code if there is one; `TOO_LONG` is ours. */
   readonly code: string
 
   constructor(message: string, code = '') {
@@ -24,7 +24,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Sends one request, and follows no redirect. Throws NoAnswer. */
+/** Sends one request without following redirects. Throws NoAnswer. */
 export async function fetchText(address: string, request: RequestInit = {}): Promise<TextAnswer> {
   try {
     const signal = AbortSignal.timeout(answerTimeout)
@@ -48,7 +48,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The address that an answer leads on to, as an absolute one; undefined where it is no redirect. */
+/** The absolute address of a redirect; undefined if the answer is none. */
 export function redirectOf({ status, headers }: Omit<TextAnswer, 'text'>, from: string): string | undefined {
   const location = headers.get('location')
   if (status < 300 || status > 399 || location === null || !URL.canParse(location, from)) return undefined

@@ -1,29 +1,29 @@
-/** What a check finds, and how it is told. */
+/** The findings of checks, and how they are printed. */
 import { safeLine } from '../contract/safe-text.ts'
 
 /** The result of one check. */
 export interface Finding {
   /** What was checked, in one or two words. */
   check: string
-  /** `note` is nothing wrong: something that the owner should know. */
+  /** `note` is not a failure, but something that the owner should know. */
   status: 'ok' | 'failed' | 'note'
   message: string
-  /** What to do about it; empty where nothing is. */
+  /** What to do; empty if there is nothing to do. */
   advice: string
 }
 
-/** Nothing to do. */
+/** The check passed. */
 export const ok = (check: string, message: string): Finding => finding('ok', check, message)
 
-/** Something must be mended, and visitors' messages may be lost until it is. */
+/** The check failed; messages may be lost until it is fixed. */
 export const failed = (check: string, message: string, advice: string): Finding =>
   finding('failed', check, message, advice)
 
-/** Something to know. */
+/** The owner should know something. */
 export const note = (check: string, message: string, advice: string): Finding =>
   finding('note', check, message, advice)
 
-/** What servers say is quoted in part, and without what a terminal would obey. */
+/** Creates a finding; shortens quoted answers and makes them safe to print. */
 function finding(status: Finding['status'], check: string, message: string, advice = ''): Finding {
   return { check, status, message: plain(message), advice: plain(advice) }
 }
@@ -37,6 +37,6 @@ const longest = 400
 
 const marks = { ok: '✓', failed: '✗', note: '·' }
 
-/** A finding in one line. */
+/** Formats a finding as one line. */
 export const lineOf = ({ check, status, message, advice }: Finding): string =>
   `${marks[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`

@@ -1,4 +1,4 @@
-/** All that the doctor finds of the owner's settings. */
+/** Runs all checks of the doctor. */
 import { ConfigError } from '../contract/environment.ts'
 import { readConfig } from '../server/config.ts'
 import { backendFindings } from './checks.ts'
@@ -9,10 +9,10 @@ import { pageFindings } from './page.ts'
 import { type Setup, setupFrom } from './setup.ts'
 
 /**
- * Tries the settings out, and gives each finding as it comes; settings that cannot be read are the only one.
+ * Tests the settings and yields each finding. Invalid settings are the only finding.
  *
  * @param settings reads the environment
- * @param sendsMail whether the owner is sent a test mail
+ * @param sendsMail whether to send a test mail to the owner
  */
 export async function* findingsOf(settings: () => Setup['env'], sendsMail: boolean): AsyncGenerator<Finding> {
   try {
@@ -23,7 +23,7 @@ export async function* findingsOf(settings: () => Setup['env'], sendsMail: boole
       yield finding
       bad ||= finding.status === 'failed'
     }
-    // Our own server is at the page's address, with the same settings and database: nothing new could be found.
+    // Our own server is at the page's address with the same settings, so its checks would fail for the same reason.
     if (!bad || setup.hosted) yield* backendFindings(setup)
     yield* mailFindings(readConfig(env).notify, sendsMail)
   } catch (error) {

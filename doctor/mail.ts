@@ -1,9 +1,9 @@
-/** Tries the way to the owner's mail. */
+/** Tests the mail server. */
 import { mailerTo } from '../server/notify/mailer.ts'
 import type { Notify } from '../server/notify/settings.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
-/** Connects to the mail server and logs in, where there is one; where `test` is set, sends a mail to the owner. */
+/** Connects to the mail server, if one is set, and logs in. Sends a test mail to the owner if `test` is true. */
 export async function* mailFindings(notify: Notify | undefined, test: boolean): AsyncGenerator<Finding> {
   if (!notify) {
     if (test) yield failed('mail', 'there is no mail server', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
@@ -32,17 +32,17 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
   }
 }
 
-/** What nodemailer throws. */
+/** The errors of nodemailer. */
 interface MailError extends Error {
   code?: string
   timeoutType?: string
-  /** The command that was refused, or `CONN`; and the answer to it. */
+  /** The refused command, or `CONN`; `response` is the answer to it. */
   command?: string
   response?: string
   responseCode?: number
 }
 
-/** Names the setting that is wrong, by what the mail server refused or how the way to it failed. */
+/** Finds the wrong setting from an error of nodemailer. */
 export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): Finding {
   const { code, command, message, response = '', responseCode = 0 } = error
   const bad = (what: string, advice: string) => failed('mail', what, advice)
@@ -62,10 +62,10 @@ export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }:
       `the mail server does not do it (${message})`,
       'correct SMTP_URL, or ask whoever runs the mail server',
     )
-  // Many servers refuse a sender once they have heard the recipient.
+  // Many servers refuse the sender only after the recipient.
   const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
   const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
-  // The message has the response at its end, without the password where that is in it.
+  // Uses the message, which ends with the response, because the mailer removes the password from it.
   const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
   if (responseCode < 500) return bad(refused, 'try again in a few minutes: it is refused for now')
   if (responseCode === 530 || /relay|authenticat/i.test(response))
@@ -78,7 +78,7 @@ export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }:
   )
 }
 
-/** Whether what came first was no TLS, by OpenSSL's words for it. */
+/** Whether the server did not begin with TLS, by OpenSSL's messages. */
 const isWithoutTls = ({ message }: MailError) => /wrong version number|packet length too long/.test(message)
 
 const isWithoutGreeting = ({ code, command, timeoutType, response }: MailError) =>

@@ -1,4 +1,4 @@
-/** `npm run doctor`: tries the configuration in `.env` and the environment out. */
+/** `npm run doctor`: tests the configuration in `.env` and the environment. */
 import { Command } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
 import { type Finding, lineOf } from './finding.ts'

@@ -1,11 +1,11 @@
-/** Looks at the page as a visitor gets it: whether it is ours, and what is built into it. */
+/** Tests the public page: whether it is ours, and with which settings it was built. */
 import { type HTMLElement, parse } from 'node-html-parser'
 import { readSiteConfig } from '../site/config.ts'
 import { fetchText, NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import type { Setup } from './setup.ts'
 
-/** Gives a finding of the page itself, and where it is ours one of what is built into it. */
+/** Yields a finding about the page, and if it is ours, one about its build. */
 export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   const found = await pageAt(setup)
   if ('status' in found) {
@@ -16,7 +16,7 @@ export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   yield buildFinding(setup, found)
 }
 
-/** The page at its address, with the form in it; or what is wrong there. */
+/** The page at its address and its form, or a failed finding. */
 async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | Finding> {
   const { address } = setup
   const bad = (what: string, advice: string) => failed('page', what, advice)

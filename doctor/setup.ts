@@ -1,18 +1,18 @@
-/** What the doctor tries, by the settings in an environment. */
+/** What the doctor tests, from the settings. */
 import type { Backend } from '../contract/backend.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { readSiteConfig } from '../site/config.ts'
 
-/** What is tried: our own server as visitors reach it, by its public address where it has one; or a hosted backend. */
+/** The tested page and backend: our own server at the page's public address, or a hosted backend. */
 export interface Setup extends Backend {
-  /** The settings that the page was to be built with. */
+  /** The settings with which the page should be built. */
   env: Record<string, string | undefined>
-  /** The page's address, and its origin as browsers write it. */
+  /** The page's address; `origin` is its origin as browsers send it. */
   address: string
   origin: string
-  /** Whether the backend is another than our own server at the page's address. */
+  /** Whether the backend is not our own server at the page's address. */
   hosted: boolean
-  /** Whether the owner is to be mailed what comes. */
+  /** Whether messages should be mailed to the owner. */
   mails: boolean
   store: Pick<Config, 'databaseUrl' | 'dataDir'>
 }

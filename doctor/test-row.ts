@@ -1,4 +1,4 @@
-/** How the row that a check sends goes away again. */
+/** Removes the test message. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Submission } from '../contract/submission.ts'
@@ -8,9 +8,9 @@ import { messagesFile } from '../server/store/sqlite/open.ts'
 import { type Finding, failed, note, ok } from './finding.ts'
 
 /**
- * Removes the row by the owner's own way to the store, which the public key is none of.
+ * Removes the test message with the owner's access to the store, because the public key cannot.
  *
- * @param hosted whether the backend is elsewhere, so that the store here need not be its
+ * @param hosted whether the backend is elsewhere and may have another store
  */
 export async function removeTestRow(
   { message }: Submission,

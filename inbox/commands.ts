@@ -1,4 +1,4 @@
-/** What each command does with the messages. An error's message tells the owner what is wrong, and what to do. */
+/** The commands of the inbox. They throw errors with advice for the owner. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ const mostCounted = 1000
 
 const countOf = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
 
-/** Prints one message whole, and marks it as read; for a program as JSON, a list of one, and it stays as it is. */
+/** Prints one message and marks it as read; with `json`, prints a list of one and leaves it unread. */
 export async function show(inbox: Inbox, id: string, { json = false } = {}): Promise<void> {
   const message = await one(inbox, id)
   if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
@@ -57,7 +57,7 @@ Mail     ${mail === 'mailed' && mailedAt ? `mailed ${localTime(mailedAt)}` : mai
   await inbox.markRead(message.id)
 }
 
-/** Writes all messages into a file, or to the output. */
+/** Writes all messages to a file, or to stdout. */
 export async function exportAll(
   inbox: Inbox,
   { format, out }: { format: Format; out?: string | undefined },
@@ -77,7 +77,7 @@ export async function exportAll(
   sayProgress(`Written to ${out}.`)
 }
 
-/** Tells now and then how far it is. */
+/** Passes messages on, and prints the progress. */
 async function* counted(messages: AsyncIterable<KeptMessage>) {
   let count = 0
   for await (const message of messages) {
@@ -87,7 +87,7 @@ async function* counted(messages: AsyncIterable<KeptMessage>) {
   }
 }
 
-/** Deletes messages by their numbers, after asking. */
+/** Deletes messages by number, after a confirmation. */
 export async function remove(
   inbox: Inbox,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export async function remove(
   console.error(`Deleted ${countOf({ length: count })}.`)
 }
 
-/** Deletes all of one person's messages, after asking. */
+/** Deletes all messages from one address, after a confirmation. */
 export async function forget(
   inbox: Inbox,
   email: string,
@@ -114,7 +114,7 @@ export async function forget(
   console.error(`Deleted ${what}. Backups and mails that were sent keep theirs.`)
 }
 
-/** Writes a copy of all there is. */
+/** Writes a complete copy of the store. */
 export async function backup(inbox: Inbox, file: string): Promise<void> {
   requireNone(file)
   sayProgress(`Copying to ${file} …`)
@@ -124,7 +124,7 @@ export async function backup(inbox: Inbox, file: string): Promise<void> {
   sayProgress('Done. As messages.db in a folder, it is what DATA_DIR may name.')
 }
 
-/** Says that a message is no spam. */
+/** Clears the spam flag of a message. */
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
   const message = await whole(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
@@ -139,7 +139,7 @@ function requireNone(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
 }
 
-/** The error for a file that could not be written; what is wrong with none stays as it is. */
+/** Explains an error of writing a file; returns any other error unchanged. */
 function unwritten(file: string, error: NodeJS.ErrnoException): Error {
   const { code = '', message } = error
   if (code === '') return error
@@ -149,14 +149,14 @@ function unwritten(file: string, error: NodeJS.ErrnoException): Error {
   return new Error(`${file} cannot be written${why}`)
 }
 
-/** The message of a number. One that only begins so is never changed: the one that was meant may be gone. */
+/** The message with exactly this number, for commands that change it: a number that only begins so may be another one. */
 async function whole(inbox: Inbox, text: string): Promise<KeptMessage> {
   const message = (await begunBy(inbox, text)).find(({ id }) => id === Number(text))
   if (!message) throw new Error(`There is no message ${text}.`)
   return message
 }
 
-/** The message of a number, or the only one whose number begins so. */
+/** The message with this number, or the only one whose number begins with it. */
 async function one(inbox: Inbox, text: string): Promise<KeptMessage> {
   const [message, ...others] = await begunBy(inbox, text)
   if (!message) throw new Error(`There is no message ${text}.`)

@@ -1,4 +1,4 @@
-/** Writes messages for other programs: as CSV for a spreadsheet, or as JSON. */
+/** Exports messages as CSV for a spreadsheet, or as JSON. */
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,11 +7,11 @@ import { codeOf, safe, unsafe } from '../contract/safe-text.ts'
 import { fieldNames, submissionOf } from '../contract/submission.ts'
 import type { KeptMessage } from '../server/store/inbox.ts'
 
-/** The formats there are. */
+/** The export formats. */
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** A message as other programs get it. */
+/** The exported shape of a message. */
 const recordOf = (message: KeptMessage) => ({
   id: message.id,
   ...submissionOf((field) => message[field]),
@@ -22,7 +22,7 @@ const recordOf = (message: KeptMessage) => ({
   read_at: message.readAt?.toISOString() ?? null,
 })
 
-/** Writes every message to a stream, one after the other: however many there are, few are in memory. */
+/** Streams messages to `out`, so that only a few are in memory. Does not close stdout. */
 export async function writeMessages(
   messages: AsyncIterable<KeptMessage>,
   format: Format,
@@ -33,10 +33,10 @@ export async function writeMessages(
   const forTerminal = out === process.stdout && process.stdout.isTTY
   const csv = stringify({
     header: true,
-    // Spreadsheets know UTF-8 by it.
+    // Spreadsheets recognize UTF-8 by the BOM.
     bom: true,
     quoted_string: true,
-    // A file has what the visitor wrote; a terminal would obey it.
+    // A file has the visitor's text unchanged, but a terminal would execute escape sequences.
     cast: { string: (text) => withoutFormulas(forTerminal ? safe(text) : text) },
     columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'mailed_at', 'read_at'],
   })
@@ -44,18 +44,17 @@ export async function writeMessages(
 }
 
 /**
- * Puts an apostrophe before each part that a spreadsheet may run as a formula (OWASP, "CSV Injection"). A spreadsheet
- * that separates cells by semicolons or tabs ignores quotes within a cell, so that a part begins after each of those
- * and after each line break.
+ * Adds an apostrophe before each part that a spreadsheet may run as a formula (OWASP, "CSV Injection"). A spreadsheet
+ * that splits cells at semicolons or tabs ignores quotes, so a part begins after each of those and each line break.
  */
 const withoutFormulas = (text: string) =>
   text
     .split(/(?<=[;\t\n]|\r(?!\n))/)
-    // An apostrophe is added before others as well, so that taking one away always restores the text.
+    // Also before apostrophes, so that removing one always restores the text.
     .map((part) => part.replace(/^[\s"\p{Cc}]*?(?='*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/u, "$&'"))
     .join('')
 
-/** What JSON may hold raw, and a terminal must not: its own escape for it. */
+/** Escapes characters that JSON allows and a terminal must not get. */
 const escaped = (json: string) =>
   json.replace(unsafe, (character) => `\\u${codeOf(character).padStart(4, '0')}`)
 

@@ -1,15 +1,15 @@
-/** How messages stand in a list on the owner's terminal. */
+/** Formats messages for a list in a terminal. */
 import stringWidth from 'string-width'
 import { safeLine } from '../contract/safe-text.ts'
 import { furtherIn, type Submission } from '../contract/submission.ts'
 
-/** How a message begins, in one line: with the fields that have no place of their own in a list. */
+/** The beginning of a message in one line, after the fields that have no column of their own. */
 export const openingOf = (submission: Submission) =>
   safeLine([...furtherIn(submission).map(([, text]) => text), submission.message].join(' · '))
 
 const segmenter = new Intl.Segmenter()
 
-/** A line in so many columns: cut off with a mark, or filled up with spaces. */
+/** Cuts a line to a number of columns with `…`, or pads it with spaces. */
 export function fitted(line: string, columns: number): string {
   const width = stringWidth(line)
   if (width <= columns) return line + ' '.repeat(columns - width)

@@ -1,4 +1,4 @@
-/** `npm run inbox`: the owner's messages on the command line, also while the server runs. */
+/** `npm run inbox`: the messages on the command line, also while the server runs. */
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { loadEnvFile } from '../contract/environment.ts'
@@ -10,11 +10,11 @@ import { openInbox } from '../server/store/open.ts'
 import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
 import { formats } from './export.ts'
 
-/** How the process ends where something was wrong: with what it worked on, or with how it was called. */
+/** Exit codes: a command failed, or was called wrongly. */
 const failed = 1
 const misused = 2
 
-/** Runs a command on the store that is set up, and lets go of it. */
+/** Runs a command on the configured store, and closes the store. */
 async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
   loadEnvFile()
   const inbox = await openInbox(readConfig(process.env))
@@ -25,7 +25,7 @@ async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
   }
 }
 
-/** The beginning of a day in the owner's own time zone, or a moment so many days ago. */
+/** Parses a day (midnight in the local time zone), or a number of days ago. */
 const day = (text: string) => {
   const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
   if (days) return daysBefore(Number(days))
@@ -39,7 +39,7 @@ const count = (text: string) => {
   return Number(text)
 }
 
-/** A file as its owner names it, from the folder that npm was called in and not the one that it changes to. */
+/** Resolves a path from the folder in which npm was called; npm changes to the project's folder. */
 const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 const program = new Command('npm run inbox --')
@@ -115,12 +115,12 @@ try {
   process.exitCode = statusOf(error)
 }
 
-/** Says what is wrong, as far as nobody has, and gives how the process ends. */
+/** Prints an error that is not printed yet, and returns the exit code. */
 function statusOf(error: unknown): number {
   const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
-  // The library has said it, and help is no error.
+  // Commander has printed it; help is not an error.
   if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : misused
-  // Whoever reads the output, like `head`, wants no more.
+  // The reader of the output, such as `head`, has closed it.
   if (code === 'EPIPE') return 0
   console.error(safe(message))
   return failed

@@ -1,23 +1,23 @@
-/** The list of messages as a table that fits the terminal. */
+/** Formats messages as a table that fits the terminal. */
 import { styleText } from 'node:util'
 import { safeLine } from '../contract/safe-text.ts'
 import type { KeptMessage } from '../server/store/inbox.ts'
 import { fitted, openingOf } from './lines.ts'
 
-/** How the table is written. */
+/** The style of the table. */
 export interface TableStyle {
   /** The terminal's width in columns. */
   columns: number
   colour: boolean
 }
 
-/** What stands before an unread message, one that is held back as spam, and one that could not be mailed. */
+/** The marks of an unread message, one held as spam, and one that could not be mailed. */
 const marks = { unread: '*', held: '!', givenUp: 'x' }
 
 const gap = '  '
 const timeWidth = '2026-01-31 12:00'.length
 
-/** The lines of the table, its head first. */
+/** Yields the lines of the table, the header first. */
 export function* tableOf(
   messages: readonly KeptMessage[],
   { columns, colour }: TableStyle,
@@ -55,7 +55,7 @@ function markOf({ mail, readAt }: KeptMessage): string {
   return readAt ? '' : marks.unread
 }
 
-/** A moment in the owner's own time zone, to the minute. */
+/** Formats a moment in the local time zone, to the minute. */
 export function localTime(time: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`

@@ -1,18 +1,22 @@
-/** The owner's terminal: the output is for the owner or a program, what is said beside it for the owner alone. */
+/** The terminal: stdout is for the owner or a program, stderr for the owner only. */
 import { createInterface } from 'node:readline/promises'
 
-/** How much a line holds, and whether it may be coloured. */
+/** The terminal's width in columns, and whether it shows colours. */
 export const style = {
   columns: process.stdout.columns ?? 120,
   colour: process.stdout.isTTY && !process.env.NO_COLOR,
 }
 
-/** Writes a line for the owner where somebody watches: a program that calls does not want to hear of progress. */
+/** Prints progress to stderr, only in a terminal. */
 export function sayProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 
-/** Asks before something is deleted, but where `yes` is set; throws where the answer is not yes, or nobody answers. */
+/**
+ * Asks for a confirmation, unless `yes` is set.
+ *
+ * @throws Error if the answer is not yes, or there is no terminal
+ */
 export async function requireYes(question: string, yes: boolean | undefined): Promise<void> {
   if (!yes && !(await isConfirmed(question)))
     throw new Error('Nothing was deleted. Answer with y, or say --yes.')

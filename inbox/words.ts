@@ -1,8 +1,8 @@
-/** What is told of a message besides what the visitor wrote. */
+/** The states of a message in words. */
 import type { MailState } from '../server/store/inbox.ts'
 import type { Flag } from '../server/store/outbox.ts'
 
-/** How far it is on its way into the owner's mail. */
+/** Whether it was mailed to the owner. */
 export const mailWords: Record<MailState, string> = {
   new: 'not yet',
   waiting: 'waits for the mail server',
@@ -12,7 +12,7 @@ export const mailWords: Record<MailState, string> = {
   none: 'not mailed: it is a test, or older than the mails',
 }
 
-/** Why it is taken for spam. */
+/** Why it is suspected spam. */
 export const flagWords: Record<Flag, string> = {
   honeypot: 'a field was filled that people do not see',
   links: 'its links are like those of spam',
