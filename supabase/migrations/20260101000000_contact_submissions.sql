@@ -1,22 +1,22 @@
--- The table of submissions and every rule about it, for hosted Supabase (`supabase db push`) and for plain
--- PostgreSQL (`DATABASE_URL`, run by our server) alike. PostgreSQL 14 or newer, in UTF-8. Safe to run twice.
--- The limits are those of contract/submission.ts, and a test holds the two together.
+-- The table of submissions and its rules, for hosted Supabase (`supabase db push`) and for plain PostgreSQL
+-- (`DATABASE_URL`, run by our server). PostgreSQL 14 or newer, in UTF-8. Safe to run twice.
+-- The limits are those of contract/submission.ts; a test compares them.
 
--- === Who: visitors come as the role `anon`, as they do on Supabase =================================
+-- === Visitors have the role `anon`, as on Supabase ==================================================
 
--- Supabase has the role; a plain PostgreSQL is given one that nobody can log in as.
+-- Supabase has the role. On plain PostgreSQL, creates it without a login.
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
     create role anon nologin noinherit;
   end if;
 exception when duplicate_object or unique_violation then
-  null; -- Another database of the same server was set up at the same moment.
+  null; -- Another database on the same server created it at the same moment.
 end
 $$;
 
--- Our server logs in as the table's owner and takes the role for each insert, so it must be allowed to.
--- Before PostgreSQL 16 a member always may.
+-- Our server logs in as the table's owner and switches to the role for each insert, which needs a grant.
+-- Before PostgreSQL 16, membership is enough.
 do $$
 declare
   version integer := current_setting('server_version_num');
@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- === What: the table and the rules that each row keeps ==============================================
+-- === The table and the rules of a row ===============================================================
 
 create table if not exists public.contact_submissions (
   id bigint generated always as identity primary key,
@@ -36,7 +36,7 @@ create table if not exists public.contact_submissions (
   message text not null,
   created_at timestamptz not null default now(),
 
-  -- Blank is what JavaScript's trim() leaves nothing of: spaces, line breaks and their Unicode kin.
+  -- Blank texts are those that JavaScript's trim() makes empty: spaces, line breaks and other Unicode whitespace.
   constraint contact_submissions_name_blank
     check (btrim(name, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') <> ''),
   constraint contact_submissions_email_blank
@@ -44,12 +44,12 @@ create table if not exists public.contact_submissions (
   constraint contact_submissions_message_blank
     check (btrim(message, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff') <> ''),
 
-  -- Lengths in code points: an emoji outside the BMP is one.
+  -- Lengths in code points: an emoji outside the BMP counts as one.
   constraint contact_submissions_name_too_long check (char_length(name) <= 200),
   constraint contact_submissions_email_too_long check (char_length(email) <= 254),
   constraint contact_submissions_message_too_long check (char_length(message) <= 10000),
 
-  -- The address rule of HTML's `input type=email`, with letters beyond ASCII allowed in the domain.
+  -- The rule of HTML's `input type=email`, with non-ASCII letters in the domain.
   constraint contact_submissions_email_not_an_address check (
     email collate "C" ~ (
       '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-zA-Z0-9\u0080-\U0010ffff](?:[a-zA-Z0-9\u0080-\U0010ffff-]{0,61}[a-zA-Z0-9\u0080-\U0010ffff])?'
@@ -58,15 +58,15 @@ create table if not exists public.contact_submissions (
   )
 );
 
--- Finds a retry of the same submission. A hash, because an index holds no text as long as a message.
+-- Finds a retry. A hash, because a message can be too long for an index.
 create index if not exists contact_submissions_retry on public.contact_submissions
   (hashtextextended(message, hashtextextended(email, hashtextextended(name, 0))), created_at);
 
--- === What a visitor may: insert name, email and message, and nothing else ===========================
+-- === A visitor may only insert name, email and message ==============================================
 
 alter table public.contact_submissions enable row level security;
 
--- Supabase grants every new table in `public` to its roles; whatever it gave is taken back first.
+-- Supabase grants every new table in `public` to its roles, so revoke all grants first.
 revoke all on table public.contact_submissions from public, anon;
 revoke all on sequence public.contact_submissions_id_seq from public, anon;
 do $$
@@ -80,33 +80,33 @@ $$;
 
 grant usage on schema public to anon;
 
--- `id` and `created_at` are the database's to give.
+-- Only the database sets `id` and `created_at`.
 grant insert (name, email, message) on table public.contact_submissions to anon;
 
--- Any row that keeps the table's rules may come in; no policy lets one out.
+-- Any row that passes the checks may be inserted; no policy allows reading.
 drop policy if exists "Visitors may send" on public.contact_submissions;
 create policy "Visitors may send" on public.contact_submissions for insert to anon with check (true);
 
--- === What nobody sees: the workings of the two rules below ==========================================
+-- === Private tables =================================================================================
 
--- Supabase's API serves the schema `public`, and not this one.
+-- Supabase's API serves the schema `public`, not this one.
 create schema if not exists contact_private;
 revoke all on schema contact_private from public;
 
--- One row of settings. Change the limits by an update of it; our server writes its own at each start.
+-- One row of settings. Update it to change the limits; our server writes its own at each start.
 create table if not exists contact_private.settings (
   only_row boolean primary key default true check (only_row),
   -- The most submissions stored for one address within a minute and within a day; 0 is off.
   per_minute integer not null default 5 check (per_minute >= 0),
   per_day integer not null default 50 check (per_day >= 0),
-  -- Addresses are kept as hashes under this key, which is of no use elsewhere.
+  -- The key of the hashed addresses; it has no other use.
   sender_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
-  -- When our server last made sure that the database can be written.
+  -- When our server last checked that the database can be written.
   checked_at timestamptz
 );
 insert into contact_private.settings default values on conflict do nothing;
 
--- Who sent lately, for a day at most: the hash of an address for each submission stored.
+-- The hashed sender of each counted submission, kept for one day.
 create table if not exists contact_private.senders (
   sender bytea not null,
   sent_at timestamptz not null
@@ -122,7 +122,7 @@ as $$
 declare
   hash bigint := hashtextextended(new.message, hashtextextended(new.email, hashtextextended(new.name, 0)));
 begin
-  -- Whoever sends the same at the same moment waits here until the first is committed, and then sees it.
+  -- An equal submission at the same moment waits here until the first is committed, and then sees it.
   perform pg_advisory_xact_lock(hash);
   if exists (
     select from public.contact_submissions as earlier
@@ -130,7 +130,7 @@ begin
       and earlier.created_at > now() - interval '10 minutes'
       and earlier.name = new.name and earlier.email = new.email and earlier.message = new.message
   ) then
-    return null; -- Left out, without an error.
+    return null; -- Skipped without an error.
   end if;
   return new;
 end
@@ -139,11 +139,11 @@ $$;
 create or replace trigger contact_submissions_skip_retry before insert on public.contact_submissions
   for each row execute function contact_private.skip_retry();
 
--- === The rate limit: so many submissions stored for one address =====================================
+-- === The rate limit of one address ==================================================================
 
--- The address that a request came from, as PostgREST passes it on (docs.postgrest.org, "Transaction-Scoped
--- Settings"), and our server in the same way; null where there is no request. Supabase's CDN sets
--- `cf-connecting-ip` itself, where `x-forwarded-for` begins with whatever the caller claims.
+-- The address of a request, as PostgREST and our server pass it (docs.postgrest.org, "Transaction-Scoped Settings");
+-- null without a request. Supabase's CDN sets `cf-connecting-ip`, but `x-forwarded-for` begins with what the caller
+-- sends.
 create or replace function contact_private.sender_address() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -153,7 +153,7 @@ declare
     headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1))), '');
 begin
   address := regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i'); -- IPv4 written as IPv6
-  -- A household has 2^64 addresses of IPv6, so they count as one.
+  -- A household has 2^64 IPv6 addresses, so they count as one.
   if family(address::inet) = 6 then
     return host(network(set_masklen(address::inet, 64)));
   end if;
@@ -163,7 +163,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- In how many seconds `added` more may come within `span`; 0 is now.
+-- In how many seconds `added` more submissions are allowed within `span`; 0 is now.
 create or replace function contact_private.seconds_to_wait(who bytea, added bigint, allowed integer, span interval)
 returns integer language sql volatile set search_path = ''
 as $$
@@ -171,7 +171,7 @@ as $$
     when allowed = 0 then 0
     when added > allowed then extract(epoch from span)::integer
     else coalesce((
-      -- The one that must be older than `span` before they may.
+      -- The submission that must become older than `span` first.
       select greatest(1, ceil(extract(epoch from sent_at + span - clock_timestamp()))::integer)
       from contact_private.senders
       where sender = who and sent_at > clock_timestamp() - span
@@ -195,13 +195,13 @@ begin
     return null;
   end if;
   who := sha256(settings.sender_key || convert_to(address, 'UTF8'));
-  -- One address is counted by one transaction at a time, or several at once would all be the last one allowed.
+  -- Only one transaction at a time counts an address. Otherwise several could each be the last one allowed.
   perform pg_advisory_xact_lock(hashtextextended(encode(who, 'hex'), 0));
   wait := greatest(
     contact_private.seconds_to_wait(who, added, settings.per_minute, interval '1 minute'),
     contact_private.seconds_to_wait(who, added, settings.per_day, interval '1 day'));
   if wait > 0 then
-    -- PostgREST takes status, headers and body from an error of this kind (docs.postgrest.org, "Errors").
+    -- PostgREST reads status, headers and body from this error (docs.postgrest.org, "Errors").
     raise sqlstate 'PGRST' using
       message = json_build_object(
         'code', 'PT429', 'message', 'Too many submissions from one address',
@@ -217,7 +217,7 @@ begin
 end
 $$;
 
--- After the insert, so that only what keeps every rule and is no retry counts.
+-- After the insert, so that only valid submissions that are not retries count.
 create or replace trigger contact_submissions_limit_sender after insert on public.contact_submissions
   referencing new table as stored
   for each statement execute function contact_private.limit_sender();

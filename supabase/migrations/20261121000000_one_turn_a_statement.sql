@@ -1,22 +1,21 @@
--- Retries and the rate limit, in the place of those of the file before. Run all the files, in order; safe to run
--- twice. PostgreSQL 14 or newer.
+-- Replaces retries and the rate limit of the previous file. Run all files in order; safe to run twice. PostgreSQL 14 or
+-- newer.
 --
--- The triggers below hold whoever comes as `anon`. What the owner inserts, by COPY, psql or a restore, is neither
--- limited nor left out, and waits for nobody: a long transaction of the owner's must not stop visitors.
+-- The triggers apply to the role `anon` only. Inserts of the owner, by COPY, psql or a restore, are neither limited nor
+-- skipped, and take no lock: a long transaction of the owner must not block visitors.
 
--- === What the file before left, and is no more ======================================================
+-- === Removes what the previous file created =========================================================
 
 drop trigger if exists contact_submissions_limit_sender on public.contact_submissions;
 drop function if exists contact_private.limit_sender();
 drop function if exists contact_private.seconds_to_wait(bytea, bigint, integer, interval);
 alter table contact_private.settings drop column if exists checked_at;
 
--- === Whom the rate limit counts =====================================================================
+-- === The sender =====================================================================================
 
--- The address that a request came from, as PostgREST passes it on (docs.postgrest.org, "Transaction-Scoped
--- Settings"), and our server in the same way; null where there is no request. Supabase's CDN sets
--- `cf-connecting-ip` itself, where `x-forwarded-for` begins with whatever the caller claims: where the first is
--- there and empty, the second is not asked. All requests without an address are one sender, 'unknown'.
+-- The address of a request, as PostgREST and our server pass it (docs.postgrest.org, "Transaction-Scoped Settings");
+-- null without a request. Supabase's CDN sets `cf-connecting-ip`, but `x-forwarded-for` begins with what the caller
+-- sends, so it is not used if the first is present and empty. Requests without an address are one sender, 'unknown'.
 create or replace function contact_private.sender_address() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -34,15 +33,15 @@ begin
   if address <<= '::ffff:0:0/96' then
     return substr(host(address), length('::ffff:') + 1); -- IPv4 written as IPv6
   elsif family(address) = 6 then
-    return host(network(set_masklen(address, 64))); -- A household has 2^64 addresses, so they count as one.
+    return host(network(set_masklen(address, 64))); -- A household has 2^64 IPv6 addresses, so they count as one.
   end if;
   return coalesce(host(address), 'unknown');
 exception when others then
-  return 'unknown'; -- Whatever this is, it is no address, and must not be an error for whoever reads it.
+  return 'unknown'; -- Not an address. An error here would reach the visitor.
 end
 $$;
 
--- The one that is counted, as it is kept; null where nobody is.
+-- The hash of the sender; null if there is no request or no limit.
 create or replace function contact_private.sender() returns bytea
 language sql stable set search_path = ''
 as $$
@@ -51,10 +50,10 @@ as $$
   where per_minute > 0 or per_day > 0
 $$;
 
--- === How much: so many submissions of one address, those that repeat another as well ================
+-- === The limits, which count retries too ============================================================
 
--- In how many seconds `added` more of a sender may come; 0 is now. Times later than now count for nothing: the
--- clock was wrong then.
+-- In how many seconds a sender may send `added` more; 0 is now. Ignores times in the future, which come from a wrong
+-- clock.
 create or replace function contact_private.seconds_to_wait(who bytea, added bigint) returns integer
 language plpgsql volatile set search_path = ''
 as $$
@@ -66,7 +65,7 @@ begin
     from contact_private.settings
     cross join lateral (values (per_minute, interval '1 minute'), (per_day, interval '1 day')) as one (allowed, span)
     left join lateral (
-      -- The one that must be older than `span` before they may.
+      -- The submission that must become older than `span` first.
       select sent_at from contact_private.senders
       where sender = who and sent_at > moment - span and sent_at <= moment
       order by sent_at desc offset greatest(allowed - added, 0) limit 1
@@ -76,8 +75,8 @@ begin
 end
 $$;
 
--- Refuses `added` more of a sender who may not send them now. PostgREST takes status, headers and body from an
--- error of this kind (docs.postgrest.org, "Errors").
+-- Refuses `added` more submissions of a sender over the limit. PostgREST reads status, headers and body from this error
+-- (docs.postgrest.org, "Errors").
 create or replace function contact_private.require_room(who bytea, added bigint) returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -95,11 +94,10 @@ begin
 end
 $$;
 
--- === One statement at a time, so that none can wait for another that waits for it ====================
+-- === One statement at a time, which prevents deadlocks ==============================================
 
--- Begins a visitor's statement, whatever its rows. It refuses whoever has sent too much before it waits and before
--- anything is written, so that a refusal costs next to nothing. Then it takes the one lock that all take, until
--- the end of the transaction: what comes at the same moment is looked at one after the other.
+-- Begins a visitor's statement. Refuses a sender over the limit before it waits or writes, so that a refusal costs next
+-- to nothing. Then takes the one lock until the end of the transaction, so that statements run one after the other.
 create or replace function contact_private.take_turn() returns trigger
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '4s'
 as $$
@@ -108,14 +106,13 @@ declare
   moment timestamptz;
 begin
   perform contact_private.require_room(who, 1);
-  -- A caller that freezes before it commits must not hold the others up for longer.
+  -- A caller that freezes before its commit must not block the others for longer.
   perform set_config('idle_in_transaction_session_timeout', '2s', true);
   perform pg_advisory_xact_lock(7040202);
   perform set_config('contact_private.sender', coalesce(encode(who, 'hex'), ''), true);
   perform set_config('contact_private.rows', '0', true);
   moment := clock_timestamp();
-  -- Who sent longer ago than a day, or while the clock ran ahead. In the order of the index, as a plan for any
-  -- time would rather read the whole table.
+  -- Deletes senders older than a day, or with a time in the future. The order makes PostgreSQL use the index.
   delete from contact_private.senders where ctid = any (array(
     select ctid from contact_private.senders where sent_at < moment - interval '1 day'
     order by sent_at limit 200 for update skip locked));
@@ -126,8 +123,8 @@ begin
 end
 $$;
 
--- Holds each row to the limits, as nobody can tell before how many there are: of one statement, 100 as in our
--- server, and of one sender as many as it has left.
+-- Checks the limits for each row, because the number of rows is unknown before: 100 per statement, as in our server, and
+-- the sender's own limit.
 create or replace function contact_private.limit_rows() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -147,8 +144,8 @@ begin
 end
 $$;
 
--- The same name, email and message within 10 minutes is acknowledged and stored once. Whoever waited for its turn
--- meets rows that are younger than its own transaction, so `now()` would be too early.
+-- The same name, email and message within 10 minutes is acknowledged, but stored once. After waiting for the lock there
+-- may be rows newer than the transaction, so `now()` would be too early.
 create or replace function contact_private.skip_retry() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -162,13 +159,13 @@ begin
       and earlier.created_at > moment - interval '10 minutes' and earlier.created_at <= moment
       and earlier.name = new.name and earlier.email = new.email and earlier.message = new.message
   ) then
-    return null; -- Left out, without an error.
+    return null; -- Skipped without an error.
   end if;
   return new;
 end
 $$;
 
--- Counts what came, stored or left out; a row that breaks a rule has ended the transaction before.
+-- Counts all rows, stored or skipped. A row that breaks a rule has already ended the transaction.
 create or replace function contact_private.count_rows() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -185,7 +182,7 @@ create or replace trigger contact_submissions_take_turn before insert on public.
   for each statement when (current_setting('role', true) = 'anon')
   execute function contact_private.take_turn();
 
--- Triggers of one kind run in the order of their names: a retry is counted, and left out then.
+-- Triggers of one kind run in the order of their names: a retry is counted first, then skipped.
 create or replace trigger contact_submissions_limit_rows before insert on public.contact_submissions
   for each row when (current_setting('role', true) = 'anon')
   execute function contact_private.limit_rows();
@@ -198,9 +195,9 @@ create or replace trigger contact_submissions_count_rows after insert on public.
   for each statement when (current_setting('role', true) = 'anon')
   execute function contact_private.count_rows();
 
--- === Nobody calls these but the triggers =============================================================
+-- === Only the triggers may call these ===============================================================
 
--- The schema is closed to visitors; where its owner opens it, these stay closed.
+-- Visitors cannot use the schema. If its owner grants that, the functions stay closed.
 revoke execute on all functions in schema contact_private from public, anon;
 do $$
 begin

@@ -1,11 +1,11 @@
--- What is known of each message besides what the visitor wrote: whether it is spam, read, and mailed to the owner.
--- Run all the files, in order; safe to run twice. PostgreSQL 14 or newer.
+-- One row for each message: whether it is spam, read, and mailed to the owner. Run all files in order; safe to run
+-- twice. PostgreSQL 14 or newer.
 
 create table if not exists contact_private.outbox (
   submission bigint primary key references public.contact_submissions (id) on delete cascade,
-  -- Why it is taken for spam, and so not mailed.
+  -- Why it is suspected spam.
   flagged text check (flagged in ('honeypot', 'links', 'repeated')),
-  -- `new` was not looked at yet; `none` was there before anybody was told.
+  -- `new` is not judged yet; `none` is older than the outbox.
   mail text not null default 'new' check (mail in ('new', 'waiting', 'mailed', 'held', 'given-up', 'none')),
   tries integer not null default 0,
   tried_since timestamptz,
@@ -20,8 +20,8 @@ create index if not exists outbox_due on contact_private.outbox (submission) whe
 create index if not exists outbox_mailed on contact_private.outbox (mailed_at) where mailed_at is not null;
 create index if not exists contact_submissions_by_age on public.contact_submissions (created_at);
 
--- Adds the row in the transaction of the message, whatever program adds that. Our server's script-less door says
--- so where the hidden field was filled; a visitor who comes by PostgREST cannot set what it is said with.
+-- Adds the row in the transaction of the message, for every program. Our server sets `contact_private.flagged` if the
+-- hidden field of the form was filled; visitors cannot set it over PostgREST.
 create or replace function contact_private.add_to_outbox() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- One submission a request, in the place of the hundred rows of the files before. Run all the files, in order; safe
--- to run twice. PostgreSQL 14 or newer.
+-- Allows one submission per request, instead of the hundred rows of earlier files. Run all files in order; safe to run
+-- twice. PostgreSQL 14 or newer.
 
--- === What the files before left, and is no more =====================================================
+-- === Removes what earlier files created =============================================================
 
 drop trigger if exists contact_submissions_limit_rows on public.contact_submissions;
 drop trigger if exists contact_submissions_skip_retry on public.contact_submissions;
@@ -12,11 +12,10 @@ drop function if exists contact_private.count_rows();
 
 -- === The rate limit =================================================================================
 
--- Counts one request of the sender that the headers name, or refuses it where the sender has sent too much: first
--- without waiting for anybody, then again under the one lock that all take until the end of the transaction, so that
--- requests of the same moment are counted one after the other. Called by a visitor's insert, and by our server for
--- a large body that it refused before. A connection keeps the plan that it made while the tables were small, and a
--- scan of a whole table would be one.
+-- Counts one request of the sender in the headers, or refuses it over the limit: first without waiting, then again under
+-- the one lock until the end of the transaction, so that simultaneous requests are counted one after the other. Called by
+-- a visitor's insert, and by our server for a large body that it refused. `enable_seqscan` is off because a connection
+-- keeps the plan that it made while the tables were small.
 create or replace function contact_private.count_request() returns void
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '4s' set enable_seqscan = off
 as $$
@@ -25,13 +24,13 @@ declare
   moment timestamptz;
 begin
   perform contact_private.require_room(who, 1);
-  -- A caller that freezes before it commits must not hold the others up for longer.
+  -- A caller that freezes before its commit must not block the others for longer.
   perform set_config('idle_in_transaction_session_timeout', '2s', true);
   perform pg_advisory_xact_lock(7040202);
   perform contact_private.require_room(who, 1);
   moment := clock_timestamp();
   insert into contact_private.senders (sender, sent_at) select who, moment where who is not null;
-  -- Forgets who sent longer ago than a day, or while the clock ran ahead.
+  -- Deletes senders older than a day, or with a time in the future.
   delete from contact_private.senders where ctid = any (array(
     select ctid from contact_private.senders where sent_at < moment - interval '1 day'
     order by sent_at limit 200 for update skip locked));
@@ -43,7 +42,7 @@ $$;
 
 -- === A visitor's insert =============================================================================
 
--- Begins it. A retry counts for the limit; a row that breaks a rule ends the transaction, and the count with it.
+-- Counts the insert. A retry counts too; a row that breaks a rule rolls back the count.
 create or replace function contact_private.take_turn() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -54,7 +53,7 @@ begin
 end
 $$;
 
--- Refuses as our server does. PostgREST answers an SQLSTATE PT400 with status 400 (docs.postgrest.org, "Errors").
+-- The same error as our server's. PostgREST answers the SQLSTATE PT400 with status 400 (docs.postgrest.org, "Errors").
 create or replace function contact_private.refuse_count() returns void
 language plpgsql volatile set search_path = ''
 as $$
@@ -64,9 +63,9 @@ begin
 end
 $$;
 
--- Takes the first row, and refuses the statement at a second. The same in every column that a visitor fills within
--- 10 minutes is acknowledged and stored once. Whoever waited for the lock meets rows that are younger than its own
--- transaction, so `now()` would be too early.
+-- Accepts the first row and refuses a second one. Equal values in all columns of a visitor within 10 minutes are
+-- acknowledged, but stored once. After waiting for the lock there may be rows newer than the transaction, so `now()`
+-- would be too early.
 create or replace function contact_private.take_row() returns trigger
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -84,13 +83,13 @@ begin
       and earlier.created_at > moment - interval '10 minutes' and earlier.created_at <= moment
       and to_jsonb(earlier) - 'id' - 'created_at' = to_jsonb(new) - 'id' - 'created_at'
   ) then
-    return null; -- Left out, without an error.
+    return null; -- Skipped without an error.
   end if;
   return new;
 end
 $$;
 
--- An empty array is an insert of no rows.
+-- Refuses an insert without rows, which an empty array causes.
 create or replace function contact_private.require_row() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -110,7 +109,7 @@ create or replace trigger contact_submissions_require_row after insert on public
   for each statement when (current_setting('role', true) = 'anon')
   execute function contact_private.require_row();
 
--- === Nobody calls these but the triggers and our server =============================================
+-- === Only the triggers and our server may call these ================================================
 
 revoke execute on all functions in schema contact_private from public, anon;
 do $$

@@ -1,9 +1,9 @@
--- A retry with the hidden field empty, as a person sends it, lifts the flag of a filled one. Run all the files, in
+-- A retry with an empty hidden field, as a person sends it, clears the flag of the first message. Run all files in
 -- order; safe to run twice. PostgreSQL 14 or newer.
 
--- In the place of that of the file before: takes the first row, and refuses the statement at a second. The same in
--- every column that a visitor fills within 10 minutes is acknowledged and stored once. Whoever waited for the lock
--- meets rows that are younger than its own transaction, so `now()` would be too early.
+-- Replaces the function of the previous file. Accepts the first row and refuses a second one. Equal values in all columns
+-- of a visitor within 10 minutes are acknowledged, but stored once. After waiting for the lock there may be rows newer
+-- than the transaction, so `now()` would be too early.
 create or replace function contact_private.take_row() returns trigger
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
@@ -26,10 +26,10 @@ begin
   end if;
   if coalesce(current_setting('contact_private.flagged', true), '') = '' then
     update contact_private.outbox
-      -- What was held is looked at again.
+      -- A held message is judged again.
       set flagged = null, mail = case mail when 'held' then 'new' else mail end
       where submission = same and flagged = 'honeypot';
   end if;
-  return null; -- Left out, without an error.
+  return null; -- Skipped without an error.
 end
 $$;

@@ -1,6 +1,6 @@
--- What a visitor may is what these files allow: whatever else lets visitors at the messages, as one click in a
--- dashboard does, is taken away. A policy that forbids stays, and one for a role of the owner's own. Run all the
--- files, in order; safe to run twice. PostgreSQL 14 or newer.
+-- Removes other policies that give visitors access to the messages, such as one created in a dashboard. Keeps
+-- restrictive policies, and policies for the owner's own roles. Run all files in order; safe to run twice. PostgreSQL 14
+-- or newer.
 
 do $$
 declare

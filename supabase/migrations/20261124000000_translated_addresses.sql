@@ -1,10 +1,9 @@
--- The rate limit counts a visitor behind an IPv6 translator (NAT64) by the IPv4 address. Replaces `sender_address` of
--- an earlier file. Run all the files, in order; safe to run twice. PostgreSQL 14 or newer.
+-- Counts a visitor behind an IPv6 translator (NAT64) by the IPv4 address. Replaces `sender_address` of an earlier file.
+-- Run all files in order; safe to run twice. PostgreSQL 14 or newer.
 
--- The address that a request came from, as PostgREST passes it on (docs.postgrest.org, "Transaction-Scoped
--- Settings"), and our server in the same way; null where there is no request. Supabase's CDN sets
--- `cf-connecting-ip` itself, where `x-forwarded-for` begins with whatever the caller claims: where the first is
--- there and empty, the second is not asked. All requests without an address are one sender, 'unknown'.
+-- The address of a request, as PostgREST and our server pass it (docs.postgrest.org, "Transaction-Scoped Settings");
+-- null without a request. Supabase's CDN sets `cf-connecting-ip`, but `x-forwarded-for` begins with what the caller
+-- sends, so it is not used if the first is present and empty. Requests without an address are one sender, 'unknown'.
 create or replace function contact_private.sender_address() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -23,7 +22,7 @@ begin
   if address <<= any (array['::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48']::inet[]) then
     return host('0.0.0.0'::inet + ((address & '::ffff:ffff') - '::'::inet));
   elsif family(address) = 6 then
-    return host(network(set_masklen(address, 64))); -- A household has 2^64 addresses, so they count as one.
+    return host(network(set_masklen(address, 64))); -- A household has 2^64 IPv6 addresses, so they count as one.
   end if;
   return coalesce(host(address), 'unknown');
 exception when others then
