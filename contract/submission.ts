@@ -13,7 +13,7 @@ export const submissionsPath = `${restRoot}/${submissionsTable}`
 
 /** The definition of a field. */
 export interface Field {
-  /** The most characters it holds, in Unicode code points (PostgreSQL's `char_length`). */
+  /** The most characters, in Unicode code points (PostgreSQL's `char_length`). */
   maxLength: number
   /** The control: one line, one line with the browser's e-mail check, or several lines. */
   control: 'line' | 'email' | 'lines'
