@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 
-/** Says that a part of the window has failed, in place of a white one; the files are as they were saved. */
+/**
+ * Error boundary: shows a message instead of a blank window when rendering fails. The content files are not
+ * affected.
+ */
 export class Mishap extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 

@@ -12,7 +12,7 @@ import { StudioContext } from './use-studio.ts'
 import { useView } from './use-view.ts'
 import { useWork } from './use-work.ts'
 
-/** The studio's window: the page in its frame, and what is around it. */
+/** The studio's window: the page in its frame, with the bar and panels around it. */
 export function Studio() {
   const { say, spoken } = useSpoken()
   const desk = useDesk(say)
@@ -21,12 +21,12 @@ export function Studio() {
   const ready = useWork('/ready', onReady)
   const publishing = useWork('/publish', onPublish)
   const { ended } = publishing
-  // Its panel, where that is open, tells it as it shows it.
-  const isTold = useLatest(view.panel === 'publish')
+  // If the panel is open, it announces the result itself.
+  const isPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
-    if (ended && !isTold.current)
+    if (ended && !isPanelOpen.current)
       say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
-  }, [ended, isTold, say])
+  }, [ended, isPanelOpen, say])
   if (!desk.state)
     return (
       <div className="notices" role="alert">
@@ -38,7 +38,7 @@ export function Studio() {
       <div className="studio">
         <Bar />
         <Notices />
-        {/* Before the page, so that the keys that open a panel are near it. */}
+        {/* Before the page in tab order, next to the buttons that open the panels. */}
         <Panels />
         <Frame />
         {spoken}

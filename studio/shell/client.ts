@@ -1,11 +1,11 @@
-/** What the window asks of the studio's server. */
+/** The studio's requests to its server. */
 import type { Edit, Refusal, State } from '../protocol.ts'
 import { apiPath, publishEvent, readyEvent, stateEvent, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
 import type { WorkEvent } from '../work.ts'
 
-/** What the server would not do, in words for the owner. */
+/** The server refused a request. The message is written for the owner. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly field: string | undefined
@@ -15,10 +15,14 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** What every request of this window carries. */
+/** The secret that every request sends in a header. */
 export const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
-/** Asks the server below its API's path; throws a RefusedRequest with what it says, or that it cannot be reached. */
+/**
+ * Sends a request to the studio's API.
+ * @param path below the API's path, with a leading slash
+ * @throws RefusedRequest if the server refuses or cannot be reached
+ */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
@@ -29,18 +33,18 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   throw new RefusedRequest(refusal)
 }
 
-/** Asks as `request` does, and gives what the answer holds. */
+/** Sends a request like `request` and returns the parsed JSON response. */
 export const ask = async <Answer>(path: string, init?: RequestInit): Promise<Answer> =>
   (await request(path, init)).json()
 
-/** Told where the studio gives no answer. */
+/** The message shown when the server cannot be reached. */
 export const gone =
   'The studio is not running any more. Start it again with npm run studio, and reload this page.'
 
 const unexpected =
   'The studio gave no answer that can be read. Reload this page; what was saved is in your files.'
 
-/** Why the studio refused what it was asked for; undefined where it did it. */
+/** Resolves to the RefusedRequest of a request, or undefined if it succeeded. Other errors are thrown on. */
 export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await asked
@@ -50,7 +54,7 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | unde
   }
 }
 
-/** A request that brings something along, or nothing. */
+/** Returns the options of a POST or PUT request with an optional JSON body. */
 export const sent = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
   body === undefined
     ? { method }
@@ -61,38 +65,40 @@ export const sendEdits = (edits: Edit[]) => ask<State>('/edit', sent('POST', edi
 export const undo = () => ask<State>('/undo', sent('POST'))
 export const redo = () => ask<State>('/redo', sent('POST'))
 
-/** What the server tells of by itself: the owner's files, how far a build or a publication is; and that it is gone. */
-interface Told {
+/** The server's events and their payloads. `gone` is the window's own: the connection is lost. */
+interface ServerEvents {
   [stateEvent]: State
   [readyEvent]: WorkEvent<Made>
   [publishEvent]: WorkEvent<Publication>
   gone: undefined
 }
 
-const told = new EventTarget()
+const serverEvents = new EventTarget()
 
-const tell = (name: string, payload?: unknown) =>
-  told.dispatchEvent(new CustomEvent(name, { detail: payload }))
+const dispatch = (name: string, payload?: unknown) =>
+  serverEvents.dispatchEvent(new CustomEvent(name, { detail: payload }))
 
-/** A way to listen to one of these: calls back with each, and gives a function that ends it. */
+/** Returns a function that adds a listener to an event, and that returns a function to remove it. */
 const listenerOf =
-  <Name extends keyof Told>(name: Name) =>
-  (listener: (payload: Told[Name]) => void): (() => void) => {
+  <Name extends keyof ServerEvents>(name: Name) =>
+  (listener: (payload: ServerEvents[Name]) => void): (() => void) => {
     const listen = (event: Event) => listener((event as CustomEvent).detail)
-    told.addEventListener(name, listen)
-    return () => told.removeEventListener(name, listen)
+    serverEvents.addEventListener(name, listen)
+    return () => serverEvents.removeEventListener(name, listen)
   }
 
 export const onState = listenerOf(stateEvent)
 export const onReady = listenerOf(readyEvent)
 export const onPublish = listenerOf(publishEvent)
-/** The connection to the studio is lost. */
 export const onGone = listenerOf('gone')
 
-/** How long until the studio is looked for again where it is gone, in milliseconds. */
+/** Milliseconds between attempts to reconnect. */
 const pause = 1000
 
-/** Follows what the server tells, a line of JSON each; where it ended and is there again, the window is loaded anew. */
+/**
+ * Dispatches the server's events, one line of JSON each. When the connection ends, it waits for the server
+ * and reloads the window.
+ */
 export async function follow(): Promise<void> {
   await request('/events')
     .then(async ({ body }) => {
@@ -102,12 +108,12 @@ export async function follow(): Promise<void> {
         rest = lines.pop() ?? ''
         for (const line of lines) {
           const { name, payload } = JSON.parse(line)
-          tell(name, payload)
+          dispatch(name, payload)
         }
       }
     })
     .catch(() => undefined)
-  tell('gone')
+  dispatch('gone')
   const isThere = () =>
     fetch(studioPath).then(
       () => true,

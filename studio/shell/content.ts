@@ -1,12 +1,12 @@
-/** Changes of the owner's files, as the window makes them of what they hold. */
+/** Creates edits from the content shown in the window. */
 import { belongingsOf, noteOf, ownName, partOf } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { clearedBy } from '../references.ts'
 import { entriesOf, textOf } from '../values.ts'
 
 /**
- * Why a text that was begun over one state is not to be saved over another, if so: one of the lists that it is in has been
- * changed otherwise than in one entry, and so its address may be another entry's by now.
+ * Returns why a text typed over `begun` must not be saved over `now`, or undefined. If a list around the
+ * field changed in more than one entry, its index may mean another entry.
  */
 export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'content'>, field: Address) {
   const keys = field.split('.')
@@ -24,13 +24,13 @@ export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'co
 
 const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The change of a field to a text; none where it says that already. */
+/** Returns the edit that sets a field to a text. Empty if the field has that text already. */
 export function setTo(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
   const was = textOf(state, field)
   return was === text ? [] : [{ kind: 'set', field, text, was }]
 }
 
-/** What a step clears because of what it changes, in words; empty where that is nothing. */
+/** Says what else a step removes. Empty if nothing. */
 export function clearedWords(step: readonly Edit[], state: State): string {
   const parts = Map.groupBy(clearedBy(step, state), (field) => partOf(field, state))
   const words = [...parts].map(([part, fields]) => {
@@ -40,22 +40,22 @@ export function clearedWords(step: readonly Edit[], state: State): string {
   return words.length === 0 ? '' : `Also removed: ${words.join('; ')}.`
 }
 
-/** The field of a picture's description; a logo says the brand, and drawings of one mark are described once. */
+/** Returns the field with a picture's description, if it has one. */
 export function descriptionOf(field: Address): Address | undefined {
   const described = field.replace(/\bpicture$/, 'description')
   return described !== field && noteOf(described) ? described : undefined
 }
 
-/** What belongs to a field and has a value. */
+/** Returns the fields that belong to a field and have a value. */
 export const filledBelongings = (field: Address, state: State): Address[] =>
   belongingsOf(field, state).filter((other) => textOf(state, other) !== '')
 
 const footer = 'site.footerProfiles'
 
-/** The labels of the profiles that stand in the footer too. */
+/** The labels of the profiles in the footer. */
 export const footerProfiles = (state: Pick<State, 'content'>) => entriesOf(state, footer).map(String)
 
-/** The change that puts a profile into the footer too, or takes it out. */
+/** Returns the edit that adds a profile to the footer, or removes it. */
 export function footerToggle(state: Pick<State, 'content'>, label: string): Edit {
   const labels = footerProfiles(state)
   const index = labels.indexOf(label)

@@ -1,19 +1,19 @@
 /**
- * What is typed and not saved, kept in this browser until it is: closing the window, or its end, loses nothing. Where
- * storage is refused the window works without.
+ * Keeps unsaved text in local storage, so that closing the window or a crash does not lose it. Works without
+ * drafts if storage is blocked.
  */
 import { noteOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 import { textOf } from '../values.ts'
 
-/** What was typed, and what stood there as it was begun. */
+/** The typed text, and the saved text it started from. */
 interface Draft {
   text: string
   was: string
 }
 
 const prefix = 'studio-draft '
-/** The longest text that could be saved. */
+/** The longest text that the server accepts, in characters. */
 const longest = 20_000
 
 export function keepDraft(field: Address, draft: Draft): void {
@@ -29,7 +29,7 @@ export function dropDraft(field: Address): void {
   } catch {}
 }
 
-/** What was typed over the text that stands in a field; nothing where another stands there by now. */
+/** Returns the draft of a field. Undefined if the saved text has changed since the draft started. */
 export function draftOf(field: Address, state: State): string | undefined {
   try {
     const { text, was } = JSON.parse(localStorage.getItem(prefix + field) ?? '{}') as Partial<Draft>
@@ -40,7 +40,7 @@ export function draftOf(field: Address, state: State): string | undefined {
   }
 }
 
-/** The fields that have one; those of texts that are others by now are dropped. */
+/** Returns the fields that have a draft, and deletes outdated drafts. */
 export function drafted(state: State): Address[] {
   try {
     const fields = Object.keys(localStorage).flatMap((key) =>

@@ -1,14 +1,13 @@
-/** Small hooks that the window's parts share. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What a value is at the last drawing, for what goes on after it. */
+/** Returns a ref with the latest value, for callbacks that run after the render. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   const latest = useRef(value)
   latest.current = value
   return latest
 }
 
-/** Whether the component is still shown: what was begun in it may end later. */
+/** Returns a ref that says whether the component is still mounted. */
 export function useShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(true)
   useEffect(() => {
@@ -21,13 +20,12 @@ export function useShown(): Readonly<RefObject<boolean>> {
 }
 
 /**
- * What the server is asked for, the last answer until there is another: a help that may be missing.
- *
- * @param key what it depends on: with another it is asked anew
+ * Loads optional data. Keeps the last answer while loading, and ignores failures.
+ * @param key loads again when it changes
  */
 export function useHelp<Answer>(ask: () => Promise<Answer>, key: string | number): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
   useEffect(() => {
     let isWanted = true
     ask().then(
@@ -41,10 +39,10 @@ export function useHelp<Answer>(ask: () => Promise<Answer>, key: string | number
   return answer
 }
 
-/** As the `ref` of an element: gives it the focus as it comes. */
+/** A `ref` callback that focuses an element when it mounts. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
-/** Has the browser ask before the window goes, or is loaded anew, while something in it is not saved. */
+/** Lets the browser ask before closing or reloading the window while something is unsaved. */
 export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The languages that there are ready-made words in, by their tags. */
+/** The tags of the languages with a ready-made translation. */
 export const readyLanguages: readonly string[] = Object.keys(import.meta.glob('../../site/words/*.yaml')).map(
   (path) => path.replace(/^.*\/|\.yaml$/g, ''),
 )

@@ -1,7 +1,6 @@
-/** The studio's window. */
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-// Before any other sheet: it says in which order the layers are.
+// Must come first: it defines the order of the cascade layers.
 import './shell.css'
 import { follow } from './client.ts'
 import { Mishap } from './Mishap.tsx'
@@ -15,7 +14,7 @@ const root = document.getElementById('studio')
 if (root)
   createRoot(root).render(
     <Mishap>
-      {/* The studio is in English, whatever the browser's language. */}
+      {/* React Aria would otherwise use the browser's language. */}
       <I18nProvider locale="en">
         <Studio />
       </I18nProvider>

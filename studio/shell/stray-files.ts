@@ -1,9 +1,7 @@
-/** Files that are dropped beside the places that take them: a browser opens them, in place of the page they fall on. */
-
-/** Whether files are dragged, and not a part of a page. */
+/** Whether a drag carries files. */
 export const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Has a window take no file but where something in it does. */
+/** Ignores files dropped outside a drop zone. Browsers would open them instead of the studio. */
 export function refuseStrayFiles(window: Window): void {
   for (const name of ['dragover', 'drop'] as const)
     window.addEventListener(name, (event) => {

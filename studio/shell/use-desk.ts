@@ -1,4 +1,3 @@
-/** The state of the owner's files in the window, and the ways to change them. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
@@ -8,39 +7,39 @@ import { clearedWords, whyMisplaced } from './content.ts'
 import type { StepName } from './shortcuts.ts'
 import type { Say } from './use-spoken.tsx'
 
-/** How long a notice of a step stays in view, in milliseconds. */
-const toldFor = 6000
+/** Milliseconds for which the message about a step is shown. */
+const noticeDuration = 6000
 
-/** What the window's parts work with. */
+/** The content in the window, and the functions that change it. */
 export interface Desk {
   state: State
-  /** Makes a step; gives whether it was made. Why it was refused is shown. */
+  /** Applies the edits. Resolves to whether they were accepted; the window shows the reason if not. */
   edit(edits: Edit[]): Promise<boolean>
-  /** Makes a step as `edit` does, and gives why it was not made, for the caller to show. */
+  /** Applies the edits. Resolves to the reason if they were refused, for the caller to show. */
   attempt(edits: Edit[]): Promise<string | undefined>
-  /** Saves a text that was typed, as `attempt` does, if what stands at its address is still what it was begun over. */
+  /** Saves a typed text like `attempt`. Refuses if the field may now belong to another entry than in `begun`. */
   save(field: Address, text: string, over: { begun: State; was: string }): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  /** What the last step undid, redid or also removed, in words; until the next change. */
+  /** Says what the last step undid, redid or also removed, until the next change. */
   stepped: string | undefined
-  /** What the owner is told at present, if anything. */
+  /** The message shown to the owner, if any. */
   notice: Refusal | undefined
   tell(message: string | undefined): void
 }
 
-/** Undoes or redoes once the text that is being saved is in its file: the key is meant for what comes of it. */
+/** Undoes or redoes after a save has finished, so that the step applies to the saved text. */
 export async function stepAfter(saved: Promise<boolean>, desk: Desk, step: StepName): Promise<void> {
   if (await saved) await desk[step]()
 }
 
-/** The desk; until the first state is there, why it did not come, if that is known. */
+/** Loads the content and returns the desk. Until the content has loaded, returns only an error message, if any. */
 export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal | undefined } {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<Refusal>()
   const [stepped, setStepped] = useState<{ words: string; version: number }>()
   const latest = useRef<State>(undefined)
-  // An older answer may come behind a newer one.
+  // Responses may arrive out of order.
   const take = useCallback((next: State) => {
     if (latest.current && latest.current.version > next.version) return
     latest.current = next
@@ -55,9 +54,9 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
     void refresh()
     const controller = new AbortController()
     const { signal } = controller
-    // Who comes back from an editor sees what was changed there.
+    // Shows changes made in another editor.
     window.addEventListener('focus', refresh, { signal })
-    // Once the studio is there again the window is loaded anew. Who is asked first, and stays, is told how it stands.
+    // If the owner cancels a reload after the server restarted, the window loads the state itself.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
     const ends = [onState(take), onGone(() => setNotice({ message: gone }))]
     return () => {
@@ -73,12 +72,12 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
     if (asked.length === 0) return
     const cleared = latest.current ? clearedWords(asked, latest.current) : ''
     take(await sendEdits(asked))
-    if (cleared !== '') tellStep(cleared)
+    if (cleared !== '') showStep(cleared)
   }
-  const tellStep = (words: string) => {
+  const showStep = (words: string) => {
     say(words)
     if (latest.current) setStepped({ words, version: latest.current.version })
-    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), toldFor)
+    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), noticeDuration)
   }
   const ask = async (asked: Promise<void>) => {
     const refusal = await refusalOf(asked)
@@ -88,12 +87,12 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   const step = async (ofServer: typeof undo, done: string, name: string | undefined) => {
     const isMade = await ask(ofServer().then(take))
     if (!isMade) return false
-    tellStep(name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`)
+    showStep(name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`)
     return true
   }
   const attempt = async (edits: Edit[]) => {
     const refusal = await refusalOf(send(edits))
-    // Whoever tries again is to know what stands there now.
+    // Shows the present text before the owner tries again.
     if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
     return refusal?.message
   }

@@ -6,20 +6,22 @@ import type { Say } from './use-spoken.tsx'
 import type { View } from './use-view.ts'
 import type { Work } from './use-work.ts'
 
-/** What all parts of the window work with. */
 export interface StudioTools {
   desk: Desk
   view: View
   say: Say
   ready: Work<Made>
   publishing: Work<Publication>
-  /** How many messages are unread, and the way to have them counted anew. */
+  /** The number of unread messages, and a function to count again. */
   inbox: { unread: number; count(): void }
 }
 
 export const StudioContext = createContext<StudioTools | undefined>(undefined)
 
-/** What the window's parts work with, in whichever of them. */
+/**
+ * Returns what all components of the window share.
+ * @throws Error outside the window's context
+ */
 export function useStudio(): StudioTools {
   const tools = useContext(StudioContext)
   if (!tools) throw new Error('This is no part of the window.')

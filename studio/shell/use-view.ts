@@ -1,4 +1,3 @@
-/** What of the page the window shows, and how. */
 import { useCallback, useRef, useState } from 'react'
 import { panelOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
@@ -6,7 +5,7 @@ import type { Address } from '../protocol.ts'
 export type Width = 'phone' | 'tablet' | 'desktop' | 'full'
 export type Scheme = 'light' | 'dark'
 
-/** A way to show the page: what it is called, and how wide it is in CSS pixels; without a width, as there is room. */
+/** A width or scheme of the page. `pixels` is in CSS pixels; without it, the page fills the window. */
 export interface Shown {
   name: string
   pixels?: number
@@ -20,7 +19,7 @@ export const widths: Record<Width, Shown> = {
 }
 export const schemes: Record<Scheme, Shown> = { light: { name: 'Light' }, dark: { name: 'Dark' } }
 
-/** The panels beside the page, by what they are called. */
+/** The panels and their titles. */
 export const panels = {
   details: 'Details',
   look: 'Look',
@@ -31,7 +30,10 @@ export const panels = {
 } as const
 export type Panel = keyof typeof panels
 
-/** A field that is to be brought into view: to be changed on the page, to be selected there, in its panel, or for its form to be tried. */
+/**
+ * A field to bring into view, and what to do there: edit or select it on the page, show its panel, or try its
+ * form.
+ */
 export interface Wanted {
   field: Address
   purpose: 'change' | 'select' | 'panel' | 'try'
@@ -39,22 +41,22 @@ export interface Wanted {
 
 export type View = ReturnType<typeof useView>
 
-/** The window's own state; nothing of it is kept. The page begins at full width, in the scheme of the owner's system. */
+/** The window's view state. It is not saved. */
 export function useView() {
-  /** The path of the page that is shown: `/`, or a work's. */
+  /** The path of the current page. */
   const [path, setPath] = useState('/')
-  /** Set by the frame: saves what is open on the page, and gives whether nothing is. Another page is shown only then. */
+  /** Set by the frame. Saves the open text, and resolves to whether the page may be left. */
   const leaving = useRef(async () => true)
   const [width, setWidth] = useState<Width>('full')
   const [scheme, setScheme] = useState<Scheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
   const [panel, setPanel] = useState<Panel>()
-  /** The field that is to be brought into view; the page or panel that does it calls `reached`. */
+  /** The field to bring into view. The component that does so calls `reached`. */
   const [wanted, setWanted] = useState<Wanted>()
-  /** Custom properties that the page is shown with while they are chosen; they are not saved. */
+  /** Custom properties for a preview on the page. */
   const [preview, setPreview] = useState<Record<string, string>>()
-  /** Shows another page; gives whether it does. */
+  /** Shows another page. Resolves to whether the current one could be left. */
   const show = useCallback(async (path: string) => {
     const isLeft = await leaving.current()
     if (isLeft) setPath(path)
@@ -74,7 +76,7 @@ export function useView() {
     wanted,
     preview,
     setPreview,
-    /** Brings a field into view: on the page where that shows it, else in its panel. */
+    /** Brings a field into view on the page, or in its panel if no page shows it. */
     goTo: (field: Address, purpose: Exclude<Wanted['purpose'], 'panel'> = 'change') =>
       setWanted({ field, purpose }),
     goToInPanel(field: Address) {

@@ -1,25 +1,24 @@
-/** A long work of the studio's, a build or a publication, as far as the window knows of it. */
 import { useEffect, useState } from 'react'
 import type { Begun, Ended, Progress, WorkEvent } from '../work.ts'
 import { refusalOf, request, sent } from './client.ts'
 
-/** How far a work is, or how the last one ended, and the ways to begin and to stop one; it goes on while its panel is closed. */
+/** The state and controls of a build or publication. It continues while its panel is closed. */
 export interface Work<Done> {
   progress?: Progress | undefined
   ended?: Ended<Done & Begun> | undefined
-  /** Begins it; `way` is the path below the work's own. */
+  /** Starts it. `way` is appended to the path. */
   start(way?: string, body?: object): void
   stop(): void
-  /** Shows no longer how the last one ended. */
+  /** Clears the last result. */
   forget(): void
-  /** Takes up one that goes on since before this window was opened. */
+  /** Takes over the progress of one that was already running. */
   resume(progress: Progress): void
 }
 
 /**
- * A work by the path of its doors.
- *
- * @param listen calls back with each event of it
+ * Connects to a build or publication.
+ * @param path its API path
+ * @param listen adds an event listener and returns a function to remove it
  */
 export function useWork<Done>(
   path: string,

@@ -16,7 +16,7 @@ import { useStudio } from '../use-studio.ts'
 import { type Scheme, type Shown, schemes, type Width, widths } from '../use-view.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 
-/** The bar at the top: which page, how wide, which scheme, back and forth, and the panels. */
+/** The bar at the top: page, width, colour scheme, undo and redo, and the panel buttons. */
 export function Bar() {
   const { desk, view } = useStudio()
   return (
@@ -39,7 +39,7 @@ export function Bar() {
   )
 }
 
-/** The pages of the site, by their paths. */
+/** The pages to choose from. */
 function pagesOf({ state }: Desk) {
   const works = state.workPaths.map((path, index) => ({
     value: path,
@@ -47,7 +47,7 @@ function pagesOf({ state }: Desk) {
   }))
   return [
     { value: '/', words: 'The page' },
-    // Two works of one address are a mistake, of which the notice above the page tells.
+    // Two works with the same address are an error, which the notice reports.
     ...works.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
     { value: '/sent/', words: 'Sent' },
     { value: '/404', words: 'Not found' },
@@ -61,7 +61,7 @@ interface OneOfProperties<Value extends string> {
   choose(value: Value): void
 }
 
-/** Ways to show the page, of which one holds. */
+/** A group of toggle buttons with one value selected. */
 function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: OneOfProperties<Value>) {
   return (
     <ToggleButtonGroup
@@ -84,7 +84,7 @@ function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: 
   )
 }
 
-/** Back and forth through the changes. */
+/** The undo and redo buttons. */
 function Steps() {
   const { desk } = useStudio()
   const { done, undone, lastDone, lastUndone } = desk.state
@@ -120,7 +120,7 @@ function Steps() {
   )
 }
 
-/** Words that show beside a control while it is pointed at or has the focus. */
+/** A control with a tooltip on hover and focus. */
 function Tip({ words, children }: { words: string; children: ReactElement }) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

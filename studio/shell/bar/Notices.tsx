@@ -7,7 +7,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { drafted, draftOf, dropDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** Why something was not done, what was not saved, and what is wrong in the files; screen readers are told as it comes. */
+/** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
 export function Notices() {
   const { desk } = useStudio()
   const { notice, state } = desk
@@ -45,7 +45,7 @@ export function Notices() {
   )
 }
 
-/** What was typed as the window was closed, and not saved: it can be gone on with. */
+/** Offers texts that were typed but not saved before the window was closed. */
 function Drafts() {
   const { desk, view } = useStudio()
   const { state } = desk
@@ -80,7 +80,6 @@ function Drafts() {
   )
 }
 
-/** Why something was not done. */
 export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
   <div className="notice">
     <Icon name="wrong" />

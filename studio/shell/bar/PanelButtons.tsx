@@ -8,12 +8,12 @@ import type { Work } from '../use-work.ts'
 
 const names = Object.keys(panels) as Panel[]
 
-/** Opens the panels beside the page, one at a time, and closes them. */
+/** The buttons that open and close the panels. One panel is open at a time. */
 export function PanelButtons() {
   const { desk, view, publishing, inbox } = useStudio()
   const buttons = useRef<HTMLDivElement>(null)
   const { panel: open } = view
-  // A panel that is closed takes along what had the focus in it.
+  // A closing panel loses the focus inside it.
   useEffect(() => {
     if (open === undefined) return
     return () => {
@@ -54,7 +54,7 @@ export function PanelButtons() {
   )
 }
 
-/** What the bar tells of publishing: how it goes, or how far the page online is behind. */
+/** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
 function publicationMark({ progress, ended }: Work<Publication>, unpublished: number | undefined) {
   if (progress) return { sign: '…', words: 'in progress' }
   if (ended && !ended.ok) return { sign: '!', words: 'it was not published' }

@@ -13,7 +13,7 @@ import { Icon } from './Icon.tsx'
 
 interface Properties {
   label: string
-  /** Whether the label is shown; it is spoken in any case. */
+  /** Hides the visible label; screen readers still announce it. */
   bare?: boolean
   help?: string | undefined
   wrong?: string | undefined
@@ -22,7 +22,7 @@ interface Properties {
   choose(value: string): void
 }
 
-/** A choice of one among few, as a button that opens their list. */
+/** A select. */
 export function Choice({ label, bare = false, help, wrong, options, value, choose }: Properties) {
   return (
     <Select

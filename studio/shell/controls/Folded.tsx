@@ -1,10 +1,10 @@
 import { Children, type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 
-/** As many rows of a list as are shown at first. */
+/** The number of rows shown before expanding. */
 const most = 6
 
-/** A list, of which a long one shows its first rows until the rest is asked for; its button stays, with the focus. */
+/** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */
 export function Folded({ children }: { children: ReactNode }) {
   const [isWhole, setWhole] = useState(false)
   const rows = Children.toArray(children)

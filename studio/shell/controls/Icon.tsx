@@ -1,4 +1,4 @@
-/** Each icon as strokes on a grid of 24, square at their ends, as the page's are. */
+/** Stroke paths on a 24 × 24 grid, with square caps like the page's icons. */
 const strokes = {
   phone: 'M7 2.5h10v19H7zM11 18.5h2',
   tablet: 'M4 3h16v18H4zM11 18h2',
@@ -37,7 +37,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A line icon in the colour of its text. It is decoration: the words beside it, or its control's label, speak. */
+/** A decorative icon in the text colour. The text beside it or the control's label gives its meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -4,13 +4,13 @@ import { Button } from 'react-aria-components'
 interface Properties {
   words?: string
   isReady: boolean
-  /** Why it was not saved. */
+  /** Why the last save failed. */
   reason: string | undefined
   onCancel(): void
   children?: ReactNode
 }
 
-/** The foot of a form that is saved or left. */
+/** The error, save and cancel buttons of a form. */
 export const SaveRow = ({ words = 'Save', isReady, reason, onCancel, children }: Properties) => (
   <>
     {reason !== undefined && (

@@ -9,17 +9,17 @@ import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rec
 import { useCropPreview } from './use-crop-preview.ts'
 
 interface Properties {
-  /** The picture's name, and the crop as it is written. */
+  /** The picture's file name, and its crop as written in the content. */
   picture: string
   crop: string
-  /** Where the page shows it. */
+  /** The image on the page. */
   image: HTMLImageElement | undefined
-  /** Takes the crop as it is to be written; gives why not, where it could not. */
+  /** Saves the crop. Resolves to the reason if it was refused. */
   onSave: (crop: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** What is dragged: the rectangle, or some of its edges; from where, and what it was there. */
+/** A drag of the whole rectangle or some edges, with its starting point and the crop before it. */
 interface Drag {
   held: Held | undefined
   x: number
@@ -27,7 +27,6 @@ interface Drag {
   from: Crop
 }
 
-/** The pointer says which way the edges go that are held. */
 function cursorOf({ x, y }: Held): string {
   if (x === 0) return 'ns-resize'
   if (y === 0) return 'ew-resize'
@@ -38,7 +37,7 @@ const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
   ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 )
 
-/** Chooses the part of a picture that is shown: a rectangle on the whole of it, by pointer, touch or keys. */
+/** A form to crop a picture by pointer, touch or keyboard. */
 export function CropPicker({ picture, crop: written, image, onSave, onCancel }: Properties) {
   const source = usePreview(picture, 'large')
   const [shown, setShown] = useState<HTMLImageElement>()
@@ -53,7 +52,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
     if (shown) part.current?.focus()
   }, [shown])
 
-  /** A place of the window as a point of the picture, in hundredths. */
+  /** Converts a pointer position to a point of the picture, in percent. */
   const pointAt = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     return { x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height }
@@ -71,7 +70,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
       drag.current = { held: corner.held, x, y, from: corner.crop }
     }
     event.currentTarget.setPointerCapture(event.pointerId)
-    // A drag would select the words around, and leave the keys elsewhere.
+    // Prevents text selection, and keeps the keyboard focus on the rectangle.
     event.preventDefault()
     part.current?.focus()
   }

@@ -1,4 +1,3 @@
-/** What a crop changes in the owner's files. */
 import { readCrop, whole } from '../../../site/pictures/crop.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
@@ -6,11 +5,11 @@ import { setTo } from '../content.ts'
 import { readPoint, writtenPoint } from '../frame/focus-point.ts'
 import { pointIn } from './rectangle.ts'
 
-/** The fields of a picture's crop and of the point that stays in view, by the field that names its file. */
+/** Return the fields with a picture's crop and focus point, from the field with its file name. */
 export const cropOf = (picture: Address): Address => picture.replace(/picture$/, 'crop')
 export const focusOf = (picture: Address): Address => picture.replace(/picture$/, 'focus')
 
-/** Another crop of a picture; the point that stays in view stays where it is in the whole. */
+/** Returns the edits that set a crop. They also convert the focus point, so that it marks the same spot. */
 export function cropEdits(picture: Address, crop: string, state: State): Edit[] {
   const edits = setTo(state, cropOf(picture), crop)
   const point = textOf(state, focusOf(picture))

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Crop } from '../../../site/pictures/crop.ts'
 
-/** The widest that a part is shown while it is chosen, in pixels. */
+/** The widest preview, in pixels. */
 const widest = 1200
 
 /**
- * Has the page show a picture with another part of it at once, before that is saved.
- *
- * @param image the page's
- * @param whole the whole picture, once it is there
- * @returns says whether it stays so, for the page that is made anew; else it is put back as it was
+ * Shows a crop on the page before it is saved.
+ * @param image the image on the page
+ * @param whole the loaded, uncropped picture
+ * @returns a function that says whether to keep the preview when the hook unmounts; by default the image is
+ * restored
  */
 export function useCropPreview(
   image: HTMLImageElement | undefined,
@@ -48,10 +48,10 @@ export function useCropPreview(
         image.width = part.width
         image.height = part.height
       }
-      // As long as the page may show it.
+      // The page may still need the address for a while.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
     }
-    // The one that is asked for last is shown.
+    // Debounced, so that a drag renders only the latest crop.
     const waiting = setTimeout(() => void show().catch(() => undefined), 30)
     return () => {
       isOver = true
@@ -64,7 +64,7 @@ export function useCropPreview(
   }
 }
 
-/** A part of a picture as a picture of its own. */
+/** Draws a crop of a picture, scaled down to the widest preview. */
 async function partOf(whole: HTMLImageElement, { left, top, width, height }: Crop) {
   const { naturalWidth, naturalHeight } = whole
   const [wide, high] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]

@@ -18,12 +18,12 @@ interface Properties {
 
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
-/** Saves the point of a picture that stays in view. */
+/** Saves the focus point of a picture: the point that stays in view when the picture is cropped. */
 export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
   void desk.edit(setTo(desk.state, focusOf(picture.field), writtenPoint(point)))
 }
 
-/** The mark of the point that stays in view: a click on the picture puts it there, and so do the arrow keys. */
+/** The marker of the focus point. A click on the picture or the arrow keys move it. */
 export function FocusPoint({ picture, scale, onEnd }: Properties) {
   const { desk } = useStudio()
   const image = picture.element as HTMLImageElement

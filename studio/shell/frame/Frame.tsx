@@ -30,7 +30,7 @@ import { useTyping } from './use-typing.ts'
 import { WordTools } from './WordTools.tsx'
 import { movedBy, waysOf } from './ways.ts'
 
-/** The page, where it is changed. */
+/** The editable page in its iframe, with the tools over it. */
 export function Frame() {
   const { desk, view } = useStudio()
   const main = useRef<HTMLElement>(null)
@@ -48,7 +48,7 @@ export function Frame() {
   const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
-  /** What of the page stays as it is while that is made anew. */
+  /** The element that a page update must not touch: the form being tried, or the text being typed in. */
   const kept = useCallback(() => {
     const { activity } = now()
     return 'trial' in activity ? activity.trial.root : typedIn()
@@ -87,7 +87,7 @@ export function Frame() {
     arrived: (place, purpose) => {
       if (purpose === 'change') return change(place)
       if (purpose === 'try') return void tryForm(place)
-      // Whoever types meanwhile goes on typing.
+      // Don't move the focus away from a text that is being typed in.
       if (typedIn()) return
       set({ selection: place })
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
@@ -99,15 +99,15 @@ export function Frame() {
     isLeft: (element) => trial?.root.contains(element) ?? false,
     pointed: (place) => mark(page, 'pointed', place),
     chosen: async (place, at) => {
-      // Where the owner is now, and not where the last change would have led.
+      // The click replaces the destination of the last change.
       if (view.wanted?.purpose === 'select') view.reached()
       if (focusPoint && place?.element === focusPoint.element) {
         saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
-        // The click has taken the focus away from it.
+        // The click on the picture took the focus away from the marker.
         return focusOverPage('.kept-point')
       }
       endFocusPoint()
-      // The page is made anew, and with it the place.
+      // Ending the trial reloads the page, so the clicked element disappears.
       if (trial) return endTrial()
       if (place?.kind === 'text') void text.begin(place, at)
       else if (!(await text.leave())) return
@@ -120,7 +120,7 @@ export function Frame() {
     followed: follow,
     focused: (place) => place && place.element !== now().selection?.element && set({ selection: place }),
     blurred: (element) => {
-      // Who goes to another program, as to copy a phrase there, goes on where the caret was.
+      // A text stays open while the owner switches to another program, for example to copy a phrase.
       if (document.hasFocus() && element && element === typedIn() && !richText()?.isHeld) void text.leave()
     },
     pressed: (event, place) => {
@@ -168,7 +168,7 @@ export function Frame() {
   useEffect(() => mark(page, 'keeping', focusPoint), [page, focusPoint])
   const noteFocus = useFocusReturn(selection)
 
-  // Not for what is only pointed at: tools that come under the pointer are hit by the click that was meant for the text.
+  // Only for a selected element: tools under the pointer would catch the click meant for the text.
   const worked = typing?.text.typed ?? selection
   return (
     <main className="stage" ref={main}>
@@ -189,7 +189,7 @@ export function Frame() {
             Your page is being made.
           </p>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: nothing of a form is in it */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}
         <div
           className="overlay"
           ref={overlay}
@@ -201,7 +201,7 @@ export function Frame() {
           {page && worked?.element.isConnected && !focusPoint && !card && (
             <ButtonContext.Provider value={{ 'aria-disabled': isChanging }}>
               <Tools
-                // Of another list they are other tools: the focus stays on none of them.
+                // Another list has different tools, so none of them keeps the focus.
                 key={entryOf(worked.field)?.list}
                 place={worked}
                 store={store}

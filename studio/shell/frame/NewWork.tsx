@@ -3,15 +3,15 @@ import { heldAt } from '../../values.ts'
 import { useStudio } from '../use-studio.ts'
 import { type Possible, possibleBeside } from './possible.ts'
 
-/** What a work is told with on its page, besides its picture. */
-const telling = ['done', 'text', 'pictures']
+/** The fields of a work's page besides its picture. */
+const optionalFields = ['done', 'text', 'pictures']
 
-/** Says on the page of a work that tells nothing yet what may stand there. */
+/** Suggests what to add to the page of a work that has only its picture. */
 export function NewWork({ begin }: { begin(possible: Possible): void }) {
   const { desk, view } = useStudio()
   const { state } = desk
   const work = `portfolio.works.${state.workPaths.indexOf(view.path)}`
-  const isNew = heldAt(state, work) && telling.every((key) => !heldAt(state, `${work}.${key}`)?.length)
+  const isNew = heldAt(state, work) && optionalFields.every((key) => !heldAt(state, `${work}.${key}`)?.length)
   if (!isNew) return null
   return (
     <section className="offer row" aria-label="What may stand on this page">

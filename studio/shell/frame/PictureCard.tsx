@@ -17,15 +17,18 @@ interface Properties {
   card: Card
   set: Store['set']
   /**
-   * The page's, and not its window: React in development reads all of what it is given, which throws where the frame
-   * shows an error page of the browser's own.
+   * The document, not its window: React's development build reads every property, and that throws where the
+   * frame shows the browser's own error page.
    */
   document: Document | undefined
-  /** How wide the page is, in its own pixels. */
+  /** The width of the page in CSS pixels. */
   width: number
 }
 
-/** What is chosen, a picture or several, on the side of the page where the one that is there does not stand. */
+/**
+ * The card to choose one or more pictures. It stands on the side of the page that leaves the present picture
+ * visible.
+ */
 export function PictureCard({ card, set, document, width }: Properties) {
   const { desk, view } = useStudio()
   const { field, into, files = [] } = card
@@ -34,7 +37,7 @@ export function PictureCard({ card, set, document, width }: Properties) {
   const described = descriptionOf(field)
   const close = () => set({ card: undefined })
 
-  /** Makes a step and closes the card; gives why it was not made. */
+  /** Applies the edits and closes the card. Returns the error if they were refused. */
   const attempt = async (edits: Edit[]) => {
     const refusal = await desk.attempt(edits)
     if (refusal === undefined) close()
@@ -99,14 +102,14 @@ export function PictureCard({ card, set, document, width }: Properties) {
   )
 }
 
-/** A picture as a new entry; one that is not described yet has what stands in for that. */
+/** Inserts a picture as a new entry. An empty description is left out, so that the build uses the placeholder. */
 const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({
   kind: 'insert',
   ...into,
   entry: { picture, ...(description !== '' && { description }) },
 })
 
-/** The changes that put a picture into a field, with what is said of it. */
+/** Returns the edits that put a picture and its description into a field. */
 export function editsFor({ field, into }: Card, chosen: Chosen, state: State): Edit[] {
   if (into) return [insertOf(into, chosen)]
   const { picture, description, kept = [] } = chosen
@@ -118,7 +121,7 @@ export function editsFor({ field, into }: Card, chosen: Chosen, state: State): E
   const replaced = [...setTo(state, field, picture), ...staying]
   if (!described) return replaced
   if (replaced.length === 0) return setTo(state, described, description)
-  // What is said of another is the owner's, in the same words too.
+  // Written even if unchanged: the owner has confirmed it for the new picture.
   const said: Edit = { kind: 'set', field: described, text: description, was: textOf(state, described) }
   return [...replaced, said]
 }

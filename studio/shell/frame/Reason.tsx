@@ -10,7 +10,7 @@ interface Properties {
   onTakeBack: () => void
 }
 
-/** Why a text was not saved, beside it; what was typed stays in it. */
+/** Says beside a text why it was not saved. */
 export function Reason({ place, reason, stage: { scale, room }, onTakeBack }: Properties) {
   const box = useBox(place.element, scale)
   if (!box) return null

@@ -3,20 +3,20 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 
 export interface Option {
   words: string
-  /** Whether it is what holds now, where one of them does. */
+  /** Whether this is the present value. */
   isSelected?: boolean
   run(): unknown
 }
 
 interface Properties {
   icon: IconName
-  /** What its button and its list are called. */
+  /** The label of the button; `listLabel` is that of the list. */
   label: string
   listLabel: string
   options: readonly Option[]
 }
 
-/** A tool that opens a list to choose from. */
+/** A tool that opens a menu. */
 export function ToolMenu({ icon, label, listLabel, options }: Properties) {
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (

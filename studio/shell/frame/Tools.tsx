@@ -36,13 +36,13 @@ interface Properties {
   lists: ListChanges
   stage: Stage
   overlay: Element | null
-  /** The tools for the words of a text that is typed in, if it has any. */
+  /** The formatting tools of an open text, if it has any. */
   forWords: ReactNode
   follow(element: Element): void
   tryForm(place: Place): void
 }
 
-/** The tools at the edge of what is worked on. */
+/** The toolbar of the selected element. */
 export function Tools({ place, store, lists, stage, overlay, forWords, follow, tryForm }: Properties) {
   const { send, set } = store
   const { field } = place
@@ -60,9 +60,9 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   const { landing, handlers } = useDrag(
     entry && { entry, box, count, scale, overlay, move: (to) => lists.move(entry, to) },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they move with the words that the tools are for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the element moves
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page is laid out now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
   const possible = possibleBeside(field, state)
   const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
@@ -71,7 +71,7 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
 
-  // They differ from place to place, and are there only once their place is known.
+  // The toolbar's size depends on its tools, so it is measured after each render.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = tools.current ?? {}
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
@@ -91,7 +91,7 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
         ref={tools}
         data-out-of-view={isInView(words, room) ? undefined : ''}
         style={{ translate: `${at.left}px ${at.top}px` }}
-        // They may come to stand under the pointer that goes on scrolling.
+        // The toolbar may appear under the pointer while the owner scrolls.
         onWheel={({ deltaX: left, deltaY: top }) =>
           place.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
@@ -129,7 +129,7 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   )
 }
 
-/** The entry of several kinds that one is in, as a picture is in a pair: it has nothing of its own to be pointed at. */
+/** The pair, sequence or layers around an entry. They have no element of their own to click on. */
 const wholeOf = ({ address }: Entry): Entry | undefined =>
   entriesAround(address)
     .slice(0, -1)
@@ -139,12 +139,12 @@ interface EntryProperties {
   entry: Entry
   count: number
   ways: Ways
-  /** What the handle listens to that it is dragged by. */
+  /** The event handlers of the drag handle. */
   handle: ReturnType<typeof useDrag>['handlers']
   lists: ListChanges
 }
 
-/** What can be done to an entry of a list. */
+/** The tools of a list entry. */
 function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
   const { state } = useStudio().desk
   const { list, index, address } = entry
@@ -224,14 +224,14 @@ function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
   )
 }
 
-/** The kinds of entries that can be added after one, in a list of several kinds. */
+/** The kinds of entry that can be added after this one. Empty for a list with only one kind. */
 const addingKinds = (entry: Entry, add: ListChanges['add'], words: string): Option[] =>
   (knownAt(entry.address)?.kinds ?? []).map(({ label, keys: [first] }) => ({
     words: `${words}: ${label}`,
     run: () => add(entry, first),
   }))
 
-/** What can be done to all of a pair, a sequence or layers, whichever of its pictures is worked on. */
+/** The menu for a whole pair, sequence or layers. */
 function WholeTool({ entry, lists }: { entry: Entry; lists: ListChanges }) {
   const { state } = useStudio().desk
   const { list, index } = entry
@@ -249,7 +249,7 @@ function WholeTool({ entry, lists }: { entry: Entry; lists: ListChanges }) {
   return <ToolMenu icon="more" label={`${label} …`} listLabel={label} options={options} />
 }
 
-/** The boxes of the other words that the page of an element shows. */
+/** The boxes of all other visible texts on the page. */
 const otherWords = (element: Element, scale: number): Box[] =>
   placesIn(element.ownerDocument)
     .filter((other) => other.kind === 'text' && other.element !== element)
@@ -263,7 +263,7 @@ interface ToolProperties {
   run: () => void
 }
 
-/** One of the tools. Pressed, it has the focus, which the toolbar gives to the one that had it last. */
+/** A tool button. It takes the focus when pressed, as React Aria's toolbar would focus the tool used last. */
 function Tool({ icon, label, isDisabled = false, run }: ToolProperties) {
   return (
     <Button

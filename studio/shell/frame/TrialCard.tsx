@@ -5,7 +5,7 @@ import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
 
 const options = Object.entries(outcomes).map(([value, { words }]) => ({ value, words }))
 
-/** Says that the form is only tried, and what is to become of a message. */
+/** Says that the form is in trial mode, and lets the owner choose the outcome. */
 export function TrialCard({ trial, onEnd }: { trial: FormTrial; onEnd(): void }) {
   const [outcome, choose] = useState<Outcome>(trial.outcome)
   useEffect(() => trial.begin(), [trial])

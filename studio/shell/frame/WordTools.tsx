@@ -5,7 +5,7 @@ import type { Look, Looks, RichText } from './rich-text.ts'
 
 interface Properties {
   typed: RichText
-  /** Called when the focus goes neither back to the text nor to another of its tools. */
+  /** Called when the focus moves outside the text and its tools. */
   onLeave(): void
 }
 
@@ -15,7 +15,7 @@ const looks: readonly { look: Look; words: string }[] = [
   { look: 'list', words: 'List' },
 ]
 
-/** What can be made of the selected words of a text that is typed in: bold, italic, a link, a list. */
+/** The formatting tools for the selected words: bold, italic, list, link. */
 export function WordTools({ typed, onLeave }: Properties) {
   const box = useRef<HTMLFieldSetElement>(null)
   const shown = useLooks(typed)
@@ -27,7 +27,7 @@ export function WordTools({ typed, onLeave }: Properties) {
     }
   }, [typed])
 
-  /** The focus may go to the text, which is in another document, or to another of these tools. */
+  /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
   const look = () =>
     setTimeout(() => {
       const { activeElement } = document
@@ -57,7 +57,7 @@ export function WordTools({ typed, onLeave }: Properties) {
       className="word-tools"
       ref={box}
       onBlur={look}
-      // The selection stays in the text, and the caret with it.
+      // Keep the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       aria-label="The selected words"
     >
@@ -82,7 +82,7 @@ export function WordTools({ typed, onLeave }: Properties) {
   )
 }
 
-/** The looks of the selected words, as they change. */
+/** The formatting of the current selection. */
 function useLooks(typed: RichText): Looks {
   const [looks, setLooks] = useState(typed.looks)
   useEffect(() => {
@@ -107,7 +107,7 @@ const WordTool = ({ icon, label, ...button }: ToolProperties) => (
   </button>
 )
 
-/** @param end is given the address, none where nothing is to change, and an empty one for no link */
+/** @param end receives the new address, an empty string to remove the link, or undefined to cancel */
 function LinkForm({ address, end }: { address: string; end(address?: string): void }) {
   const [typed, type] = useState(address)
   const [reason, setReason] = useState<string>()
@@ -116,7 +116,7 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const written = typed.trim()
-    // Most people write an address as they say it.
+    // People often leave out the scheme.
     const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(written) ? `https://${written}` : written
     const mistake = whole === '' ? undefined : addressMistake(whole)
     setReason(mistake)
@@ -127,14 +127,14 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
       className="link-form row"
       onSubmit={submit}
       onKeyDown={(event) => {
-        // The arrows are the text's, and not the toolbar's.
+        // The toolbar would use the arrow keys to change tools.
         event.stopPropagation()
         if (event.key === 'Escape') end()
       }}
     >
       <input
         ref={input}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        // biome-ignore lint/a11y/noAutofocus: the owner has just asked for it
         autoFocus
         aria-label="Where the link leads"
         aria-invalid={reason !== undefined}

@@ -1,15 +1,14 @@
-/** Pictures that the page shows no more, offered to be deleted for good. */
 import { refusalOf } from '../client.ts'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
 import type { Action, Offer, Store } from './state.ts'
 
-/** Offers to delete those of some pictures that nothing on the page names any more, behind what is offered already. */
+/** Offers to delete pictures that the page no longer uses. Adds this to an existing offer. */
 export async function offerDeletion(
   pictures: readonly string[],
   { text, actions = [], step }: Offer,
   set: Store['set'],
 ): Promise<void> {
-  // Where that cannot be known, none is offered.
+  // Offer nothing if the server cannot say which pictures are unused.
   const unused = await unusedPictures().catch((): string[] => [])
   const names = [...new Set(pictures)].filter((name) => unused.includes(name))
   if (names.length === 0) return

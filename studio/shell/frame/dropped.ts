@@ -1,4 +1,3 @@
-/** Where files go that are dropped on the page. */
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { entriesOf } from '../../values.ts'
@@ -7,7 +6,10 @@ import type { Card, PlaceInList } from './state.ts'
 
 const works = 'portfolio.works'
 
-/** Where further pictures of a work go: behind that of a field, or behind all; undefined where the field is no work's. */
+/**
+ * Returns where to insert further pictures of a work: after the picture of `field`, or at the end. Undefined
+ * if the field does not belong to a work.
+ */
 export function furtherBehind(field: Address, state: State): PlaceInList | undefined {
   const [work, further] = entriesAround(field)
   if (work?.list !== works) return undefined
@@ -16,11 +18,10 @@ export function furtherBehind(field: Address, state: State): PlaceInList | undef
 }
 
 /**
- * The card that files open which are dropped on a page: one replaces the picture that it falls on, and all others are
- * further pictures of the work; undefined where they belong nowhere.
- *
- * @param place what they fall on, if that can be changed
- * @param path the page's
+ * Returns the card to open for files dropped on a page. One file on a picture replaces it; otherwise the
+ * files become further pictures of the work. Undefined if neither is possible.
+ * @param place the editable element under the pointer, if any
+ * @param path the path of the page
  */
 export function cardOf(
   place: Pick<Place, 'field' | 'kind'> | undefined,
@@ -32,7 +33,7 @@ export function cardOf(
   if (isOnPicture && count === 1) return { field: place.field }
   const index = state.workPaths.indexOf(path)
   const work = index === -1 ? undefined : `${works}.${index}`
-  // A work's page also names the next one.
+  // A work's page also shows the title of the next work.
   const isOfWork = place && (work ? isWithin(place.field, work) : isOnPicture)
   const into = furtherBehind(isOfWork ? place.field : (work ?? ''), state)
   return into && { field: `${into.list}.${into.index}.picture`, into }

@@ -1,18 +1,20 @@
-/** The entries of lists, and where the page shows them. */
 import { type Entry, entriesAround, knownAt, nameKey } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { fieldsIn, isWithin, placesIn } from './fields.ts'
 
-/** The entry that a field belongs to: of lists in lists, that of the inner one. */
+/** Returns the list entry that contains a field; in nested lists, the innermost one. */
 export const entryOf = (field: Address): Entry | undefined => entriesAround(field).at(-1)
 
-/** The list whose entries those of another name, and so are shown with them. */
+/** The list whose entries this list refers to by name, and is shown with. */
 function namedIn(list: Address): Address | undefined {
   const fields = knownAt(`${list}.*`)?.keys ?? []
   return fields.map((key) => knownAt(`${list}.*.${key}`)?.names).find((names) => names !== undefined)
 }
 
-/** The box of an entry, given something in it; none where that stands apart from its list, as the title of the work that a service names. */
+/**
+ * Returns the outermost element that shows only this entry. Undefined if it is shown outside its list, like
+ * the title of a work that a service names.
+ */
 export function boxOf({ list, address }: Entry, inside: Element, count: number): Element | undefined {
   const named = namedIn(list)
   let box = inside
@@ -27,7 +29,7 @@ export function boxOf({ list, address }: Entry, inside: Element, count: number):
   return undefined
 }
 
-/** The boxes of all entries of a list, in the same part of the page as that one. */
+/** Returns the elements of all entries of a list, in the same part of the page as `box`. */
 export function boxesOf({ list }: Entry, box: Element, count: number): (Element | undefined)[] {
   const places = placesIn(box.parentElement ?? box)
   return Array.from({ length: count }, (_, index) => {
@@ -37,7 +39,7 @@ export function boxesOf({ list }: Entry, box: Element, count: number): (Element 
   })
 }
 
-/** The field of an entry that its owner writes first. */
+/** Returns the field of an entry that the owner fills in first. */
 export function firstText(list: Address, index: number): Address {
   const key = nameKey(list)
   return key === undefined ? `${list}.${index}` : `${list}.${index}.${key}`

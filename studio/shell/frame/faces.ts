@@ -1,18 +1,18 @@
 /**
- * The page's own faces, which stay while its style sheet is made anew: a browser would load those of a new sheet again,
- * and go without one that comes late.
+ * Keeps the page's fonts loaded while its style sheet is replaced. A browser would load the fonts of a new
+ * sheet again and show fallback fonts meanwhile.
  */
 const rules = /@font-face\{[^}]*\}/g
 
-/** The faces that a page has by their rules, and the sheet that asked for some of them last. */
+/** For each page: the loaded fonts by their `@font-face` rule, and the latest style sheet. */
 const known = new WeakMap<Document, { faces: Map<string, FontFace>; sheet: string }>()
 
-/** A style sheet without the faces that it asks for. */
+/** Removes the `@font-face` rules from a style sheet. */
 export const withoutFaces = (sheet: string): string => sheet.replace(rules, '')
 
 /**
- * Sets a page in the faces of a style sheet once they are there; until then it keeps those that it had. Gives whether it
- * is set in them: another sheet may have come meanwhile.
+ * Loads the fonts of a style sheet and then swaps them in. Resolves to false if a newer style sheet came in
+ * the meantime.
  */
 export async function setFaces(document: Document, sheet: string): Promise<boolean> {
   const own = known.get(document) ?? { faces: new Map(), sheet }

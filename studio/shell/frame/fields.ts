@@ -1,24 +1,27 @@
-/** Where the page in the frame shows which field. */
+/** Finds the elements of the page that show a field. */
 import { entriesAround, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
-/** A place of the page that the owner can change: a text, or a picture. */
+/** An editable text or picture on the page. */
 export interface Place {
   element: HTMLElement
-  /** The text's field, or the one that names the picture's file. */
+  /** The field of the text, or the field with the picture's file name. */
   field: Address
   kind: 'text' | 'picture'
-  /** Where it was clicked, from the corner of its box, in the page's own pixels. */
+  /** The clicked point, from the top left corner of the element, in CSS pixels of the page. */
   at?: { x: number; y: number } | undefined
 }
 
-/** The fields that the page shows in attributes of an element, by the attributes' names. */
+/** Returns the fields shown in an element's attributes, by attribute name. */
 function attributesOf(element: Element): Record<string, Address> {
   const pairs = element.getAttribute('data-field-of')?.split(', ') ?? []
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
-/** The field that names the file of a picture. Those without a description of their own are known by their place. */
+/**
+ * Returns the field with a picture's file name. A picture without a description is recognised by where it
+ * stands.
+ */
 function pictureField(image: Element): Address | undefined {
   const drawing = image.closest('.distance-scale li')
   if (drawing) return drawingField(drawing)
@@ -29,11 +32,11 @@ function pictureField(image: Element): Address | undefined {
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 
-/** The field of a drawing that is pushed away: such elements stand in their order. */
+/** The field of a drawing in the distance part. These drawings are identified by their order. */
 const drawingField = (element: Element): Address =>
   `distance.marks.${[...(element.parentElement?.children ?? [])].indexOf(element)}.picture`
 
-/** What can be changed at an element itself, if anything. */
+/** Returns what can be edited at an element, if anything. */
 export function placeOf(element: Element): Place | undefined {
   const text = element.closest<HTMLElement>('[data-field]')
   if (text?.dataset.field) return { element: text, field: text.dataset.field, kind: 'text' }
@@ -42,17 +45,20 @@ export function placeOf(element: Element): Place | undefined {
   return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
 }
 
-/** All of them, in the page's order; not those that only screen readers are told. */
+/** Returns all editable elements in page order, except text only for screen readers. */
 export const placesIn = (root: ParentNode): Place[] =>
   [...root.querySelectorAll('[data-field], img')]
     .filter((element) => !element.closest('.visually-hidden'))
     .flatMap((element) => placeOf(element) ?? [])
 
-/** The places of a field, or of those in it. */
+/** Returns the elements of a field and of the fields inside it. */
 export const placesOf = (root: ParentNode, field: Address): Place[] =>
   placesIn(root).filter((place) => isWithin(place.field, field))
 
-/** A place of the page as it is now: made anew, it may show another field there. None of another page's. */
+/**
+ * Finds a place on the current page again, where an update may have moved its field. Undefined if it belongs
+ * to another page.
+ */
 export function stillIn(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
@@ -61,24 +67,24 @@ export function stillIn(document: Document, place: Place): Place | undefined {
   return there && { ...there, at: place.at }
 }
 
-/** Where a point of the page is, from the corner of an element's box. */
+/** Converts a point of the viewport to one relative to an element's top left corner. */
 export function withinBox(element: Element, { x, y }: { x: number; y: number }): Place['at'] {
   const { left, top } = element.getBoundingClientRect()
   return { x: x - left, y: y - top }
 }
 
-/** Every field that an element shows, in texts and attributes. */
+/** Returns all fields that an element and its descendants show, in texts and attributes. */
 export const fieldsIn = (root: Element): Address[] =>
   [root, ...root.querySelectorAll('[data-field], [data-field-of]')].flatMap((element) => [
     ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
     ...Object.values(attributesOf(element)),
   ])
 
-/** Whether a field is another, or a part of it. */
+/** Whether a field equals `other` or lies inside it. */
 export const isWithin = (field: Address, other: Address): boolean =>
   field === other || field.startsWith(`${other}.`)
 
-/** What lies under a point, looked for through what shows nothing there. */
+/** Returns the editable element at a point. Looks through elements that are transparent there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const place = placeOf(element) ?? pushedAway(element) ?? onlyTextOf(element.closest('a'))
@@ -88,19 +94,22 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
   return undefined
 }
 
-/** A drawing as it is pushed away: it is changed where it stands on the scale. */
+/** A drawing in the distance scene is edited at its counterpart on the scale. */
 function pushedAway(image: Element): Place | undefined {
   const drawing = image.closest('.distance-scene picture')
   return drawing ? placesOf(image.ownerDocument, drawingField(drawing))[0] : undefined
 }
 
-/** The one text of a link: what is around it, as its icon, is larger than a short word. */
+/** The only text of a link. Lets a click on the icon or padding around a short word select the word. */
 function onlyTextOf(link: Element | null): Place | undefined {
   const [place, ...others] = link ? placesIn(link) : []
   return place?.kind === 'text' && others.length === 0 ? place : undefined
 }
 
-/** The field that says which icon is drawn at an element, if any does: it belongs to the entry whose name is in its link. */
+/**
+ * Returns the field that names the icon at an element, if any. It belongs to the entry whose name is in the
+ * same link.
+ */
 export function iconField(element: Element): Address | undefined {
   const named = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(named?.dataset.field ?? '').at(-1)
@@ -109,7 +118,7 @@ export function iconField(element: Element): Address | undefined {
 }
 
 function isOpaque(element: Element): boolean {
-  // The ground of the whole page lies behind everything.
+  // The body's background lies behind everything.
   if (element.localName === 'body') return false
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)

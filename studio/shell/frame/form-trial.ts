@@ -1,8 +1,11 @@
-/** The page's own form, tried out: it does what it does for a visitor, and the answers come from here. */
+/**
+ * Runs the page's own form in trial mode. It behaves as for a visitor, but sends nothing; the answers come
+ * from here.
+ */
 import { submissionsPath } from '../../../contract/submission.ts'
 import { clearDraft } from '../../../site/contact-form/draft.ts'
 
-/** What may become of a message: in words, and as a backend answers. */
+/** The possible outcomes: their label, and the backend's response. */
 export const outcomes = {
   arrives: { words: 'It arrives', status: 201, body: '' },
   fails: { words: 'It does not arrive', status: 503, body: '' },
@@ -14,21 +17,20 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
-/** Long enough for the button to be seen sending, in milliseconds. */
+/** Milliseconds. Long enough to see the button's sending state. */
 const delay = 1200
 
 const rootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
 
-/** Whether an element is a part of the form. */
 export const isInForm = (element: Element): boolean => rootOf(element) !== null
 
 export class FormTrial {
-  /** What becomes of the next message. */
+  /** The outcome of the next message. */
   outcome: Outcome = 'arrives'
   readonly root: HTMLElement
   readonly #window: Window & typeof globalThis
 
-  /** @param element a part of the form */
+  /** @param element any element inside the form */
   constructor(element: Element) {
     const root = rootOf(element)
     const window = element.ownerDocument.defaultView
@@ -37,7 +39,7 @@ export class FormTrial {
     this.#window = window
     root.dataset.studioTrial = ''
     makePlain(root)
-    // Nothing that the page sends leaves it, by whichever way; what its scripts ask for, they get.
+    // Blocks everything that sends data. Scripts of the page may still load files.
     const { fetch } = window
     window.fetch = (address, init) =>
       init?.method === 'POST' ? this.#answer(String(address)) : fetch.call(window, address, init)
@@ -48,17 +50,17 @@ export class FormTrial {
     })
   }
 
-  /** Leads to its first field, as soon as the page's scripts are told of it. */
+  /** Focuses the first field. Called after the page's event listeners know about the trial. */
   begin(): void {
     this.root.querySelector('input')?.focus()
   }
 
-  /** Whether another page stands there by now. */
+  /** Whether the form is no longer in the frame. */
   get isGone(): boolean {
     return !this.root.isConnected || this.root.ownerDocument.defaultView === null
   }
 
-  /** Takes what was typed away; the page is made anew, as a visitor's. */
+  /** Clears what was typed and reloads the page. */
   end(): void {
     clearDraft()
     this.#window.location.reload()
@@ -72,7 +74,7 @@ export class FormTrial {
   }
 }
 
-/** The form as a visitor gets it: its component takes over no other. */
+/** Removes the studio's attributes: the form component hydrates only the visitor's markup. */
 function makePlain(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())

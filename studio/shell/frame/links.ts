@@ -1,7 +1,9 @@
-/** What following a link or a button of the page leads to. */
 import type { View } from '../use-view.ts'
 
-/** What following an element does, and in which words; undefined where it leads nowhere else. */
+/**
+ * Returns what a link or button does and its label. Undefined if it leads to another site or stays on this
+ * page.
+ */
 export function linkAt(
   element: Element,
   { path, show }: View,

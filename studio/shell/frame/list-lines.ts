@@ -1,12 +1,15 @@
-/** Lines of a text that is typed in, made lines of a list or paragraphs. Browsers put a list into the paragraph. */
+/**
+ * Turns lines of an edited text into list items or paragraphs. The browser's own command puts the list inside
+ * a paragraph.
+ */
 import { htmlOf, linesIn } from './rich-html.ts'
 
 const isList = ({ nodeName }: Node) => /^[UO]L$/.test(nodeName)
 const isLine = ({ nodeName }: Node) => /^(P|DIV|H\d)$/.test(nodeName)
 
-/** The lines of an element: paragraphs and lines of lists, in their order; what stands in none is put into one. */
+/** Returns the paragraphs and list items of an element in order. Wraps loose text in paragraphs. */
 function linesOf(root: HTMLElement): HTMLElement[] {
-  // As a browser may leave what was pasted: a line in another.
+  // Browsers may nest pasted lines.
   if (root.querySelector(':scope :is(p, div, li, h1, h2, h3) :is(p, div, ul, ol, li)'))
     root.innerHTML = htmlOf(linesIn(root))
   const lines: HTMLElement[] = []
@@ -27,7 +30,7 @@ function linesOf(root: HTMLElement): HTMLElement[] {
   return lines
 }
 
-/** Makes the selected lines of an element lines of a list; or paragraphs, where all of them are in one. */
+/** Turns the selected lines into list items, or back into paragraphs if all of them are list items. */
 export function toggleList(root: HTMLElement): void {
   const selection = root.ownerDocument.getSelection()
   if (!selection || selection.rangeCount === 0) return

@@ -1,22 +1,25 @@
 /**
- * Shows a page as on another device than the owner's: in a scheme, and where nothing hovers. No browser has a switch
- * for one frame.
+ * Shows a page as on another device: its colour scheme, and without hover on a phone. Browsers cannot emulate
+ * media features for a single frame.
  */
 import type { Scheme } from '../use-view.ts'
 
-/** The device that a page is shown as. */
+/** The emulated device. */
 export interface Device {
   scheme: Scheme
-  /** Whether it is a phone: touched, as nothing hovers there. */
+  /** Whether it has a touch screen and no hover. */
   touched: boolean
 }
 
 const condition = /\((prefers-color-scheme|(?:any-)?hover|(?:any-)?pointer)\s*:\s*([a-z]+)\)/g
 
-/** What holds everywhere, and what nowhere, among whatever other conditions. */
+/** Conditions that are always or never true, and can be combined with others. */
 const [always, never] = ['(width >= 0px)', '(width < 0px)']
 
-/** A media query of the page with what that device answers; what this machine answers as well is left to it. */
+/**
+ * Replaces the emulated conditions of a media query by constant ones. Leaves all other conditions to the
+ * browser.
+ */
 export function answered(asked: string, { scheme, touched }: Device): string {
   return asked.replace(condition, (whole, feature: string, wanted: string) => {
     if (feature === 'prefers-color-scheme') return wanted === scheme ? always : never
@@ -25,17 +28,17 @@ export function answered(asked: string, { scheme, touched }: Device): string {
   })
 }
 
-/** What was asked where an answer stands now, and that answer. */
+/** The original query of each object, and what replaced it. */
 const answers = new WeakMap<object, { asked: string; said: string }>()
 
-/** Answers every question after the device: in style sheets, in pictures' sources, and in the browser's colour. */
+/** Applies the device to style sheets, picture sources, `<meta media>` and the root's colour scheme. */
 export function showAs(document: Document, device: Device): void {
   const answer = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
     const held = answers.get(owner)
     const asked = held?.said === owner[key] ? held.asked : owner[key]
     const said = answered(asked, device)
     if (said !== owner[key]) owner[key] = said as (typeof owner)[Key]
-    // As the browser writes it.
+    // The browser may normalise the query.
     answers.set(owner, { asked, said: owner[key] })
   }
   const visit = (rules: CSSRuleList) => {

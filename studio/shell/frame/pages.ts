@@ -1,8 +1,10 @@
-/** Which page shows which field. */
 import { entriesAround, knownAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 
-/** The page on which a field stands, if it stands on any; the one that is shown, at `path`, where that has it too. */
+/**
+ * Returns the path of the page that shows a field. Prefers the current page at `path` if it shows the field
+ * too.
+ */
 export function pageOf(field: Address, { workPaths }: Pick<State, 'workPaths'>, path = '/'): string {
   const { on = 'first' } = knownAt(field) ?? {}
   if (on === 'every') return path

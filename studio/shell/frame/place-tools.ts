@@ -1,4 +1,4 @@
-/** Where the tools stand: at the edge of what they are for, and not over what is being changed. */
+/** Positions the toolbar beside the selected element, clear of the text being edited. */
 import type { Box } from './use-box.ts'
 
 type Size = Pick<Box, 'width' | 'height'>
@@ -6,12 +6,11 @@ type Corner = Pick<Box, 'left' | 'top'>
 
 const gap = 6
 
-/** How large the part is that two boxes share. */
+/** The area that two boxes share. */
 const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top))
 
-/** Whether any part of a box is in view. */
 export const isInView = ({ left, top, width, height }: Box, room: Size): boolean =>
   left + width > 0 && left < room.width && top + height > 0 && top < room.height
 
@@ -24,10 +23,9 @@ const within = (room: Size, tools: Size, { left, top }: Corner): Corner => ({
 })
 
 /**
- * The place of the tools' top left corner on a picture, which they may lie on: beside the click, on the side where they
- * cover least of the words; at its upper edge where it was chosen by a key.
- *
- * @param clicked from the corner of the picture
+ * Returns the top left corner of the toolbar over a picture: above or below the click, where it covers least
+ * text. Without a click it stands at the upper edge.
+ * @param clicked relative to the picture's top left corner
  */
 export function placeOnPicture(
   tools: Size,
@@ -46,13 +44,14 @@ export function placeOnPicture(
 }
 
 /**
- * The place of the tools' top left corner: the first at the edge of what they are for that leaves the words free, and
- * covers least of the other words of the page.
+ * Returns the top left corner of the toolbar. Of the corners around the element that leave its words free, it
+ * takes the one that covers least other text.
  */
 export function placeTools(tools: Size, around: Box, words: Box, others: readonly Box[], room: Size): Corner {
   const clamp = (corner: Corner) => within(room, tools, corner)
   const right = around.left + around.width
-  // Words begin at the one end or at the other, by the way they are read. In columns, there may be room beside it alone.
+  // Both ends are tried because text may run either way. In columns, only the space beside the element may be
+  // free.
   const ends = [right - tools.width, around.left, right + gap, around.left - tools.width - gap]
   const at = (top: number) => ends.map((left) => ({ left, top }))
   const row = at(words.top + (words.height - tools.height) / 2)

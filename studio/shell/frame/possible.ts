@@ -1,22 +1,21 @@
-/** What may stand on the page and does not yet. */
 import { keysOf, knownAt, optionalParts } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { heldAt } from '../../values.ts'
 
-/** Something that can be added beside a field. */
+/** A part of the content that can be added beside a field. */
 export interface Possible {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
-  /** In a list with several kinds of entries, which kind the first one is to be: by the kind's first field. */
+  /** In a list with several kinds of entry, the first field of the kind to add. */
   of?: string
-  /** What a text says until it is overwritten. */
+  /** The placeholder of a new text. */
   text: string
 }
 
 /**
- * What the part of the content could have that a field belongs to; what a larger part could, where that says so of the
- * field; and the parts of the page that could stand beside it.
+ * Returns everything that can be added beside a field: missing fields of the same part, fields of outer parts
+ * that name this one in `beside`, and missing parts of the page.
  */
 export const possibleBeside = (field: Address, state: State): Possible[] => [
   ...possibleIn(field, state),

@@ -1,4 +1,4 @@
-/** Rich words as HTML that is edited, and what of any HTML is kept as rich words. */
+/** Converts between rich text and the HTML that is edited or pasted. */
 import {
   addressMistake,
   groupsOf,
@@ -8,7 +8,7 @@ import {
   shownWords,
 } from '../../../site/content/rich-words.ts'
 
-/** The lines as the page shows them. */
+/** Returns lines as the HTML that the page shows. */
 export const htmlOf = (lines: readonly Line[]): string =>
   groupsOf(lines)
     .map((group) => {
@@ -18,7 +18,7 @@ export const htmlOf = (lines: readonly Line[]): string =>
     })
     .join('')
 
-/** Words of one line, the same way. */
+/** Returns the words of one line as HTML. */
 export const wordsHtml = (words: readonly Run[]): string => shownWords(words).map(html).join('')
 
 const tags = { strong: 'strong', emphasis: 'em', link: 'a' }
@@ -33,18 +33,18 @@ function html(shown: Shown): string {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Elements that begin a line of their own, and those whose text nobody sees. */
+/** Elements that start a new line, and elements whose text is invisible. */
 const blocks =
   /^(address|article|aside|blockquote|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/
-const unseen = /^(head|script|style|template|title|svg|math)$/
+const hidden = /^(head|script|style|template|title|svg|math)$/
 
-/** Where a text stands: how it looks, and whether in a list. */
+/** The formatting at a node, and whether it is in a list. */
 interface Place {
   look: Omit<Run, 'text'>
   isItem: boolean
 }
 
-/** What of an element's text is kept: its lines, links, emphasis, strong words and lists. */
+/** Reads lines, links, emphasis, bold words and lists from HTML. Drops everything else. */
 export function linesIn(root: Node): Line[] {
   const lines: Line[] = []
   let line: Line | undefined
@@ -56,7 +56,7 @@ export function linesIn(root: Node): Line[] {
       }
       line.words.push({ text: node.textContent ?? '', ...place.look })
     } else if (node.nodeName === 'BR') line = undefined
-    else if (!unseen.test(node.nodeName.toLowerCase())) {
+    else if (!hidden.test(node.nodeName.toLowerCase())) {
       const isBlock = blocks.test(node.nodeName.toLowerCase())
       if (isBlock) line = undefined
       for (const child of node.childNodes) read(child, placeIn(node as HTMLElement, place))
@@ -69,7 +69,7 @@ export function linesIn(root: Node): Line[] {
 
 function placeIn(element: HTMLElement, { look, isItem }: Place): Place {
   const tag = element.localName
-  // As office programs and browsers write it.
+  // Office programs and browsers use inline styles.
   const { fontWeight, fontStyle } = element.style
   const isStrong = fontWeight ? /^(bold|[6-9]00)/.test(fontWeight) : /^(b|strong)$/.test(tag) || look.strong
   const isEmphasis = fontStyle ? /^(italic|oblique)/.test(fontStyle) : /^(i|em)$/.test(tag) || look.emphasis
@@ -85,7 +85,7 @@ function placeIn(element: HTMLElement, { look, isItem }: Place): Place {
   }
 }
 
-/** What is kept of what comes from elsewhere: from a page or a program, or plain text. */
+/** Reads pasted or dropped text: HTML if available, otherwise plain text. */
 export function pastedLines(data: DataTransfer): Line[] {
   const html = data.getData('text/html')
   if (html === '')
@@ -94,7 +94,7 @@ export function pastedLines(data: DataTransfer): Line[] {
       .split(/\r?\n/)
       .map((text) => ({ words: [{ text }] }))
   const lines = linesIn(new DOMParser().parseFromString(html, 'text/html').body)
-  // There a break is a blank.
+  // In HTML, a line break is white space.
   return lines
     .map((line) => ({
       ...line,

@@ -1,4 +1,3 @@
-/** A text of the page with links, emphasis and lists, which is typed in where it stands. */
 import { readLines, readWords } from '../../../site/content/rich-words.ts'
 import { writtenLike } from '../../edit/rich-words.ts'
 import { noteOf } from '../../fields.ts'
@@ -9,23 +8,23 @@ import { htmlOf, linesIn, pastedLines, wordsHtml } from './rich-html.ts'
 import { TypedSteps } from './typed-steps.ts'
 import { TypedText } from './typed-text.ts'
 
-/** What can be made of words, and what a browser calls it. */
+/** The formatting of words, and the browser's command for each. */
 const commands = { strong: 'bold', emphasis: 'italic' } as const
 export type Look = keyof typeof commands | 'list'
 
-/** The looks that the selected words have, and where they lead. */
+/** The formatting of the selection, and the address of its link. */
 export type Looks = Record<Look, boolean> & { link: string | undefined }
 
 export class RichText extends TypedText {
   readonly lines: boolean
-  /** Whether the focus is in its tools: it has left the text, but that is not to be saved yet. */
+  /** Whether the focus is in the formatting tools. The text is not saved until they are left. */
   isHeld = false
-  /** Called where a link is asked for by its key. */
+  /** Called when the owner presses the shortcut for a link. */
   linkAskedFor: () => void = () => undefined
   readonly #written: string
   readonly #steps: TypedSteps
 
-  /** @param written the whole text of the field */
+  /** @param written the present text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs'
@@ -57,7 +56,6 @@ export class RichText extends TypedText {
     return this.text !== this.#written
   }
 
-  /** How the words look that are selected. */
   get looks(): Looks {
     const { ownerDocument } = this.element
     return {
@@ -68,7 +66,7 @@ export class RichText extends TypedText {
     }
   }
 
-  /** Gives the selected words a look, or takes it from them. */
+  /** Adds formatting to the selection, or removes it. */
   toggle(look: Look): void {
     this.element.focus({ preventScroll: true })
     if (look === 'list') {
@@ -77,7 +75,10 @@ export class RichText extends TypedText {
     } else this.#run(commands[look])
   }
 
-  /** Has the selected words lead somewhere, or the word at the caret; all of a link that is there. Empty, nowhere. */
+  /**
+   * Links the selection, the word at the caret, or the whole link at the caret. An empty address removes the
+   * link.
+   */
   setLink(address: string): void {
     this.element.focus({ preventScroll: true })
     const selection = this.element.ownerDocument.getSelection()
@@ -93,7 +94,7 @@ export class RichText extends TypedText {
     selection.collapseToEnd()
   }
 
-  /** Does what a key with Ctrl or Cmd asks for; gives whether it did. */
+  /** Handles the shortcuts of the text. Returns whether the key was one of them. */
   pressed(event: KeyboardEvent): boolean {
     const step = stepKey(event)
     const key = event.shiftKey ? undefined : commandKey(event)
@@ -105,7 +106,7 @@ export class RichText extends TypedText {
     return true
   }
 
-  /** The element of this name that the selection begins in. */
+  /** The closest `a` or `li` around the start of the selection. */
   #around(name: 'a' | 'li'): Element | null {
     const node = this.element.ownerDocument.getSelection()?.anchorNode
     const element = node?.nodeType === 1 ? (node as Element) : node?.parentElement
@@ -116,7 +117,7 @@ export class RichText extends TypedText {
     this.element.ownerDocument.execCommand(command, false, value)
   }
 
-  /** Lets in nothing but what can be written: of what is pasted its lines and looks, of the browser's own commands none. */
+  /** Blocks the browser's own formatting and history. Inserts pasted text with the supported formatting only. */
   #refuseOthers(event: InputEvent): void {
     const { inputType, dataTransfer } = event
     if (/^(format|history)/.test(inputType)) event.preventDefault()

@@ -1,32 +1,31 @@
-/** What the owner does on the page in its frame: named states, and what each event makes of them. */
+/** The state of the editable page and its reducer. */
 import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
 import type { Place } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
 
-/** A text of the page that is typed in. */
+/** A text that is open for typing. */
 export interface OpenText {
   typed: TypedText
-  /** What the files said as it was begun, and what stood there. */
+  /** The content when typing began, and the field's text that a save replaces. */
   begun: State
   was: string
 }
 
-/** What is done on the page itself: one thing at a time. */
+/** The owner does one of these at a time. */
 type Activity =
   | { name: 'resting' }
   | {
-      /** Typing, or on the way to its file; it may be typed on meanwhile. */
+      /** While a text is saved, the owner may type on. */
       name: 'typing' | 'saving'
       text: OpenText
-      /** The text that was refused last, and why. */
+      /** The text of the last failed save, and the reason. */
       refused?: { text: string; reason: string }
     }
   | { name: 'choosing a focus point'; picture: Place }
   | { name: 'trying the form'; trial: FormTrial }
 
-/** What moves an activity on. */
 export type FrameEvent =
   | { name: 'typing begun'; text: OpenText }
   | { name: 'saving begun' }
@@ -37,23 +36,23 @@ export type FrameEvent =
   | { name: 'focus point ended' }
   | { name: 'trial begun'; trial: FormTrial }
   | { name: 'trial ended' }
-  /** Another page, or the same made anew; `find` gives a place as it is there now. */
+  /** Another page, or the same page updated. `find` returns a place on the new page. */
   | { name: 'page changed'; find: (place: Place) => Place | undefined }
 
-/** A place in a list, before the entry that has this number now. */
+/** A position in a list: before the entry that has this index now. */
 export interface PlaceInList {
   list: Address
   index: number
 }
 
-/** The card in which a picture is chosen, or several, or the part of one that is shown. */
+/** The card to choose one or more pictures, or to crop one. */
 export interface Card {
-  /** The field that names its file, where it is there already. */
+  /** The field of the picture's file name, or of the first new one. */
   field: Address
-  /** Where it begins a new entry of a list, or each of several. */
+  /** Where to insert new entries; without it, the picture replaces the present one. */
   into?: PlaceInList
   files?: readonly File[]
-  /** Whether the part that is shown is chosen, and not the picture. */
+  /** Whether the card crops the picture instead of replacing it. */
   isCrop?: true
 }
 
@@ -62,36 +61,36 @@ export interface Action {
   run(): void
 }
 
-/** What was done last, and what can be done about it. */
+/** A message about the last step, with actions such as Undo. */
 export interface Offer {
   text: string
   actions?: readonly Action[]
-  /** The number of steps done that it holds for: until the next one. */
+  /** The number of steps done when this was offered. The next step removes it. */
   step: number
 }
 
-/** What stands beside the activity, each by itself: the page is still there to be looked at. */
+/** State that is independent of the activity. */
 interface Surroundings {
   selection?: Place | undefined
   card?: Card | undefined
   offer?: Offer | undefined
-  /** Whether a change of a list is being made, or is made and not shown yet: its tools wait so long. */
+  /** Whether a list change is not on the page yet. The list tools are disabled meanwhile. */
   isChanging?: boolean
 }
 
 export interface FrameState extends Surroundings {
   activity: Activity
-  /** How often a text was taken back: what it stood before may have changed meanwhile. */
+  /** Counts cancelled texts. Each one refreshes the page, as its content may have changed meanwhile. */
   timesTakenBack: number
 }
 
 const resting: Activity = { name: 'resting' }
 export const atRest: FrameState = { activity: resting, timesTakenBack: 0 }
 
-/** The text that is typed in, or saved; undefined where none is. */
+/** Returns the activity with the open text, or undefined. */
 export const openText = ({ activity }: FrameState) => ('text' in activity ? activity : undefined)
 
-/** The state after an event; one that comes too late for its activity changes nothing. */
+/** Returns the state after an event. Ignores events that no longer fit the activity. */
 export function after(state: FrameState, event: FrameEvent): FrameState {
   const { activity } = state
   const open = openText(state)
@@ -103,7 +102,7 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
     case 'refused': {
       if (!open) return state
       const { text, reason, was } = event
-      // What stands there now is known: whoever saves again means to write over it.
+      // The owner has now seen the conflict, so a second save may overwrite this text.
       return {
         ...state,
         activity: { name: 'typing', text: { ...open.text, was }, refused: { text, reason } },
@@ -131,13 +130,12 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
   }
 }
 
-/** The state of the frame, which begins at rest. */
 export type Store = ReturnType<typeof useFrameState>
 
 export function useFrameState() {
   const [state, setState] = useState(atRest)
   const current = useRef(state)
-  /** The state as it is now, for what goes on between two drawings. */
+  /** Returns the current state, also between two renders. */
   const now = useCallback(() => current.current, [])
   const update = useCallback((next: FrameState) => {
     current.current = next

@@ -1,6 +1,6 @@
-/** What was done to an element that is typed in, to be undone: a browser knows only of its own commands. */
+/** Undo and redo for an edited element. The browser's own history misses changes made by scripts. */
 
-/** A place in an element: the way to a node, by the numbers of children, and how far in it. */
+/** A position in an element: the child indexes on the path to a node, and the offset in it. */
 interface Point {
   way: number[]
   offset: number
@@ -8,7 +8,7 @@ interface Point {
 
 interface Snapshot {
   html: string
-  /** Where the selection begins and ends. */
+  /** The anchor and focus of the selection. */
   ends: Point[]
 }
 
@@ -25,9 +25,8 @@ export class TypedSteps {
   }
 
   /**
-   * Notes that something was done.
-   *
-   * @param isSame it goes on with what was done before: a word that is typed is one step
+   * Records a change.
+   * @param isSame whether it continues the last step, as within a typed word
    */
   note(isSame: boolean): void {
     const kept = this.#steps.slice(0, this.#at + (isSame && this.#at > 0 ? 0 : 1))
@@ -35,11 +34,11 @@ export class TypedSteps {
     this.#at = this.#steps.length - 1
   }
 
-  /** Goes back by a step, or forth, if there is one. */
+  /** Undoes (-1) or redoes (1) a step, if there is one. */
   go(by: -1 | 1): void {
     const step = this.#steps[this.#at + by]
     if (!step) return
-    // Whoever comes back finds what stands there now.
+    // Redo returns to the present state, including the latest selection.
     if (by === -1 && this.#at === this.#steps.length - 1) this.#steps[this.#at] = this.#now
     this.#at += by
     this.#element.innerHTML = step.html

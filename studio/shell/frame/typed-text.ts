@@ -1,16 +1,15 @@
-/** A text of the page that is typed in where it stands. */
 import type { Address } from '../../protocol.ts'
 import type { Place } from './fields.ts'
 import { keepsLines, tidied } from './written.ts'
 
-/** A place of the page that can be typed in, until it is ended. */
+/** An element of the page while it is edited. Call `end` when done. */
 export abstract class TypedText implements Place {
   readonly kind = 'text'
   readonly element: HTMLElement
   readonly field: Address
-  /** Whether the Enter key makes a new line. */
+  /** Whether Enter starts a new line. */
   abstract readonly lines: boolean
-  /** What the page shows there. */
+  /** The element's HTML before editing. */
   readonly #shown: string
   readonly #listening = new AbortController()
 
@@ -21,7 +20,7 @@ export abstract class TypedText implements Place {
     element.dataset.studioEditing = ''
   }
 
-  /** Listens to what is typed, until it is ended. */
+  /** Adds a listener that `end` removes. */
   on<Name extends 'input' | 'beforeinput'>(
     name: Name,
     listen: (event: HTMLElementEventMap[Name]) => void,
@@ -29,15 +28,15 @@ export abstract class TypedText implements Place {
     this.element.addEventListener(name, listen, { signal: this.#listening.signal })
   }
 
-  /** The whole text of the field as it would be written now. */
+  /** The text to save to the field. */
   abstract get text(): string
 
   abstract get isChanged(): boolean
 
-  /** Puts a whole text of the field in place of what is there to be edited. */
+  /** Replaces the edited text, for example with a draft. */
   abstract restore(text: string): void
 
-  /** Puts the caret where the pointer is, or selects all. */
+  /** Puts the caret at a point, or selects all text without one. */
   placeCaret(at: { x: number; y: number } | undefined): void {
     const { ownerDocument } = this.element
     const selection = ownerDocument.getSelection()
@@ -46,18 +45,18 @@ export abstract class TypedText implements Place {
     else selection?.selectAllChildren(this.element)
   }
 
-  /** Puts a text in place of the selection; some elements take no blanks from a keyboard. */
+  /** Replaces the selection. Used where an element, such as a button, does not accept typed spaces. */
   insert(text: string): void {
     this.element.ownerDocument.execCommand('insertText', false, text)
   }
 
-  /** Marks it as refused; it stays to be typed in. */
+  /** Marks the text as refused and keeps it open. */
   refuse(): void {
     this.element.dataset.studioRefused = ''
     this.element.focus()
   }
 
-  /** @param taken whether what was typed stays until the page is made anew */
+  /** @param taken true keeps the typed text until the page updates; false restores the old one */
   end(taken: boolean): void {
     const { element } = this
     this.#listening.abort()
@@ -69,17 +68,17 @@ export abstract class TypedText implements Place {
   }
 }
 
-/** A text without signs. */
+/** A text without formatting. */
 export class PlainText extends TypedText {
   readonly lines: boolean
   readonly #written: string
 
-  /** @param written the whole text of the field */
+  /** @param written the present text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = keepsLines(field, written)
     this.#written = written
-    // The page may show something else, as a number that is put in.
+    // The page may show something else, for example with a placeholder filled in.
     if (element.textContent?.trim() !== written.trim()) element.textContent = written
     element.contentEditable = 'plaintext-only'
     element.focus()
@@ -98,7 +97,7 @@ export class PlainText extends TypedText {
   }
 }
 
-/** Where a caret would stand at a point; Safari has had the standard's way of asking for a short time only. */
+/** Older versions of Safari only support `caretRangeFromPoint`. */
 function caretAt(document: Document, { x, y }: { x: number; y: number }) {
   const position = document.caretPositionFromPoint?.(x, y)
   if (position) return { node: position.offsetNode, offset: position.offset }
@@ -106,11 +105,11 @@ function caretAt(document: Document, { x, y }: { x: number; y: number }) {
   return range && { node: range.startContainer, offset: range.startOffset }
 }
 
-/** What stands in an element that is typed in, with its lines, in the letters that were typed. */
+/** Returns the text of an edited element with its line breaks, before any CSS text transform. */
 function textIn(node: Node): string {
   if (node.nodeName === 'BR') return '\n'
   if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''
   const inner = [...node.childNodes].map(textIn).join('')
-  // An empty line is an element with a break in it.
+  // Browsers insert an empty line as a `div` with a `br`.
   return node.nodeName === 'DIV' && inner !== '\n' ? `\n${inner}` : inner
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where an element of the page stands in the window over it, in the window's pixels. */
+/** The position and size of an element over the page, in pixels of the studio's window. */
 export interface Box {
   left: number
   top: number
@@ -8,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** The box of an element, or of the words in it. */
+/** Measures an element, or only the text in it if `words` is set. */
 export function boxIn(element: Element, scale: number, words = false): Box {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
@@ -19,7 +19,7 @@ export function boxIn(element: Element, scale: number, words = false): Box {
 const isSame = (one: Box | undefined, other: Box | undefined) =>
   (['left', 'top', 'width', 'height'] as const).every((side) => one?.[side] === other?.[side])
 
-/** Follows an element wherever scrolling, typing and a new page take it. */
+/** Measures an element on every animation frame, as it moves with scrolling, typing and updates. */
 export function useBox(element: Element | undefined, scale: number, words = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {

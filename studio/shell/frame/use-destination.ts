@@ -1,4 +1,3 @@
-/** Brings a field into view, on whichever page it stands. */
 import { useEffect } from 'react'
 import { isShown, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
@@ -10,15 +9,14 @@ import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {
   page: Page | undefined
-  /** Whether the page shows what the files say now. */
+  /** Whether the page shows the current content. */
   isFresh: boolean
   arrived(place: Place, purpose: Wanted['purpose']): void
 }
 
 /**
- * Goes to each field that the view is asked for, once the page is there that shows it. While the files have a mistake no
- * page is made: what is wrong is changed in its panel, and other fields are not waited for, as they would come when
- * nobody thinks of them any more.
+ * Opens the page of the wanted field and scrolls to it. While the content has an error, the page cannot
+ * update: it then opens the panel of a wrong field and drops other requests.
  */
 export function useDestination({ page, isFresh, arrived }: Properties): void {
   const { desk, view } = useStudio()
@@ -26,12 +24,12 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
   const { state } = desk
   const isWhole = state.mistakes.length === 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page comes to be one that may show it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the page may show the field
   useEffect(() => {
     if (!wanted || wanted.purpose === 'panel') return
     const { field, purpose } = wanted
     const isWrong = state.mistakes.some((mistake) => mistake.field === field)
-    // Of a whole list nothing is known, but what the page shows of it.
+    // A list itself has no note, so only the page can say whether it is shown.
     if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
     if (!isWhole) {
       view.reached()
@@ -48,11 +46,14 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
   }, [wanted, page, isFresh, isWhole, path])
 }
 
-/** Why the page cannot show something while the files have a mistake. */
+/** Returns the message to show while the content has an error. */
 export const mendFirst = (what: string) =>
   `There is a mistake in your files. Mend it first: until then the page cannot show ${what}.`
 
-/** Brings the place of a field into view, also out of a menu that is closed; nothing where the page does not show it. */
+/**
+ * Scrolls to the element of a field and opens its menu if needed. Undefined if the page does not show the
+ * field.
+ */
 function broughtIntoView(document: Document, field: Address): Place | undefined {
   for (const place of placesOf(document, field)) {
     const { element } = place

@@ -1,4 +1,4 @@
-/** Dragging an entry by its handle to the place of another of its list. */
+/** Moves an entry within its list by dragging its handle. */
 import { type PointerEvent, useEffect, useState } from 'react'
 import type { Entry } from '../../fields.ts'
 import { boxesOf } from './entries.ts'
@@ -10,7 +10,7 @@ interface Dragged {
   box: Element
   count: number
   scale: number
-  /** Boxes are measured from its top left corner. */
+  /** The element that boxes are measured from. */
   overlay: Element | null
   move(to: number): void
 }
@@ -18,14 +18,14 @@ interface Dragged {
 const thickness = 4
 const edge = 48
 
-/** Gives what the handle listens to, and the landing while it is dragged; Escape leaves everything where it was. */
+/** Returns the handle's event handlers, and the drop position during a drag. Escape cancels. */
 export function useDrag(dragged: Dragged | undefined) {
-  /** Where the dragged entry would land: at a line at the edge of the entry there. */
+  /** The index to drop at, and the line that shows it. */
   const [landing, setLanding] = useState<{ index: number; line: Box }>()
-  /** Lets go of the handle, once it is held. */
+  /** Ends the current drag. */
   const [letGo, setLetGo] = useState<() => void>()
 
-  // The focus is not on the handle in every browser.
+  // Safari does not focus a pressed button, so Escape is caught on the window.
   useEffect(() => {
     if (!letGo) return
     const listen = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ export function useDrag(dragged: Dragged | undefined) {
     const { entry, box, count, scale, overlay } = dragged
     const corner = overlay?.getBoundingClientRect()
     const [x, y] = [event.clientX - (corner?.left ?? 0), event.clientY - (corner?.top ?? 0)]
-    // At the edges, the page goes on.
+    // Scroll near the upper and lower edge.
     const height = corner?.height ?? 0
     if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
     const boxes = boxesOf(entry, box, count).map((one) => one && boxIn(one, scale))
@@ -64,7 +64,7 @@ export function useDrag(dragged: Dragged | undefined) {
       currentTarget.setPointerCapture(pointerId)
       setLetGo(() => () => {
         currentTarget.releasePointerCapture(pointerId)
-        // Firefox and Safari tell that it is lost only as the pointer moves.
+        // Firefox and Safari fire `lostpointercapture` only when the pointer moves.
         end()
       })
     },
@@ -81,7 +81,7 @@ export function useDrag(dragged: Dragged | undefined) {
   return { landing, handlers }
 }
 
-/** The edge of an entry at which another lands: beside it where they share a row. */
+/** Returns the line where the entry would land: vertical between entries of a row, otherwise horizontal. */
 function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
   return from && shareRow(from, there)
     ? {

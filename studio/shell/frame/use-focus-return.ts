@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import type { Place } from './fields.ts'
 
 /**
- * Gives the focus to a place of the page when the control over it that had it is gone or disabled. The element around the
- * controls calls what this gives as one of them gets the focus.
+ * Returns the focus to an element of the page when the focused control is removed or disabled. Call the
+ * result from `onFocus` of the element around the controls.
  */
 export function useFocusReturn(place: Place | undefined): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined)
@@ -15,7 +15,7 @@ export function useFocusReturn(place: Place | undefined): (event: FocusEvent) =>
     if (activeElement === body || activeElement === current) place?.element.focus({ preventScroll: true })
   })
   return ({ currentTarget, target }) => {
-    // Those of a menu have their own way back.
+    // Menus, which render elsewhere, return the focus themselves.
     if (currentTarget.contains(target)) last.current = target
   }
 }

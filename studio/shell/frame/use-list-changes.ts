@@ -1,4 +1,4 @@
-/** Changes of lists, and the beginning of what is not on the page yet. */
+/** Adds, moves and removes list entries, and adds optional parts. */
 import { useEffect } from 'react'
 import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../fields.ts'
 import type { Address, Edit } from '../../protocol.ts'
@@ -15,16 +15,15 @@ import type { TypedAhead } from './use-typed-ahead.tsx'
 
 interface Properties {
   store: Store
-  /** Whether the page shows what the files say now. */
+  /** Whether the page shows the current content. */
   isFresh: boolean
-  /** Saves what is typed in; gives whether nothing is left open. */
+  /** Saves the open text. Resolves to whether no text is left open. */
   leave: () => Promise<boolean>
   typedAhead: TypedAhead
 }
 
 const isPicture = (list: Address, of?: string) => (of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture'
 
-/** Whether a new entry begins with a text. */
 const isOfText = (list: Address, of?: string) =>
   of === undefined ? !isPicture(list) : noteOf(`${list}.*.${of}`)?.kind === 'words'
 
@@ -38,10 +37,9 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
   }, [isFresh, set])
 
   /**
-   * Makes one change after the other, each of what the page shows as it is: entries are known by their numbers, and what
-   * stands at one while the page is made anew is another than is seen there.
-   *
-   * @param isOfText whether it leads to a new text, which is typed in at once
+   * Runs one change at a time. Entries are identified by index, so each change waits until the page shows the
+   * last one.
+   * @param isOfText whether the change opens a new text for typing
    */
   const once = async (change: () => Promise<boolean>, isOfText = false) => {
     if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
@@ -52,25 +50,25 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
     try {
       isMade = (await leave()) && (await change())
     } finally {
-      // One that was made ends with the page that shows it.
+      // After a successful change, the page update resets this.
       if (!isMade) {
         set({ isChanging: false })
         typedAhead.end()
       }
     }
   }
-  /** Has a picture chosen; the change comes with it. */
+  /** Opens the card to choose a picture first. False, as nothing has changed yet. */
   const choose = (card: Card) => {
     set({ card })
     return false
   }
-  /** Makes a step, and goes on from it; gives whether it was made. */
+  /** Makes the edits, then runs `then`. Resolves to whether they were accepted. */
   const make = async (edits: Edit[], then: () => void) => {
     const isMade = await desk.edit(edits)
     if (isMade) then()
     return isMade
   }
-  /** Takes away what stands at an address, and offers to undo that, or to delete the pictures that went with it. */
+  /** Removes content. Offers to undo this or to delete pictures that were only used there. */
   const takeAway = (address: Address, edit: Edit, text: string, then = () => {}) => {
     const addresses = [address, ...clearedBy([edit], desk.state)]
     const pictures = addresses.flatMap((one) => picturesAt(one, desk.state))
@@ -86,7 +84,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       then()
     })
   }
-  /** @param of which kind of entry, where there are several: by the kind's first field */
+  /** @param of in a list with several kinds of entry, the first field of the kind */
   const insert = async (list: Address, index: number, of?: string) => {
     if (isPicture(list, of)) return choose({ field: `${list}.${index}.picture`, into: { list, index } })
     const field = of === undefined ? firstText(list, index) : `${list}.${index}.${of}`
@@ -109,7 +107,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
     },
     remove({ list, index, address }: Entry) {
       const left = entriesOf(desk.state, list).length - 1
-      // With the last one, what the list is in.
+      // After the last entry, select what contains the list.
       const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
       const text = `${entryWords({ list, index }, desk.state)} was removed.`
       return once(() => takeAway(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')))
@@ -120,7 +118,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       once(() =>
         takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was left out.`),
       ),
-    /** Has another work show a service, or none. */
+    /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
     begin: ({ field, kind, text, of }: Possible) =>

@@ -1,4 +1,7 @@
-/** What the owner does on the page: pointing, clicking, typing, dropping files. The page's own scripts learn of none of it. */
+/**
+ * Handles pointing, clicking, typing and dropping files on the page, and hides these events from the page's
+ * own scripts.
+ */
 import { useEffect } from 'react'
 import type { Address } from '../../protocol.ts'
 import { useLatest } from '../hooks.ts'
@@ -7,32 +10,31 @@ import { isOfFiles } from '../stray-files.ts'
 import { iconField, type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
-/** What follows from each. */
 export interface Listeners {
-  /** Whether an element is left to the page and its visitor. */
+  /** Whether an element works as for a visitor, as in trial mode. */
   isLeft(element: Element): boolean
   pointed(place: Place | undefined): void
   chosen(place: Place | undefined, at: { x: number; y: number }): void
-  /** The icon was clicked that a field names. */
+  /** The owner clicked an icon. `field` is the field that names it. */
   iconChosen(field: Address): void
-  /** A link or a button was followed, by a click with Ctrl or Cmd. */
+  /** The owner followed a link or button by Ctrl or Cmd click. */
   followed(element: Element): void
   focused(place: Place | undefined): void
   blurred(element: EventTarget | null): void
   pressed(event: KeyboardEvent, place: Place | undefined): void
-  /** Files are dragged over the page, so many; nowhere any more, where there is no number. */
+  /** `count` is the number of dragged files, undefined when they leave the page. */
   draggedOver(place: Place | undefined, count?: number): void
   dropped(place: Place | undefined, files: readonly File[]): void
 }
 
-/** What the page's scripts wait for, and nothing follows from here. */
+/** Events that the page's scripts must not receive. */
 const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
 const elementOf = (event: Event) => event.target as Element
 const placeUnder = (event: MouseEvent) =>
   placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
 
-/** Listens to the page, before anybody else does. */
+/** Listens in the capture phase, before the page's own scripts. */
 export function usePageEvents(page: Page | undefined, listeners: Listeners): void {
   const latest = useLatest(listeners)
   const window = page?.window
@@ -71,12 +73,12 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
       if (isFollowed && element.closest('button')) return
       event.stopImmediatePropagation()
       event.preventDefault()
-      // The end of a selection that was drawn beyond its text.
+      // The end of a text selection dragged beyond the edited text.
       if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return latest.current.followed(element)
       const icon = iconField(element)
       if (icon) return latest.current.iconChosen(icon)
-      // A key's click has no place of its own.
+      // A click made with the keyboard has no position.
       if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
     })
     on('focusin', (event) => {

@@ -1,18 +1,17 @@
-/** What the studio has an open page look like meanwhile: marked places, and colours that are being chosen. */
 import { useEffect } from 'react'
 import type { Place } from './fields.ts'
 import type { Page } from './use-page.ts'
 
 type Mark = 'pointed' | 'chosen' | 'drop' | 'keeping'
 
-/** Marks one place of a page, or none, for the studio's style sheet. */
+/** Marks one element of a page for the studio's style sheet, and unmarks the previous one. */
 export function mark(page: Page | undefined, name: Mark, place: Pick<Place, 'element'> | undefined): void {
   const attribute = `data-studio-${name}`
   page?.document.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
   place?.element.setAttribute(attribute, '')
 }
 
-/** Shows the page with custom properties that are being chosen, over those that it came with. */
+/** Overrides custom properties of the page while the owner chooses colours. */
 export function usePreview(page: Page | undefined, properties: Record<string, string> | undefined): void {
   useEffect(() => {
     const style = page?.document.documentElement.style

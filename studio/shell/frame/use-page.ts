@@ -1,4 +1,3 @@
-/** The page in the frame, which follows the owner's files. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../hooks.ts'
 import { refuseStrayFiles } from '../stray-files.ts'
@@ -7,19 +6,18 @@ import { setFaces, withoutFaces } from './faces.ts'
 import { showAs } from './media.ts'
 import { addStudioStyle, isPage, morph, ownStyle, prepare } from './page-document.ts'
 
-/** A page that stands in the frame; another object each time it has changed. */
+/** The page in the frame. A new object after each update. */
 export interface Page {
   document: Document
   window: Window
-  /** Which version of the files it shows. */
+  /** The version of the content that it shows. */
   version: string
 }
 
 /**
- * The page, once it is there; nothing while it cannot be shown.
- *
- * @param version another whenever the page has to be made anew
- * @param kept gives the element that stays as it is meanwhile, if any
+ * Loads the page and keeps it up to date. Undefined while it cannot be shown.
+ * @param version changes whenever the page must update
+ * @param kept returns an element that updates must not touch, if any
  */
 export function usePage(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -30,10 +28,10 @@ export function usePage(
   const { state } = desk
   const { path, scheme } = view
   const touched = view.width === 'phone'
-  // With a mistake in the files, no page is made of them.
+  // The server renders no page while the content has an error.
   const isWhole = state.mistakes.length === 0
   const [page, setPage] = useState<Page>()
-  // What a page shows that is on its way is not newer than this.
+  // The version when the page started loading; it may show no newer one.
   const begun = useRef(version)
   const latest = useLatest(state)
 
@@ -52,12 +50,12 @@ export function usePage(
         })
       setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
     }
-    // Its `load` waits for every picture, and nothing tells from outside that it can be read.
+    // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
     const look = () => {
       request = requestAnimationFrame(look)
       const { contentDocument: document, contentWindow: window } = frame.current ?? {}
       if (!document || !window) {
-        // The browser's own report that nothing is there.
+        // The frame shows the browser's own error page.
         seen = undefined
         return setPage(undefined)
       }
@@ -69,13 +67,13 @@ export function usePage(
     return () => cancelAnimationFrame(request)
   }, [frame, latest])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path alone begins another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another path loads another page
   useEffect(() => {
     const window = frame.current?.contentWindow
     const shown = pathOf(window)
     begun.current = version
-    // Replaced, as the window's own history is none of the page's.
-    // The path of `about:blank`, before the first page, is `blank`.
+    // `replace` keeps the page out of the window's history. `blank` is the path of `about:blank`, before the
+    // first page.
     if (shown !== 'blank' && shown !== path) window?.location.replace(path)
   }, [frame, path])
 
@@ -88,7 +86,7 @@ export function usePage(
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    // Where it cannot be reached, it is asked anew with the next change.
+    // If the request fails, the next change tries again.
     const asked = serverPage(path, controller.signal).catch(() => undefined)
     void asked.then((next) => {
       if (!next || controller.signal.aborted) return
@@ -109,7 +107,7 @@ export function usePage(
   return page
 }
 
-/** The path of a page as the view has it; nothing of a report of the browser's own, into which nobody may look. */
+/** Returns the path of a page. Undefined for the browser's own error page, which is cross-origin. */
 export function pathOf(window: Window | null | undefined): string | undefined {
   try {
     return window?.location.pathname
@@ -118,7 +116,7 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** A work's page goes on under the address that the work has after another title. */
+/** Follows a work to its new address when its title changes. */
 export function useWorkAddress(window: Window | undefined): void {
   const { desk, view } = useStudio()
   const { workPaths } = desk.state
@@ -134,7 +132,7 @@ export function useWorkAddress(window: Window | undefined): void {
   }, [path, setPath, workPaths, window])
 }
 
-/** The page as the server gives it now; nothing where the files have a mistake. */
+/** Fetches the page from the server. Undefined while the content has an error. */
 async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
   const document = new DOMParser().parseFromString(await answer.text(), 'text/html')

@@ -4,8 +4,8 @@ import { type Width, widths } from '../use-view.ts'
 export type Stage = ReturnType<typeof useStage>
 
 /**
- * How large the page is laid out, in its own pixels, how it is scaled to fit its stage, and the room that it takes there.
- * A page that is wider than there is room is drawn smaller, so that it is seen whole as on such a screen.
+ * Returns the page's layout size in CSS pixels, its scale, and the room it takes on the stage. A page wider
+ * than the stage is scaled down to fit.
  */
 export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
   const [size, setSize] = useState({ width: 1280, height: 720 })

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 
-/** What is typed between the asking for a new text and its being there on the page: it is kept for that text. */
+/** Collects what the owner types between adding a text and seeing it on the page. */
 export interface TypedAhead {
-  /** The unseen field that takes the keys, to be rendered once. */
+  /** The hidden input that takes the keys. Render it once. */
   input: ReactNode
-  /** Puts the focus there, so that the keys are kept from now on. */
+  /** Focuses the input to collect keys. */
   begin(): void
-  /** Gives what was typed, and whether it was ended by Enter; nothing where no keys are kept. */
+  /** Returns the collected text and whether Enter ended it. Undefined if nothing is being collected. */
   take(): { text: string; isEnded: boolean } | undefined
-  /** Puts the focus back where it was, and keeps no more keys. */
+  /** Stops collecting and restores the focus. */
   end(): void
 }
 

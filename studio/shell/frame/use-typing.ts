@@ -1,4 +1,4 @@
-/** Typing in a text of the page: one at a time, saved when it is left. */
+/** Opens one text at a time for typing, and saves it when the owner leaves it. */
 import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
@@ -16,16 +16,16 @@ import type { TypedAhead } from './use-typed-ahead.tsx'
 export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
   const { desk, say } = useStudio()
   const latest = useLatest(desk)
-  /** A save that is under way, also of a text that was taken back since: no other step comes before that is undone. */
+  /** The current save. It outlives a cancelled text, as other steps must wait until that save is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
 
-  /** Sends a text to its file; gives whether nothing is left open. */
+  /** Saves a text. Resolves to whether no text is left open. */
   const write = async (open: OpenText) => {
     const { typed } = open
     const { field, text } = typed
     const refusal = await latest.current.save(field, text, open)
     if (openText(now())?.text !== open) {
-      // Taken back when it was on its way already.
+      // Cancelled while the save was under way.
       if (refusal === undefined) await latest.current.undo()
       return true
     }
@@ -41,7 +41,7 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     return false
   }
 
-  /** Saves what was typed, if it is another text, also where it was refused before; gives whether nothing is left open. */
+  /** Saves the open text if it changed, even after a refusal. Resolves to whether no text is left open. */
   const save = async () => {
     const open = openText(now())?.text
     if (!open) return true
@@ -60,14 +60,14 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     return ending
   }
 
-  /** Saves what was typed unless just that was refused; gives whether nothing is left open. */
+  /** Saves the open text unless this same text was refused. Resolves to whether no text is left open. */
   const leave = async () => {
     if (!openText(now())) await saving.current
     const open = openText(now())
     return open?.refused && open.refused.text === open.text.typed.text ? false : save()
   }
 
-  /** @param caret the point at which the caret is to stand; without one, all of the text is selected */
+  /** @param caret where to put the caret; without it, all text is selected */
   const begin = async ({ element, field }: Place, caret?: { x: number; y: number }) => {
     if (openText(now())?.text.typed.element === element || !(await leave())) return
     const begun = latest.current.state
@@ -95,7 +95,10 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     say('Taken back.')
   }
 
-  /** Does what a key asks for that is not the text's own; gives whether it was one. The page learns of no key. */
+  /**
+   * Handles shortcuts of the open text and hides all keys from the page. Returns whether the key was a
+   * shortcut.
+   */
   const pressed = (event: KeyboardEvent): boolean => {
     event.stopImmediatePropagation()
     const open = openText(now())

@@ -8,16 +8,19 @@ import type { Work } from '../use-work.ts'
 
 interface Properties<Done> {
   work: Work<Done>
-  /** What the button that begins it says: at first, and where it ended otherwise than well. */
+  /** The labels of the button: at first, and after a failure. */
   words: { begin: string; again: string }
-  /** What is told where something else than the content was in the way. */
+  /** The headline of a failure that is not a content error. */
   failed: string
-  /** Shows what was done; `isOld` where something has changed since it began. */
+  /** Renders the result. `isOld` is true if the content has changed since. */
   children(done: Done, isOld: boolean): ReactNode
   button?: Ref<HTMLButtonElement>
 }
 
-/** How far a long work is and how it ended, and the one button that begins and stops it: it keeps the focus. */
+/**
+ * Shows the progress and result of a build or publication. A single button starts and stops it, so it keeps
+ * the focus.
+ */
 export function LongWork<Done>({ work, words, failed, children, button }: Properties<Done>) {
   const { desk } = useStudio()
   const { progress, ended, start, stop } = work
@@ -61,14 +64,14 @@ export function LongWork<Done>({ work, words, failed, children, button }: Proper
   )
 }
 
-/** How it ended, in a few words. */
+/** The headline of a result. */
 export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: ReactNode }) => (
   <h3 className="outcome row">
     <Icon name={icon} /> {children}
   </h3>
 )
 
-/** The mistakes of the content, each leading to its field. */
+/** The content errors, each with a link to its field. */
 function InTheWay({ mistakes }: { mistakes: readonly Mistake[] }) {
   const { desk, view } = useStudio()
   return (

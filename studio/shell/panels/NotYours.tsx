@@ -11,7 +11,7 @@ import { readyLanguages } from '../languages.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** What is not the owner's yet, each leading to its place. */
+/** Lists the remaining demo content, with links to its fields. */
 export function NotYours() {
   const { state } = useStudio().desk
   const { notYours } = state
@@ -66,10 +66,10 @@ const Section = ({ title, count, children }: SectionProperties) => (
   </section>
 )
 
-/** The pictures that are not sharp where they stand. */
+/** The pictures that are too small to be sharp. */
 function TooSmall() {
   const { state } = useStudio().desk
-  // Each change may bring or mend one.
+  // Any change may add or fix one.
   const pictures = useHelp(smallPictures, state.version)
   if (!pictures?.length) return null
   return (
@@ -85,7 +85,7 @@ function TooSmall() {
   )
 }
 
-/** What a field belongs to: an entry, or its file. */
+/** The heading for a field: its entry, or else its file. */
 const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
@@ -95,7 +95,7 @@ interface WayProperties {
   children?: ReactNode
 }
 
-/** The way to a field. */
+/** A list item with a link to a field. */
 function Way({ field, name, children }: WayProperties) {
   const { desk, view } = useStudio()
   return (
@@ -111,7 +111,7 @@ function Way({ field, name, children }: WayProperties) {
   )
 }
 
-/** Takes the mark away from what is right as it stands. */
+/** Lets the owner keep a demo value as it is. */
 function Keep({ field }: { field: Address }) {
   const { desk } = useStudio()
   const text = textOf(desk.state, field)
@@ -126,7 +126,7 @@ function Keep({ field }: { field: Address }) {
   )
 }
 
-/** Brings what was left in another language into the page's, where there are words for it. */
+/** Replaces text left in another language by the ready-made translation, if there is one. */
 function Translate() {
   const { desk } = useStudio()
   const lang = textOf(desk.state, 'words.lang')

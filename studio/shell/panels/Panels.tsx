@@ -11,12 +11,12 @@ import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
 import { ReadyPanel } from './ReadyPanel.tsx'
 
-/** The panel beside the page, if one is open. */
+/** The open panel, if any. */
 export function Panels() {
   const { view, inbox } = useStudio()
   const { panel, setPanel } = view
   const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the title of each new panel
   useEffect(() => title.current?.focus({ preventScroll: true }), [panel])
 
   if (panel === undefined) return null

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components'
 import { useStudio } from '../use-studio.ts'
 import { LongWork, Outcome } from './LongWork.tsx'
 
-/** Builds the page, and says what is in the way of it, or what is left to do. */
+/** Builds the page and shows errors or the remaining steps. */
 export function ReadyPanel() {
   const { view, ready } = useStudio()
   const { progress, ended } = ready

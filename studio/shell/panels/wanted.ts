@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { Address } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** Has a panel show each field that is wanted in it, once; what is opened or chosen there since stays so. */
+/** Calls `show` once for each field that the panel has to bring into view. */
 export function useWanted(show: (field: Address) => void): void {
   const { wanted, reached } = useStudio().view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each wanted field
   useEffect(() => {
     if (wanted?.purpose !== 'panel') return
     reached()
@@ -13,7 +13,7 @@ export function useWanted(show: (field: Address) => void): void {
   }, [wanted])
 }
 
-/** Brings a field into view in its panel, with the focus on the first of these controls in it. */
+/** Scrolls to a field in a panel, and focuses its first element that matches `controls`. */
 export function focusIn(panel: Element | null, field: Address, controls: string): void {
   const box = panel?.querySelector(`[data-of="${CSS.escape(field)}"]`)
   box?.scrollIntoView({ block: 'center' })

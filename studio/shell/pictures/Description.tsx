@@ -2,12 +2,12 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components'
 
 interface Properties {
   said: string
-  /** What the picture before it showed, where that is another. */
+  /** The description of the picture that this one replaces. */
   former: string
   say(words: string): void
 }
 
-/** What a picture shows. Of one that takes another's place it is said anew; what was said of the other may be kept. */
+/** Edits a picture's description, and offers to keep that of the replaced picture. */
 export function Description({ said, former, say }: Properties) {
   return (
     <div className="stack">

@@ -25,32 +25,35 @@ import { Smallness } from './Smallness.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useBrought } from './use-brought.ts'
 
-/** A picture, and what it shows for those who cannot see it. */
+/** A chosen picture and its description. */
 export interface Chosen {
   picture: string
   description: string
-  /** Texts of the old picture that stay with the new one. */
+  /** Text fields of the old picture to keep. */
   kept?: readonly Address[]
 }
 
 interface Properties {
   field: Address
-  /** The picture that is there now; empty where there is none. */
+  /** The present picture; empty if there is none. */
   picture: string
-  /** Its description; undefined where none is asked for. */
+  /** Its description; undefined if the field has none. */
   description?: string | undefined
-  /** Was dropped on the page, and is sent at once. */
+  /** A file dropped on the page. It is uploaded at once. */
   file?: File | undefined
-  /** Takes several files, which are further pictures of a work; they are asked for where one is added. */
+  /**
+   * Called with several files, which become further pictures of a work. The file dialog offers this only when
+   * adding a picture.
+   */
   onSeveral?: ((files: readonly File[]) => void) | undefined
-  /** Takes what was chosen; gives why not, where it could not. */
+  /** Saves the choice. Resolves to the reason if it was refused. */
   onSave: (chosen: Chosen) => Promise<string | undefined>
   onCancel: () => void
 }
 
 /**
- * Chooses a picture: a file from the owner's computer, dropped or found, or one that is in the folder already. Files that
- * were brought into the folder and are not saved are deleted again as it is closed.
+ * A form to choose a picture: upload a file, or take one from the content folder. On close, it deletes
+ * uploads that were not saved.
  */
 export function PicturePicker({
   field,
@@ -65,21 +68,21 @@ export function PicturePicker({
   const [name, setName] = useState(picture)
   const [typed, type] = useState<string>()
   const isOther = name !== picture || file !== undefined
-  // Of another picture nothing is said yet.
+  // A new picture has no description yet.
   const said = typed ?? (isOther ? '' : (description ?? ''))
   const [kept, setKept] = useState<readonly Address[]>([])
   const [reason, setReason] = useState<string>()
   useUnsaved(() => isOther || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
   const [brought, setBrought] = useState<readonly string[]>([])
-  /** How much of a file has been sent, from 0 to 1; nothing where none is. */
+  /** The uploaded share of the file, from 0 to 1. Undefined if nothing is being uploaded. */
   const [sent, setSent] = useState<number>()
   const { bring, keep } = useBrought()
   const isAdding = onSeveral !== undefined && picture === ''
   const others = [...new Set([...brought, ...unused, ...picturesIn(state)])]
 
   useEffect(() => {
-    // The list of unused pictures is a help that may be missing.
+    // The list is optional.
     unusedPictures().then(setUnused, () => undefined)
   }, [])
 
@@ -96,7 +99,7 @@ export function PicturePicker({
     if (refusal) setReason(refusal.message)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was dropped is sent once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
   useEffect(() => {
     if (file) void send(file)
   }, [file])
@@ -107,7 +110,7 @@ export function PicturePicker({
   }
 
   const removeForGood = async () => {
-    // First, as what is shown of it may still be on its way.
+    // Before the request, as the preview may still be loading.
     setUnused((known) => known.filter((one) => one !== name))
     setName(picture)
     const refusal = await refusalOf(deletePicture(name))
@@ -191,7 +194,7 @@ export function PicturePicker({
   )
 }
 
-/** The pictures that the content names, each once, in its order. */
+/** The pictures used in the content, without duplicates. */
 const picturesIn = (state: State) =>
   new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
 
@@ -201,7 +204,7 @@ interface BelongingsProperties {
   keep(fields: readonly Address[]): void
 }
 
-/** What is removed together with the old picture. Its texts can be kept. */
+/** Says what is removed with the old picture, and lets the owner keep its texts. */
 function Belongings({ field, kept, keep }: BelongingsProperties) {
   const { state } = useStudio().desk
   const fields = filledBelongings(field, state).filter((other) => other !== descriptionOf(field))

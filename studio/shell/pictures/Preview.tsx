@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { request } from '../client.ts'
 
-/** The address of a picture of the owner's folder in one of the sizes of its previews, once it is there. */
+/** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
 export function usePreview(name: string, size: 'small' | 'large'): string | undefined {
   const [source, setSource] = useState<string>()
   useEffect(() => {
@@ -11,11 +11,11 @@ export function usePreview(name: string, size: 'small' | 'large'): string | unde
       .then((answer) => answer.blob())
       .then((picture) => {
         const address = URL.createObjectURL(picture)
-        // Once no image asks for it any more: one that is still loading would fail.
+        // Delayed, as an image that is still loading the URL would fail.
         signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(address), 60_000))
         setSource(address)
       })
-      // Without one, its place stays empty.
+      // Without a preview, its place stays empty.
       .catch(() => undefined)
     return () => {
       controller.abort()
@@ -25,7 +25,7 @@ export function usePreview(name: string, size: 'small' | 'large'): string | unde
   return source
 }
 
-/** A picture of the owner's folder, small. What it shows is told beside it. */
+/** A small preview. Its meaning is in the text beside it. */
 export function Preview({ name }: { name: string }) {
   const source = usePreview(name, 'small')
   return source === undefined ? <span className="preview" /> : <img className="preview" src={source} alt="" />

@@ -10,10 +10,10 @@ import { Preview } from './Preview.tsx'
 import { Smallness } from './Smallness.tsx'
 import { useBrought } from './use-brought.ts'
 
-/** The most pictures that come at once. */
+/** The maximum number of pictures at once. */
 const most = 24
 
-/** A file on its way into the folder: as a picture there, or refused. */
+/** A file, and its picture in the content folder or the reason why it was refused. */
 interface Row {
   file: File
   picture?: string
@@ -22,17 +22,17 @@ interface Row {
 }
 
 interface Properties {
-  /** The field that the first is for. */
+  /** The field of the first picture. */
   field: Address
-  /** What they become. */
+  /** The heading of the form. */
   label: string
   files: readonly File[]
-  /** Takes those that are pictures, in the order of their files; gives why not, where it could not. */
+  /** Saves the accepted pictures in file order. Resolves to the reason if it was refused. */
   onSave: (chosen: readonly Chosen[]) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** Takes in several files, one after the other, and asks what each shows; that may be left to later. */
+/** A form to upload several files and describe them. Descriptions are optional. */
 export function SeveralPictures({ field, label, files, onSave, onCancel }: Properties) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),
@@ -47,7 +47,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
   const change = (file: File, changes: Partial<Row>) =>
     setRows((rows) => rows.map((row) => (row.file === file ? { ...row, ...changes } : row)))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are sent once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the files once
   useEffect(() => {
     const sendAll = async () => {
       const names = new Map<string, string>()
@@ -74,8 +74,8 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
   const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
   const tooMany = files.slice(most).map(({ name }) => name)
 
-  // The field that had the focus may be of a file that is refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer
+  // A refused file loses its text area, which may have had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
   }, [waiting.length, rows.length])
@@ -84,7 +84,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
     <form
       ref={form}
       className="several stack"
-      // It would close the card, with all that is written in it.
+      // Don't let Escape close the card and lose the descriptions.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
           event.stopPropagation()
@@ -101,7 +101,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
       </p>
       <ol className="several-rows">
         {rows.map(({ file, picture, refused, description }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
           <li key={index} className="row">
             {picture === undefined ? <span className="preview" /> : <Preview name={picture} />}
             {refused === undefined ? (

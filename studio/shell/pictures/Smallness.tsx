@@ -4,13 +4,13 @@ import { Icon } from '../controls/Icon.tsx'
 import { useHelp } from '../hooks.ts'
 import { smallIn } from './upload.ts'
 
-/** Says of a picture that is too small for a field what size it needs; nothing of another. */
+/** Warns if a picture is too small for a field, and says what size it needs. */
 export function Smallness({ name, field }: { name: string; field: Address }) {
   const found = useHelp(
     async () => ({ name, small: name === '' ? undefined : await smallIn(name, field) }),
     name,
   )
-  // What cannot be looked at is told as it is saved.
+  // Errors are reported when the picture is saved.
   const small = found?.name === name && found.small
   return (
     <p className="smallness" role="status">

@@ -1,4 +1,3 @@
-/** Pictures that the owner brings: sent to the server, which puts them beside the others. */
 import { headLength, isHeic } from '../../../site/pictures/heic.ts'
 import type { Small } from '../../../site/pictures/small.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
@@ -7,16 +6,16 @@ import type { Taken } from '../../pictures/take.ts'
 import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { ask, RefusedRequest, request, token } from '../client.ts'
 
-/** What may be chosen. A HEIC that cannot be read is told so, which it could not be if it could not be chosen. */
+/** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
 export const accepted = [
   ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'],
   ...['image/heic', 'image/heif', '.heic', '.heif'],
 ]
 
 /**
- * Sends a picture, and tells `progress` how much of it has been sent, from 0 to 1.
- *
- * @throws RefusedRequest as `request`, or before anything is sent where it is known that it cannot be taken
+ * Uploads a picture.
+ * @param progress receives the uploaded share, from 0 to 1
+ * @throws RefusedRequest like `request`, or before uploading if the file cannot be accepted
  */
 export async function upload(file: File, progress: (part: number) => void): Promise<Taken> {
   const reason = await reasonAgainst(file)
@@ -24,7 +23,7 @@ export async function upload(file: File, progress: (part: number) => void): Prom
   return send(file, progress)
 }
 
-/** What keeps a file from being taken, as far as that is known before it is sent, in words that go on from its name. */
+/** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
 async function reasonAgainst(file: File): Promise<string | undefined> {
   if (file.size > mostBytes) return tooLarge
   const start = await file
@@ -38,7 +37,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
 }
 
 function send(file: File, progress: (part: number) => void): Promise<Taken> {
-  // `fetch` does not tell how much of a body has been sent.
+  // `fetch` does not report upload progress.
   const sending = new XMLHttpRequest()
   sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)
   sending.setRequestHeader(tokenHeader, token)
@@ -57,16 +56,16 @@ function send(file: File, progress: (part: number) => void): Promise<Taken> {
 
 const unreachable = { message: 'The picture did not reach the studio. Is it still running? Try again.' }
 
-/** The names of the pictures in the folder that nothing in the content names. */
+/** Loads the names of pictures in the content folder that the content does not use. */
 export const unusedPictures = () => ask<string[]>('/pictures/unused')
 
-/** Those that are too small where they stand. */
+/** Loads the pictures that are too small where they are used. */
 export const smallPictures = () => ask<TooSmall[]>('/pictures/small')
 
-/** How a picture would be too small in a field, if so. */
+/** Loads how a picture would be too small for a field. Null if it is large enough. */
 export const smallIn = (name: string, field: Address) =>
   ask<Small | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
 
-/** Deletes a picture that nothing in the content names, for good. */
+/** Permanently deletes a picture that the content does not use. */
 export const deletePicture = (name: string) =>
   request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })

@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react'
 import { useShown } from '../hooks.ts'
 import { deletePicture, upload } from './upload.ts'
 
-/** The files that a form brings into the folder: those that it does not keep are deleted again as it is closed. */
+/** Tracks the uploads of a form. When it unmounts, uploads that were not kept are deleted. */
 export function useBrought() {
   const brandNew = useRef<string[]>([])
   const kept = useRef<readonly string[]>([])
   const isShown = useShown()
   useEffect(() => () => brandNew.current.filter((name) => !kept.current.includes(name)).forEach(discard), [])
   return {
-    /** Sends a file as `upload` does, and gives its name in the folder. */
+    /** Uploads a file and resolves to its name in the content folder. */
     async bring(file: File, progress: (part: number) => void): Promise<string> {
       const { name, isNew } = await upload(file, progress)
       if (isNew && isShown.current) brandNew.current.push(name)
       else if (isNew) discard(name)
       return name
     },
-    /** Saves what names some of them, which stay if that is done; gives why not, where it could not. */
+    /** Runs `save`, and keeps the named uploads if it succeeds. Resolves to the reason if it was refused. */
     async keep(names: readonly string[], save: () => Promise<string | undefined>) {
-      // The form may be closed by the saving.
+      // Set first, as saving may close the form.
       kept.current = names
       const refusal = await save()
       if (refusal !== undefined) kept.current = []
@@ -27,5 +27,5 @@ export function useBrought() {
   }
 }
 
-/** One that stays all the same is listed as unused. */
+/** Ignores failures: the file is then listed as unused. */
 const discard = (name: string) => void deletePicture(name).catch(() => undefined)

@@ -17,7 +17,7 @@ import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'
 import { type Section, searched, sectionsOf } from './sections.ts'
 
-/** What the page does not show, to be changed: by parts, and by looking for it. */
+/** The panel to edit and search content that the page does not show. */
 export function Details() {
   const { desk } = useStudio()
   const [looked, look] = useState('')
@@ -32,7 +32,7 @@ export function Details() {
     if (!section) return
     look('')
     open((held) => new Set([...held, section.id]))
-    // Once it is open.
+    // Wait until the section has expanded.
     requestAnimationFrame(() => focusIn(body.current, field, 'input, textarea, button'))
   })
 
@@ -78,7 +78,7 @@ export function Details() {
   )
 }
 
-/** The fields of a part, below the entry that they are of where there are several. */
+/** The editors of a section, with a heading for each entry if there are several. */
 function Fields({ section: { id, fields, words } }: { section: Section }) {
   const { desk, view } = useStudio()
   const parts = fields.map((field) => partOf(field, desk.state))

@@ -10,7 +10,7 @@ import { PictureEditor } from './PictureEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
-/** What changes fields of some kinds; all others are texts. */
+/** The editors for special kinds of field. All others use the text editor. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
   picture: PictureEditor,
   icon: IconEditor,
@@ -19,7 +19,7 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
   choice: ChoiceEditor,
 }
 
-/** A field of the content, changed as its kind is. */
+/** The editor of a field. */
 export function FieldEditor({ field }: { field: Address }) {
   const note = noteOf(field)
   if (!note) return null
@@ -31,7 +31,7 @@ export function FieldEditor({ field }: { field: Address }) {
   )
 }
 
-/** A choice of one among what there is: the values that a field may have, or the entries that it may name. */
+/** A select for fixed values, or for the names of entries that the field can refer to. */
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { desk } = useStudio()
   const { text, refusal, save } = useField(field)
@@ -45,7 +45,7 @@ function ChoiceEditor({ field, note }: EditorProperties) {
       help={note.help}
       wrong={refusal}
       options={options}
-      // The first one holds where none is written.
+      // An unset field uses its first choice.
       value={text || (options[0]?.value ?? '')}
       choose={(value) => void save(value)}
     />

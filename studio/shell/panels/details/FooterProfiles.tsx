@@ -4,7 +4,7 @@ import { footerProfiles, footerToggle } from '../../content.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 
-/** Which profiles also stand in the footer. */
+/** Chooses the profiles shown in the footer. */
 export function FooterProfiles() {
   const { desk } = useStudio()
   const { state } = desk

@@ -18,13 +18,13 @@ import { isComposing } from '../../shortcuts.ts'
 import { FieldLabel } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
-/** How high the list is at most, in pixels: it has room above its field or below. */
+/** The maximum height of the list in pixels, so that it fits above or below its field. */
 const mostHigh = 240
 
-/** The icon of a profile: its name is typed, and those that it may mean are shown as they are drawn. */
+/** A combo box for a profile's icon: filters the known icons by the typed name. */
 export function IconEditor({ field, note }: EditorProperties) {
   const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
-  // Those whose names hold what is typed. The name can be typed without them.
+  // Icons whose name contains the text. Typing a name works without them.
   const known = useHelp(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (

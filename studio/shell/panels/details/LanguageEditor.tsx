@@ -8,19 +8,19 @@ import { useStudio } from '../../use-studio.ts'
 import { TextEditor } from './TextEditor.tsx'
 import type { EditorProperties } from './use-field.ts'
 
-/** The page's language: its tag, and beside it all that the page says by itself in a language of which that is ready-made. */
+/** Edits the page's language tag, and replaces the page's built-in words by a ready-made translation. */
 export function LanguageEditor({ field, note }: EditorProperties) {
   const { desk } = useStudio()
   const [chosen, choose] = useState<string>()
-  const [told, tell] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const tag = textOf(desk.state, field)
   const own = languageOf(tag)
   const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
   const use = async () => {
-    // A country's language stays that of its country.
+    // Keeps the region: `de-CH` does not become `de`.
     const isDone = await desk.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
     choose(undefined)
-    tell(
+    setMessage(
       isDone
         ? `Done, in one step: the page says in ${languageName(lang)} what it says by itself.`
         : undefined,
@@ -40,13 +40,13 @@ export function LanguageEditor({ field, note }: EditorProperties) {
         <Button onPress={use}>Use the ready-made words</Button>
       </div>
       <p className="help" role="status">
-        {told}
+        {message}
       </p>
     </div>
   )
 }
 
-/** Each language by its own name and the English one, in the order of the latter. */
+/** The languages in their own name and in English, sorted by the English name or the own name before it. */
 const optionsOf = (languages: readonly string[]) =>
   languages
     .map((lang) => {

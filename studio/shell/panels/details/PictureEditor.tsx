@@ -8,7 +8,7 @@ import { useStudio } from '../../use-studio.ts'
 import { PictureShown } from './samples.tsx'
 import type { EditorProperties } from './use-field.ts'
 
-/** A picture as it will look where it is shown, and the way to another. */
+/** Previews a picture where it is used, and replaces it. */
 export function PictureEditor({ field, note }: EditorProperties) {
   const { desk } = useStudio()
   const [isPicking, pick] = useState<boolean>()
@@ -36,7 +36,7 @@ export function PictureEditor({ field, note }: EditorProperties) {
         />
       ) : (
         <div className="row">
-          {/* Where the focus is once one was chosen, or none. */}
+          {/* Return the focus here after the picker closes. */}
           <Button autoFocus={isPicking === false} onPress={() => pick(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>

@@ -5,14 +5,14 @@ import { stepAfter } from '../../use-desk.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
-/** What a phone's keyboard is set for. */
+/** Input types for the right keyboard on phones. */
 const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
   phone: 'tel',
   'web address': 'url',
 }
 
-/** A text: Enter or leaving saves it, Escape takes it back. */
+/** Edits a text. Enter or blur saves it, Escape restores the saved text. */
 export function TextEditor({ field, note }: EditorProperties) {
   const { desk } = useStudio()
   const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(field)
@@ -34,7 +34,7 @@ export function TextEditor({ field, note }: EditorProperties) {
         }
         const saves = event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)
         if (event.key === 'Escape' && !isSaved) return takeBack()
-        // The rest is the text's own, or the window's.
+        // Other keys belong to the input or the window.
         if (!saves) return event.continuePropagation()
         event.preventDefault()
         void save()
@@ -51,7 +51,7 @@ export function TextEditor({ field, note }: EditorProperties) {
   )
 }
 
-/** What a field is called, and whether it needs a text. */
+/** The label of a field, and whether it is optional. */
 export const FieldLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
   <Label>
     {label}
@@ -59,6 +59,6 @@ export const FieldLabel = ({ note: { label, optional } }: Pick<EditorProperties,
   </Label>
 )
 
-/** How many rows show a text, where a browser does not fit the field to it by itself; each has room for 30 characters. */
+/** Estimates the rows of a text at 30 characters each, for browsers without `field-sizing`. */
 const rowsOf = (text: string) =>
   text.split('\n').reduce((rows, line) => rows + Math.floor(line.length / 30) + 1, 0)

@@ -1,4 +1,4 @@
-/** How what is not on the page looks where it shows: among the results of a search, in a shared link, in a browser's tab. */
+/** Previews of content outside the page: a search result, a shared link, a browser tab. */
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
@@ -6,7 +6,7 @@ import { useStudio } from '../../use-studio.ts'
 
 const titleOf = (state: State) => `${textOf(state, 'site.name')} – ${textOf(state, 'site.tagline')}`
 
-/** A result of a search, with about as much of each text as a search engine shows. */
+/** A search result, with text cut as a search engine would. */
 export function SearchResult() {
   const { state } = useStudio().desk
   const icon = textOf(state, 'site.icon')
@@ -26,7 +26,7 @@ export function SearchResult() {
   )
 }
 
-/** A text as it is cut where there is no room for all of it: behind a whole word, also where no blanks are between them. */
+/** Cuts a text after a whole word. Uses `Intl.Segmenter`, as some languages have no spaces. */
 function cut(text: string, room: number): string {
   if (text.length <= room) return text
   const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
@@ -34,7 +34,7 @@ function cut(text: string, room: number): string {
   return `${text.slice(0, first?.index).trimEnd()} …`
 }
 
-/** A picture as it looks at its place. */
+/** Previews a picture where it is used. */
 export function PictureShown({ field, name }: { field: Address; name: string }) {
   const { state } = useStudio().desk
   if (field === 'site.socialPicture')

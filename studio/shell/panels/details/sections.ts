@@ -1,21 +1,20 @@
-/** The parts of the panel of details, each with its fields. */
 import type { Group } from '../../../../site/content/about.ts'
 import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 
-/** A part of the panel. */
+/** A section of the details panel. */
 export interface Section {
   id: string
   title: string
-  /** What is said of it before its fields. */
+  /** An introduction above its fields. */
   words?: string
   fields: Address[]
 }
 
 type Id = Exclude<Group, 'look'> | 'wrong' | 'left-out' | 'others'
 
-/** All parts there may be, in their order. */
+/** All sections in display order. */
 const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   wrong: { title: 'To be mended', words: 'As long as something here is wrong, the page cannot follow.' },
   search: { title: 'Search engines' },
@@ -40,7 +39,7 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   unread: { title: 'Words: page “Not sent”' },
 }
 
-/** All parts that have a field. */
+/** Returns all sections that have a field. */
 export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[] {
   const wrong = new Set(state.mistakes.flatMap(({ field }) => field ?? []))
   const fields = new Set([...allFields(state), ...[...wrong].filter((field) => noteOf(field) !== undefined)])
@@ -51,19 +50,19 @@ export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[
   })
 }
 
-/** The part that a field is changed in; none where that is the page, or another panel. */
+/** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
 function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<Address>): Id | undefined {
   const { group, on, kind } = noteOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
-  // What stands on the page is changed there, but none is made while something is wrong.
+  // The page cannot update while the content has errors, so wrong fields are edited here.
   if (wrong.has(field)) return 'wrong'
   if (on !== undefined) return isShown(field, state) ? undefined : 'left-out'
-  // A list of names is chosen beside what it names.
+  // These are chosen where the entries they name are edited.
   return kind === 'entry' ? undefined : 'others'
 }
 
-/** The parts with those of their fields whose name, help or text has all the words that are looked for. */
+/** Filters the sections to fields whose title, name, help and text together contain all search words. */
 export function searched(sections: Section[], wanted: string, state: State): Section[] {
   const words = wanted.toLowerCase().split(/\s+/)
   const isFound = (field: Address, title: string) => {

@@ -1,4 +1,3 @@
-/** A field of the content while it is typed into: saved when it is left, kept as typed where it is refused. */
 import { useRef, useState } from 'react'
 import type { KnownField } from '../../../../site/content/about.ts'
 import { fieldWords } from '../../../fields.ts'
@@ -8,7 +7,6 @@ import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
 import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
-/** What the editor of a field is given, and what is known of the field. */
 export interface EditorProperties {
   field: Address
   note: KnownField
@@ -16,7 +14,7 @@ export interface EditorProperties {
 
 interface Draft {
   text: string
-  /** What the files said as it was begun, and what stood there. */
+  /** The content when typing began, and the field's text that a save replaces. */
   begun: State
   was: string
   isRefused?: boolean
@@ -24,12 +22,12 @@ interface Draft {
 
 const notSaved = 'You typed this and did not save it. Enter saves it, Escape takes it back.'
 
-/** What an editor of the field at an address works with. */
+/** The state of a field editor: saves on blur, and keeps the typed text if a save is refused. */
 export function useField(field: Address) {
   const { desk } = useStudio()
   const [draft, setDraft] = useState<Draft | undefined>(() => {
     const text = draftOf(field, desk.state)
-    // It is not saved by being left: whoever typed it decides.
+    // A restored draft is not saved on blur. The owner decides.
     return text === undefined
       ? undefined
       : { text, begun: desk.state, was: textOf(desk.state, field), isRefused: true }
@@ -64,14 +62,14 @@ export function useField(field: Address) {
     if (reason === undefined && typed.current === current) return takeBack()
     setRefusal(reason)
     const isRefused = reason !== undefined
-    // Typed on meanwhile, or refused: whoever saves again has seen what stands there now.
+    // A refused save has shown the owner the present text, so a second save may overwrite it.
     if (typed.current)
       hold({ ...typed.current, was: isRefused ? textOf(latest.current, field) : text, isRefused })
     if (!isRefused) return
     isAskedFor.current = false
     if (!isShown.current) desk.tell(`${fieldWords(field, desk.state)} was not saved as “${text}”. ${reason}`)
   }
-  // One at a time: Enter, and the leaving that follows, are not two changes of the same text.
+  // Saves run one at a time, as Enter and the blur after it would save the same text twice.
   const saveAll = async () => {
     while (isAskedFor.current) {
       isAskedFor.current = false
@@ -80,7 +78,10 @@ export function useField(field: Address) {
     saving.current = undefined
     return typed.current === undefined
   }
-  /** Saves what was typed, or this: also over what somebody else has written meanwhile, once that was told. */
+  /**
+   * Saves the typed text, or `chosen`. Overwrites another person's change once a refusal has reported it.
+   * Resolves to whether nothing is left unsaved.
+   */
   const save = async (chosen?: string) => {
     if (chosen !== undefined) type(chosen)
     isAskedFor.current = true
@@ -89,16 +90,16 @@ export function useField(field: Address) {
   }
   return {
     text: draft?.text ?? textOf(desk.state, field),
-    /** Whether it is what the file says. */
+    /** Whether the text equals the saved one. */
     isSaved: draft === undefined,
     refusal,
     type,
     save,
-    /** Saves what was typed, if it has not been refused. */
+    /** Saves the typed text unless it was refused. */
     leave() {
       if (!typed.current?.isRefused) void save()
     },
-    /** The save that is under way: ends with whether nothing is left unsaved. */
+    /** The current save, if any. Resolves to whether nothing is left unsaved. */
     saving: () => saving.current,
     takeBack,
   }

@@ -23,22 +23,22 @@ import { readable, type SeedName } from './sheet.ts'
 interface Properties {
   field: Address
   name: SeedName
-  /** The scheme's colours with the one that is being chosen. */
+  /** The colours of the scheme, including the unsaved one. */
   seeds: Seeds | undefined
-  /** Why these cannot be saved, in words that go on from the ink. */
+  /** Why these colours cannot be saved: a phrase that follows "the ink". */
   mistake: string | undefined
-  /** Told each colour that is drawn, and nothing once it is saved or taken back. */
+  /** Called with each picked colour, and with undefined when it is saved or reset. */
   drawn(colour: string | undefined): void
 }
 
-/** How long nothing is drawn until it is saved: keys draw in steps, which are one change. */
+/** Milliseconds of debounce, so that several arrow keys make one change. */
 const pause = 600
 
-/** One colour: drawn on an area, or written as its owner has it. What cannot be read is not saved. */
+/** Edits a colour with a picker or as text. Does not save colours that make text unreadable. */
 export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties) {
   const { desk } = useStudio()
   const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
-  /** The colour as it was drawn, which keeps the hue of a grey. */
+  /** The picked colour. Keeps the hue, which the saved text of a grey loses. */
   const [held, hold] = useState<Color>()
   const note = noteOf(field)
   const colour = asHsb(seeds?.[name], held)
@@ -46,7 +46,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
   const canBeSaved = isSaved || (seeds && readable(name, { ...seeds, [name]: text }) === undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is saved or taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or reset
   useEffect(() => {
     if (isSaved) drawn(undefined)
   }, [isSaved])
@@ -62,10 +62,10 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => leaveLatest.current(), pause)
   }
-  // Also as another colour is chosen, or the panel is closed.
+  // Save when another colour is chosen or the panel closes.
   useEffect(() => () => void leaveLatest.current(), [leaveLatest])
 
-  /** What is drawn is the last change: where it cannot be saved, it is what is undone. */
+  /** The picked colour is the latest change. If it cannot be saved, undo only resets it. */
   const step = async (name: StepName) => {
     if (canBeSaved && (await save())) await desk[name]()
     else if (name === 'undo') takeBack()
@@ -137,7 +137,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
   )
 }
 
-/** A colour on the area. The one that was drawn keeps its hue there, which a grey has lost. */
+/** Converts a colour for the picker. Returns the picked colour if it is the same, as it keeps the hue of greys. */
 function asHsb(colour: string | undefined, held: Color | undefined): Color | undefined {
   if (held && held.toString('hex').toLowerCase() === colour) return held
   return colour === undefined ? undefined : parseColor(colour).toFormat('hsb')

@@ -1,7 +1,10 @@
 import type { Reading } from '../../../look/contrast.ts'
 import { Icon } from '../../controls/Icon.tsx'
 
-/** Every text of the page on what it stands on, whether it can be read there, and what was changed so that it can. */
+/**
+ * Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted to be
+ * readable.
+ */
 export function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
   if (pairs.length === 0) return null
   const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)

@@ -14,8 +14,8 @@ import { Numbers } from './Numbers.tsx'
 import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornTexts } from './sheet.ts'
 
 /**
- * The colours of both schemes and, on a work's page, of that work; what carries the numbers, and the logo. While it is
- * open the page is shown in the colours that are being chosen.
+ * The panel for the colours of both schemes and of single works, the service numbers and the logo. The page
+ * previews unsaved colours while it is open.
  */
 export function Look() {
   const { desk, view } = useStudio()
@@ -23,7 +23,7 @@ export function Look() {
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
-  /** A colour that is being chosen, and is not saved. */
+  /** A picked, unsaved colour. */
   const [draft, setDraft] = useState<{ field: Address; colour: string }>()
 
   const work = desk.state.workPaths.indexOf(view.path)

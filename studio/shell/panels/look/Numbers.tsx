@@ -8,10 +8,10 @@ import { noteOf } from '../../../fields.ts'
 import { useField } from '../details/use-field.ts'
 import './numbers.css'
 
-/** What stands on each of the drawings. */
+/** The number in the samples. */
 const sample = 7
 
-/** What carries a service's number, chosen among the page's own drawings, in the colours of the scheme. */
+/** Chooses the design of the service numbers, shown as on the page in the present colours. */
 export function Numbers({ colours }: { colours: CSSProperties | undefined }) {
   const field = 'look.numbers'
   const { text, refusal, save } = useField(field)
@@ -21,7 +21,7 @@ export function Numbers({ colours }: { colours: CSSProperties | undefined }) {
     <RadioGroup
       className="react-aria-RadioGroup number-kinds"
       data-of={field}
-      // The first one holds where none is written.
+      // An unset field uses its first choice.
       value={text || (kinds[0] ?? '')}
       onChange={(kind) => void save(kind)}
       isInvalid={refusal !== undefined}

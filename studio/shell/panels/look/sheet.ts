@@ -1,22 +1,21 @@
-/** The colours of a scheme as they are chosen, and what becomes of them on the page. */
 import { type Colour, colourMistake, colourOf, contrast, nearest } from '../../../../site/look/colour.ts'
 import { wornColours } from '../../../../site/look/sheet.ts'
 import { forText, type Seeds, tokensOf } from '../../../../site/look/tokens.ts'
 
-/** The colours of a scheme that are chosen, in the order in which they are shown. */
+/** The colours that the owner chooses, in display order. */
 export const seedNames = ['signal', 'ground', 'ink'] as const
 export type SeedName = (typeof seedNames)[number]
 
-/** The three as they are written. */
+/** The three colours as written in the content. */
 export type Written = Record<SeedName, string>
 
-/** The colours as the page takes them; nothing where one is none. */
+/** Parses the colours. Undefined if one of them is missing or invalid. */
 export function seedsOf({ signal, ground, ink }: Written): Seeds | undefined {
   if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
   return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
 }
 
-/** A work's colours as they are written, with what is found for those that it leaves out; on the light sheet, where it names none. */
+/** Returns a work's colours. Missing ones are derived from the others and the light scheme. */
 export function wornTexts(written: Written, light: Written): Written {
   const named = Object.fromEntries(seedNames.map((name) => [name, written[name] || undefined]))
   const isWrong = [...Object.values(named), ...Object.values(light)].some(
@@ -29,7 +28,7 @@ export function wornTexts(written: Written, light: Written): Written {
   return whole as Written
 }
 
-/** The nearest to a colour that has been chosen with which words can be read on their ground; nothing where they can. */
+/** Returns the nearest colour that makes text readable. Undefined if it is readable already. */
 export function readable(name: SeedName, { ground, ink }: Seeds): Colour | undefined {
   if (contrast(ink, ground) >= forText) return undefined
   return name === 'ground'
@@ -37,7 +36,7 @@ export function readable(name: SeedName, { ground, ink }: Seeds): Colour | undef
     : nearest(ink, (colour) => contrast(colour, ground) >= forText)
 }
 
-/** The page's custom properties with these colours. */
+/** Returns the page's custom properties for these colours. */
 export const propertiesOf = (seeds: Seeds): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tokensOf(seeds)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),

@@ -10,7 +10,7 @@ import { ReleaseList } from './ReleaseList.tsx'
 import { WhereForm } from './WhereForm.tsx'
 import './publish.css'
 
-/** Puts the page online, once it is known where to, and brings back what was online before. */
+/** The panel to publish the page, and to restore an earlier release. */
 export function PublishPanel() {
   const { desk, publishing } = useStudio()
   const { whereto, setWhereto, trouble } = useWhereto()
@@ -18,7 +18,7 @@ export function PublishPanel() {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const isLeft = useRef(false)
-  // The form and the question take along what had the focus in them.
+  // Return the focus after the form or the question closes.
   useEffect(() => {
     if (isLeft.current) button.current?.focus()
     isLeft.current = false
@@ -43,7 +43,7 @@ export function PublishPanel() {
         isFirst={!isMoving}
         leave={leaveForm}
         saved={(saved) => {
-          // What was published says nothing of another place.
+          // The last result belongs to the old target.
           if (!isSamePlace(whereto, saved)) publishing.forget()
           setWhereto(saved)
           leaveForm()
@@ -76,12 +76,12 @@ export function PublishPanel() {
   )
 }
 
-/** What is set of where the page goes, and how far a publication is that this window has not begun. */
+/** Loads the publish settings, and joins a publication that is already running. */
 function useWhereto() {
   const { resume } = useStudio().publishing
   const [whereto, setWhereto] = useState<Whereto>()
   const [trouble, setTrouble] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the panel is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the panel opens
   useEffect(() => {
     const read = async () => {
       const found = await ask<Whereto>('/publish')
@@ -93,14 +93,14 @@ function useWhereto() {
   return { whereto, setWhereto, trouble }
 }
 
-/** Whether something must be asked first. A folder of this machine is not looked at online. */
+/** Whether settings are missing. A local folder needs no public address. */
 const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: Whereto) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
 const isSamePlace = (one: Whereto, other: Whereto) =>
   Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
 
-/** Where the page goes, and the way to change that. */
+/** The publish target, with a button to change it. */
 function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undefined }) {
   const { settings, fixed, messagesTo, trouble } = whereto
   return (
@@ -137,13 +137,13 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
   )
 }
 
-/** What is not online yet, and what is not the owner's yet. */
+/** The number of unpublished changes and of remaining demo content. */
 function Unpublished() {
   const { desk, view, publishing } = useStudio()
   const { unpublished, notYours } = desk.state
   return (
     <div className="stack">
-      {/* What was just published says so itself. */}
+      {/* The result of a publication says this itself. */}
       {unpublished !== undefined && (unpublished > 0 || !publishing.ended?.ok) && (
         <p className="publish-count">
           {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
@@ -161,11 +161,10 @@ function Unpublished() {
   )
 }
 
-/** How many changes are not online, in words. */
 export const countOf = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
-/** What was published, and where it can be seen. */
+/** The result of a publication, with a link to the page. */
 function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
   const words = isBack ? `Brought back: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'

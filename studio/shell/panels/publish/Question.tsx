@@ -10,7 +10,7 @@ interface Properties {
   leave(): void
 }
 
-/** Asks whether a page is to go online with what is not its owner's yet, by name. */
+/** Asks whether to publish with demo content, and lists it. */
 export function Question({ publish, leave }: Properties) {
   const { state } = useStudio().desk
   const { notYours } = state

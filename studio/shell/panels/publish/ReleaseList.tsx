@@ -9,19 +9,18 @@ import { useStudio } from '../../use-studio.ts'
 type Release = Releases['releases'][number]
 
 /**
- * What was published, the newest first, to be looked at and brought back.
- *
- * @param began called as one is being brought back
+ * Lists the releases, newest first, to view or restore.
+ * @param began called when a restore starts
  */
 export function ReleaseList({ began }: { began(): void }) {
   const { publishing } = useStudio()
   const [releases, setReleases] = useState<Release[]>()
   const [trouble, setTrouble] = useState<string>()
-  /** The one that can be looked at; without an address while it is fetched. */
+  /** The release being viewed. It has no address while it loads. */
   const [shown, setShown] = useState<Partial<Shown> & { id: string }>()
   const { progress, ended } = publishing
   const isBusy = progress !== undefined
-  const isTold = ended && 'sentence' in ended && ended.sentence === trouble
+  const isReported = ended && 'sentence' in ended && ended.sentence === trouble
   useEffect(() => {
     if (isBusy) return
     let isWanted = true
@@ -53,7 +52,7 @@ export function ReleaseList({ began }: { began(): void }) {
   return (
     <section className="releases">
       <h3>What was published</h3>
-      <div role="alert">{trouble && !isTold && <p className="publish-trouble">{trouble}</p>}</div>
+      <div role="alert">{trouble && !isReported && <p className="publish-trouble">{trouble}</p>}</div>
       <p className="spoken" role="status">
         {shown && !shown.address ? 'Fetching …' : ''}
       </p>
@@ -93,7 +92,7 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
       <div className="release-ways">
         {shown?.address ? (
           <a
-            // It stands in the place of the button that had the focus.
+            // It replaces the button that had the focus.
             ref={takeFocus}
             className="react-aria-Button"
             href={shown.address}

@@ -3,7 +3,7 @@ import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } 
 import type { Setting, Whereto } from '../../../publish/protocol.ts'
 import { ask, RefusedRequest, sent } from '../../client.ts'
 
-/** The three ways that a page goes online, in a designer's words. */
+/** The kinds of publish target. */
 const ways = {
   git: {
     name: 'A host of pages',
@@ -32,13 +32,13 @@ const wayOf = (address: string) =>
 
 interface Properties {
   whereto: Whereto
-  /** Whether nothing is known yet, so that there is nothing to go back to. */
+  /** Whether nothing is set yet, so that there is nothing to cancel. */
   isFirst: boolean
   leave(): void
   saved(whereto: Whereto): void
 }
 
-/** Asks where the page goes, and has the host tried before it is written down. What is refused stays as it was typed. */
+/** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
 export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved }: Properties) {
   const [given, setGiven] = useState(settings)
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
@@ -50,7 +50,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
     PUBLIC_BACKEND_URL: useRef<HTMLInputElement>(null),
     PUBLIC_BACKEND_KEY: useRef<HTMLInputElement>(null),
   }
-  // Other ways show it only where it is set already, so that it can be cleared.
+  // Other targets show it only if it is set, so that it can be cleared.
   const hasBackend = way === 'git' || settings.PUBLIC_BACKEND_URL !== ''
   const hasKey = hasBackend && way !== 'ssh'
   const isShown = (name: Setting) =>
