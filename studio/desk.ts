@@ -1,4 +1,3 @@
-/** The owner's files on the desk: what they say now, and every change of them. */
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
 import { bytesOf } from '../publish/files.ts'
@@ -22,17 +21,16 @@ import { picturesIn } from './pictures/unused.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
-/** The owner's content in a folder. */
+/** Reads and edits the content files of a folder. */
 export class Desk {
-  /** Where the content is. */
   readonly folder: string
   readonly #history: History
   #version = 0
-  /** What the files of texts said when it was counted last. */
+  /** The texts of the files when changes were last counted. */
   #seen = ''
   readonly #unpublished: Unpublished | undefined
 
-  /** @param kept the file in which its steps are kept for the next start, if they are */
+  /** @param kept the file that keeps the history between starts, if any */
   constructor(folder: string, unpublished?: Unpublished, kept?: string) {
     this.folder = folder
     this.#unpublished = unpublished
@@ -40,20 +38,19 @@ export class Desk {
     this.#history = new History(undefined, kept === undefined ? undefined : new KeptHistory(kept, paths))
   }
 
-  /** Counts the changes that there were, see `State`. */
+  /** The number of changes so far, see `State`. */
   get version(): number {
     return this.#version
   }
 
-  /** What the files say now. */
+  /** Returns the content as it is now. */
   state(): State {
     return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
   }
 
   /**
-   * Asks whether somebody else has changed the files since.
-   *
-   * @param isPicture it was more than a file of texts
+   * Returns whether another program has changed the files, and counts the change.
+   * @param isPicture whether a file other than the YAML files has changed
    */
   changed(isPicture = false): boolean {
     if (!isPicture && this.#seen === this.#texts()) return false
@@ -62,12 +59,11 @@ export class Desk {
   }
 
   /**
-   * Makes a step of several changes, with those that follow from them; none where nothing changes.
-   *
-   * @throws Refused where the content would have a mistake that it has not now, or somebody else was there meanwhile
+   * Applies edits, and those that follow from them, as one step. Does nothing if no file changes.
+   * @throws Refused if this would add a content error, or a file has changed in the meantime
    */
   edit(edits: readonly Edit[]): void {
-    // Read once, so that what is written over is what was changed.
+    // Read once, so that the bytes checked before writing are those that were edited.
     const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
     const drafts = draftsOf(edits, this.folder, texts)
@@ -78,7 +74,7 @@ export class Desk {
         before: sources.get(file) ?? Buffer.of(),
         after: Buffer.from(text),
       }))
-    // To write it as UTF-8 would change every letter that is none there.
+    // Writing UTF-8 would damage text in another encoding.
     for (const { path, before } of changes)
       if (!isUtf8(before))
         throw new Refused({
@@ -92,22 +88,21 @@ export class Desk {
   }
 
   /**
-   * Undoes the last step; nothing where there is none.
-   *
-   * @throws Refused as `edit`; the step is forgotten then
+   * Undoes the last step, if any.
+   * @throws Refused like `edit`; the step is then forgotten
    */
   undo(): void {
     this.#step('undo')
   }
 
-  /** Makes the step again that was undone last; throws as `edit`. */
+  /** Redoes the last undone step; throws like `edit`. */
   redo(): void {
     this.#step('redo')
   }
 
   #step(name: 'undo' | 'redo'): void {
     try {
-      // A picture that a step names may be gone by now.
+      // A picture of the step may have been deleted.
       this.#history[name]((changes) => this.#refuseMistakes(changes))
     } finally {
       this.#count()
@@ -123,7 +118,7 @@ export class Desk {
     return [...textsIn(this.folder).values()].join('\0')
   }
 
-  /** Refuses changes that bring in a mistake. */
+  /** Throws if the changes would add content errors. */
   #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
     const drafts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
@@ -131,7 +126,7 @@ export class Desk {
     const mistakes = mistakesIn(this.folder, drafts)
     if (mistakes.length === 0) return
     const known = mistakesIn(this.folder)
-    // By their number, as the entries of a list may have moved.
+    // Compares counts, as indexes may have moved.
     const more = mistakes.filter(
       (one) => mistakes.filter(alike(one)).length > known.filter(alike(one)).length,
     )
@@ -139,7 +134,7 @@ export class Desk {
       more.find((one) => known.filter(alike(one)).every(({ field }) => field !== one.field)) ?? more[0]
     if (!first) return
     const { path, field, reason } = first
-    // As it would be: what is undone may be of an entry that is not there now.
+    // Reads the changed texts, as an undone step may restore an entry that is missing now.
     const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
     const meant = { content: contentOf(new Map(texts)) }
     const isOnlyOne = field !== undefined && knownAt(field)?.least === 1
@@ -159,7 +154,7 @@ export class Desk {
   }
 }
 
-/** What a step is called by the first of its changes, as those behind follow from it. */
+/** Returns the name of a step by its first edit, as the others follow from it. */
 function stepName([edit, ...others]: readonly Edit[], state: Content, after: Content): string {
   if (!edit) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''

@@ -1,48 +1,48 @@
-/** Every field of the content in the owner's words: what it is called, where it stands. All of it follows from the schemas. */
+/** Describes the fields of the content for the owner. Derived from the schemas. */
 import type { KnownField } from '../site/content/about.ts'
 import { knownFields } from '../site/content/known-fields.ts'
 import { formsIn } from '../site/content/language.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, heldAt, holderOf, textOf } from './values.ts'
 
-/** What the files say. */
 export type Content = Pick<State, 'content'>
 
-/** An address with `*` for each index: what all fields of its kind share. */
+/** Replaces the indexes of an address by `*`. */
 export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')
 
-/** What is known of a field, of several in one, or of a list; nothing of what is none of these. */
+/** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
 export function knownAt(address: Address): KnownField | undefined {
   const pattern = patternOf(address)
   return Object.hasOwn(knownFields, pattern) ? knownFields[pattern] : undefined
 }
 
-/** What is known of a field by itself; nothing of what is none. */
+/** Returns what the schemas say about a single field. Undefined for groups, lists and other addresses. */
 export function noteOf(address: Address): KnownField | undefined {
   const known = knownAt(address)
   return known?.kind === 'list' || known?.kind === 'group' ? undefined : known
 }
 
-/** Whether a field is one of the forms that a language tells numbers in: it is left out where the language has not that one. */
+/** Whether a field is one of a number's plural forms. A language may have fewer of them. */
 export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.counted === true
 
-/** Whether an address is that of a list, whose entries can be added, removed and moved. */
+/** Whether an address is that of a list. */
 export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'
 
-/** The field that tells the entries of a list apart, by its name; none where an entry is one text, or begins with a picture. */
+/**
+ * Returns the key that names the entries of a list. Undefined if an entry is a single text or begins with a picture.
+ */
 export function nameKey(list: Address): string | undefined {
   const [key = ''] = knownAt(`${list}.*`)?.keys ?? []
   return noteOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
 }
 
-/** An entry of a list. */
 export interface Entry {
   list: Address
   index: number
   address: Address
 }
 
-/** The entries that a field is in or is: of lists in lists, that of the outer one first. */
+/** Returns the list entries around a field, including itself, outermost first. */
 export function entriesAround(field: Address): Entry[] {
   const keys = field.split('.')
   return keys.flatMap((key, depth) => {
@@ -51,7 +51,7 @@ export function entriesAround(field: Address): Entry[] {
   })
 }
 
-/** The fields that belong to another, and those that belong to these. */
+/** Returns the fields that belong to a field, directly or indirectly. */
 export function belongingsOf(field: Address, state: Content): Address[] {
   const holder = holderOf(field)
   return keysOf(holder, state)
@@ -63,55 +63,55 @@ export function belongingsOf(field: Address, state: Content): Address[] {
     .flatMap((other) => [other, ...belongingsOf(other, state)])
 }
 
-/** The kind of what stands at an address, where that is of one of several: told by the first field of each. */
+/** Returns the kind of an entry that may be of several kinds. Each kind is recognised by its first field. */
 export function kindOf(address: Address, state: Content) {
   const held = heldAt(state, address)
   const written = typeof held === 'object' ? Object.keys(held) : []
   return knownAt(address)?.kinds?.find(({ keys: [first = ''] }) => written.includes(first))
 }
 
-/** The fields that what stands at an address may have, in their order. */
+/** Returns the possible keys at an address, in order. */
 export const keysOf = (address: Address, state: Content): readonly string[] =>
   (kindOf(address, state) ?? knownAt(address))?.keys ?? []
 
-/** What an entry is, as its owner calls it: `Work`, or of several kinds its own. */
+/** Returns the owner's word for an entry, such as `Work`. */
 export const entryKind = ({ list, index }: Pick<Entry, 'list' | 'index'>, state: Content): string =>
   kindOf(`${list}.${index}`, state)?.label ?? knownAt(list)?.entry ?? 'Entry'
 
-/** What an entry is called where its owner is told of it, counted from 1: `Work 2`. */
+/** Returns an entry's kind and number, counted from 1: `Work 2`. */
 export const entryName = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
   `${entryKind(entry, state)} ${entry.index + 1}`
 
-/** The field that tells an entry of a list apart: its name, or the entry itself where that is one text. */
+/** Returns the field that names a list entry, or the entry itself if it is a single text. */
 export function nameField(list: Address, index: number): Address {
   const key = nameKey(list)
   return `${list}.${index}${key === undefined ? '' : `.${key}`}`
 }
 
-/** What tells the entries of a list apart, each once: two of one name are a mistake that is told elsewhere. */
+/** Returns the names of a list's entries without duplicates. Duplicate names are reported as errors elsewhere. */
 export const namesIn = (list: Address, state: Content): string[] => [
   ...new Set(entriesOf(state, list).map((_, index) => textOf(state, nameField(list, index)))),
 ]
 
-/** The entry that a field is one of several in, if it is in any. */
+/** The outermost entry around a field, if its entries have several fields. */
 function entryWith(field: Address): Entry | undefined {
   const [outer] = entriesAround(field)
   return outer && knownAt(outer.address)?.kind === 'group' ? outer : undefined
 }
 
-/** The part of the content that a field belongs to: a work by its title, a scheme, a page; empty for what stands alone. */
+/** Returns the part of the content that a field belongs to: an entry, colour scheme or page. Empty if none. */
 export function partOf(field: Address, state: Content): string {
   const entry = entryWith(field)
   return entry ? nameAndNumber(entry, state) : (knownAt(field)?.part ?? '')
 }
 
-/** An entry of a list by its number, and its name if it has one: `Work 2, Brand Identity`. */
+/** Returns an entry's number and name: `Work 2, Brand Identity`. */
 function nameAndNumber(entry: Pick<Entry, 'list' | 'index'>, state: Content): string {
   const name = textOf(state, nameField(entry.list, entry.index))
   return name === '' ? entryName(entry, state) : `${entryName(entry, state)}, ${name}`
 }
 
-/** What a field is called within its part: `Further picture 3`, or `Description 3.1` in a list of that entry's. */
+/** Returns the name of a field within its part: `Further picture 3`, or `Description 3.1` in a nested list. */
 export function ownName(field: Address): string {
   const label = knownAt(field)?.label ?? field
   const inner = entriesAround(field).slice(entryWith(field) ? 1 : 0)
@@ -119,24 +119,24 @@ export function ownName(field: Address): string {
   return numbers === '' ? label : `${label} ${numbers}`
 }
 
-/** An entry of a list in words that say which it is among all: `Work 2, Brand Identity`. */
+/** Returns the full name of an entry: `Work 2, Brand Identity`. */
 export const entryWords = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
   inPart(`${entry.list}.${entry.index}`, nameAndNumber(entry, state), state)
 
-/** A field in words that say which it is among all: `Work 2, Brand Identity: Client`. */
+/** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
 export const fieldWords = (field: Address, state: Content): string => inPart(field, ownName(field), state)
 
-/** What is at an address, as it is called within its part, in words with that part's name; an entry may be its own part. */
+/** Puts the name of the part before a name, unless both are the same. */
 function inPart(address: Address, own: string, state: Content): string {
   const part = partOf(address, state)
   return part === '' || part === own ? own : `${part}: ${own}`
 }
 
-/** Whether a page shows a field, so that it can be pointed at; what is left out no page shows. */
+/** Whether a page shows a field. Pages do not show empty fields. */
 export const isShown = (field: Address, state: Content): boolean =>
   noteOf(field)?.on !== undefined && textOf(state, field) !== ''
 
-/** The fields that there are, or may be, at an address: of every entry, and each number in the forms of the language. */
+/** Returns all possible fields at an address, with the plural forms of the page's language. */
 export function fieldsAt(address: Address, state: Content): Address[] {
   const known = knownAt(address)
   if (known?.kind === 'list')
@@ -146,27 +146,27 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 
-/** The parts of the page that may be left out, each by its file. */
+/** The optional parts of the page, each by its file. */
 export const optionalParts: readonly Address[] = Object.keys(knownFields).filter(
   (address) => !address.includes('.') && knownFields[address]?.optional,
 )
 
-/** The names of the pictures at an address, in their order. */
+/** Returns the file names of the pictures at an address, in order. */
 export const picturesAt = (address: Address, state: Content): string[] =>
   fieldsAt(address, state)
     .filter((field) => noteOf(field)?.kind === 'picture')
     .map((field) => textOf(state, field))
     .filter((name) => name !== '')
 
-/** All of them in the files that can be read, in their order. */
+/** Returns all fields of the readable files, in order. */
 export const allFields = (state: Content): Address[] =>
   Object.keys(knownFields)
     .filter((file) => Object.hasOwn(state.content, file))
     .flatMap((file) => fieldsAt(file, state))
 
-/** The panel in which a field can be changed that no page shows. */
+/** Returns the panel that edits a field which no page shows. */
 export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? 'look' : 'details')
 
-/** How many things are not their owner's yet, in words. */
+/** Says how much demo content remains. */
 export const thingsNotYours = (count: number): string =>
   `${count === 1 ? 'One thing is' : `${count} things are`} not yet yours`

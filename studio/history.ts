@@ -1,13 +1,12 @@
-/** Every change of the owner's files of texts that can be undone and made again. */
 import { place } from './files/place.ts'
 import { type Change, type KeptHistory, mostSteps, type Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
-/** Throws `Refused` where the files must not hold what a step would leave them with. */
+/** Throws `Refused` if the files must not have the content that a step would restore. */
 type Check = (changes: readonly Change[]) => void
 
-/** The steps made, and those undone; a new step forgets the latter. */
+/** Undo and redo. A new step clears the undone ones. */
 export class History {
   #done: Step[]
   #undone: Step[]
@@ -15,8 +14,8 @@ export class History {
   readonly #kept: KeptHistory | undefined
 
   /**
-   * @param most the steps that are kept, the newest
-   * @param kept where they are kept for the next start
+   * @param most the number of steps to keep
+   * @param kept stores them between starts
    */
   constructor(most = mostSteps, kept?: KeptHistory) {
     this.#most = most
@@ -27,9 +26,8 @@ export class History {
   }
 
   /**
-   * Makes a step.
-   *
-   * @throws as `place`; nothing has changed then
+   * Applies a step.
+   * @throws like `place`; nothing has changed then
    */
   make(step: Step): void {
     apply(step.changes)
@@ -39,10 +37,9 @@ export class History {
   }
 
   /**
-   * Undoes the last step; nothing where there is none.
-   *
-   * @throws Refused as `check`, or where somebody else has changed a file of the step since: the step is forgotten then,
-   *   so that those before it in other files can still be undone; else as `make`
+   * Undoes the last step, if any.
+   * @throws Refused like `check`, or if a file of the step has changed since; the step is then forgotten, so that
+   * earlier steps in other files can still be undone
    */
   undo(check: Check = () => undefined): void {
     const last = this.#done.at(-1)
@@ -64,7 +61,7 @@ export class History {
     this.#keep()
   }
 
-  /** Makes the step again that was undone last; nothing where there is none. Throws as `check` and `make`. */
+  /** Redoes the last undone step, if any. Throws like `check` and `make`. */
   redo(check: Check = () => undefined): void {
     const step = this.#undone.at(-1)
     if (!step) return
@@ -79,7 +76,7 @@ export class History {
     this.#kept?.keep({ done: this.#done, undone: this.#undone })
   }
 
-  /** How many steps can be undone, and made again, and what the next of each is called. */
+  /** The number of steps to undo and redo, and the names of the next ones. */
   get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
     return {
       done: this.#done.length,

@@ -1,6 +1,6 @@
 /**
- * The steps that can be undone, kept for the next start of the studio: of each what it changed, and how all of them left
- * the files. They hold for files that are so still.
+ * Stores the undo history between starts: the changed bytes of each step, and hashes of the files. It is valid only
+ * while the files are unchanged.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -8,31 +8,31 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { bytesOf } from '../publish/files.ts'
 
-/** What a file holds before a change and after it, byte for byte. */
+/** The bytes of a file before and after a change. */
 export interface Change {
   path: string
   before: Buffer
   after: Buffer
 }
 
-/** Changes that are made together, all of them or none, and what its owner calls that. */
+/** Changes made together, and their name for the owner. */
 export interface Step {
   name: string
   changes: readonly Change[]
 }
 
-/** The steps made, and those undone, the newest last. */
+/** The done and undone steps, newest last. */
 export interface Steps {
   done: readonly Step[]
   undone: readonly Step[]
 }
 
-/** As many steps can be undone. */
+/** The maximum number of steps. */
 export const mostSteps = 500
 
 const mostBytes = 4_000_000
 
-/** What of a file was changed: from a byte on these bytes, in base64, into those; and the hashes of all it held. */
+/** The changed range of a file in base64, its offset, and hashes of the whole file. */
 const change = z.strictObject({
   path: z.string(),
   from: z.int().min(0),
@@ -50,15 +50,18 @@ export class KeptHistory {
   readonly #files: readonly string[]
 
   /**
-   * @param path the file that the steps are kept in
-   * @param files those that a step may change
+   * @param path the history file
+   * @param files the files that steps may change
    */
   constructor(path: string, files: readonly string[]) {
     this.#path = path
     this.#files = files
   }
 
-  /** Keeps the steps, as many of the newest as there is room for. Where it cannot be written, they end with the studio. */
+  /**
+   * Stores the steps, dropping the oldest if there are too many. If writing fails, they are lost when the studio
+   * ends.
+   */
   keep({ done, undone }: Steps): void {
     const left = Object.fromEntries(this.#files.map((path) => [path, hashOf(bytesOf(path))]))
     const all = { left, done: done.map(written), undone: undone.map(written) }
@@ -72,11 +75,11 @@ export class KeptHistory {
       writeFileSync(`${this.#path}.new`, text, { mode: 0o600 })
       renameSync(`${this.#path}.new`, this.#path)
     } catch {
-      // What is kept of before does not hold for the files any more.
+      // The stored history no longer fits the files, so the next start ignores it.
     }
   }
 
-  /** The steps that were kept; none where there are none that hold. */
+  /** Reads the stored steps. Empty if there are none, or the files have changed since. */
   read(): Steps {
     try {
       if (statSync(this.#path).size > 2 * mostBytes) return none
@@ -115,10 +118,8 @@ function written(step: Step): KeptStep {
 }
 
 /**
- * The steps with all that the files held before and after each, the newest last. They end where somebody else has
- * changed a file between two of them.
- *
- * @param files what they hold now; undone steps are those that lead on from there
+ * Restores the full bytes of each step, newest last. Stops at a step whose hash does not match.
+ * @param files the present bytes; undone steps continue from there
  */
 function walked(steps: readonly KeptStep[], files: Map<string, Buffer>, way: 'back' | 'forth'): Step[] {
   const found: Step[] = []

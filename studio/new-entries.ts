@@ -1,4 +1,4 @@
-/** What a new entry of a list says until its owner writes over it, or a new part of the page. */
+/** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
 import type { Draft } from './edit/entries.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
@@ -7,12 +7,11 @@ import { Refused } from './refused.ts'
 import { holderOf, textOf } from './values.ts'
 
 /**
- * A new entry for a list: what it must have, under a name that none of those there has, marked as not its owner's.
- *
- * @param index the number that it will have
- * @param pictures the names of the owner's pictures: the first near the list stands in until there is another, or any
- * @param of the first field of the kind that it is to be of, where there are several
- * @throws Refused where the list takes no new entries
+ * Returns a new list entry with its required fields, tagged `!demo`. Its name is unique.
+ * @param index its index in the list
+ * @param pictures the owner's pictures; the first one used near the list, or else any, is the placeholder
+ * @param of in a list with several kinds of entry, the first field of the kind
+ * @throws Refused if the list takes no new entries
  */
 export function newEntry(
   list: Address,
@@ -47,11 +46,11 @@ export function newEntry(
   return begun(patternOf(`${list}.0`), index, textAt, of)
 }
 
-/** All that a part of the page must have, marked as not its owner's: the part's file as it is for a start. */
+/** Returns the required content of a new part of the page, tagged `!demo`. */
 export const newPart = (file: Address, pictures: readonly string[]): Draft =>
   begun(file, 0, (pattern, index) => placeholder(wordsAt(pattern, index, pictures)))
 
-/** What a field says for a start, of an entry with this index where it is in one. */
+/** Returns the placeholder of a field in the entry at `index`. */
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
   const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
   if (kind === 'picture') return picture
@@ -59,12 +58,11 @@ function wordsAt(pattern: Address, index: number, [picture = '']: readonly strin
 }
 
 /**
- * What stands at an address for a start: of several fields those that must be there, of a list as many entries.
- *
- * @param pattern the address, with `*` for each index
- * @param index of the entry that it is in
- * @param textAt what a field says
- * @param of as above
+ * Returns placeholders for the required content at an address.
+ * @param pattern the address with `*` for indexes
+ * @param index the index of the entry around it
+ * @param textAt returns the placeholder of a field
+ * @param of as in `newEntry`
  */
 function begun(
   pattern: Address,
@@ -84,10 +82,10 @@ function begun(
   )
 }
 
-/** A text that is there for a start. */
+/** Tags a text as a placeholder. */
 const placeholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
-/** A text, with a number behind it where it is not free. */
+/** Appends a number to a text until it is unique. */
 function unlike(wanted: string, isFree: (text: string) => boolean): string {
   for (let count = 2, text = wanted; ; text = `${wanted} ${count++}`) if (isFree(text)) return text
 }

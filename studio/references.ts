@@ -1,13 +1,12 @@
-/** The edits that follow from another edit, such as a new name wherever it is used. */
+/** The edits that follow from another edit, such as renaming all references to an entry. */
 import { allFields, belongingsOf, type Content, entriesAround, knownAt, nameField, noteOf } from './fields.ts'
 import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
 import { entriesOf, textOf } from './values.ts'
 
 /**
- * The edits that follow from one edit of a step: references take an entry's new name, and are cleared with the entry; what
- * belongs to a changed field is cleared; numbers that grow from entry to entry keep their places. Fields that the step
- * sets itself are left out.
- *
+ * Returns the edits that follow from one edit of a step. References follow an entry's new name, or are cleared with
+ * it. Fields that belong to a changed field are cleared. Increasing numbers keep their positions. Fields that the
+ * step itself sets are left out.
  * @param state the content before the edit
  * @param step all edits of the step
  */
@@ -26,7 +25,7 @@ function consequencesOf(edit: FieldEdit | ListEdit, state: Content): (FieldEdit 
   if (edit.kind === 'move') return stayingNumbers(edit, state)
   if (edit.kind !== 'remove') return []
   const was = textOf(state, nameField(edit.list, edit.index))
-  // The last first, so that the others keep their numbers.
+  // From last to first, so that earlier indexes stay valid.
   return fieldsNaming(edit.list, was, state)
     .toReversed()
     .flatMap((field): (FieldEdit | ListEdit)[] => {
@@ -37,14 +36,14 @@ function consequencesOf(edit: FieldEdit | ListEdit, state: Content): (FieldEdit 
     })
 }
 
-/** Renames an entry wherever it is named. */
+/** Renames all references to an entry. */
 function renaming({ field, text, was }: FieldEdit, state: Content): FieldEdit[] {
   const entry = entriesAround(field).at(-1)
   if (!entry || field !== nameField(entry.list, entry.index)) return []
   return fieldsNaming(entry.list, was, state).map((field) => ({ kind: 'set', field, text, was }))
 }
 
-/** Clears what belongs to a field. A text that the page needs gets its placeholder. */
+/** Clears the fields that belong to a field. A required text gets its placeholder. */
 const clearing = (field: Address, state: Content): FieldEdit[] =>
   belongingsOf(field, state)
     .map((field) => ({ field, was: textOf(state, field) }))
@@ -55,7 +54,7 @@ const clearing = (field: Address, state: Content): FieldEdit[] =>
       return { kind: 'set', field, text, was, isPlaceholder: !optional }
     })
 
-/** The fields that a step clears because of what it changes, in the order of the content. */
+/** Returns the fields that a step clears as a consequence, in content order. */
 export function clearedBy(step: readonly Edit[], state: Content): Address[] {
   const cleared = step
     .flatMap((edit) => ('field' in edit || 'list' in edit ? following(edit, state, step) : []))
@@ -63,7 +62,7 @@ export function clearedBy(step: readonly Edit[], state: Content): Address[] {
   return allFields(state).filter((field) => cleared.includes(field))
 }
 
-/** The changes by which each entry has, before it moves, the number of the place that it moves to. */
+/** Renumbers entries before a move, so that numbers that increase along the list keep their positions. */
 function stayingNumbers(
   { list, from, to }: Extract<ListEdit, { kind: 'move' }>,
   state: Content,
@@ -79,7 +78,7 @@ function stayingNumbers(
   })
 }
 
-/** The fields that name an entry of a list. */
+/** Returns the fields that refer to an entry by name. */
 const fieldsNaming = (list: Address, name: string, state: Content): Address[] =>
   allFields(state).filter(
     (field) => knownAt(field)?.names === list && name !== '' && textOf(state, field) === name,

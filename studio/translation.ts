@@ -1,4 +1,3 @@
-/** The page's own words in another language, where ready-made ones are there for it. */
 import { formsIn } from '../site/content/language.ts'
 import { languagesOf, readyFor } from '../site/content/ready-made.ts'
 import { type Content, isCountForm } from './fields.ts'
@@ -7,10 +6,9 @@ import { Refused } from './refused.ts'
 import { heldAt, holderOf, textOf } from './values.ts'
 
 /**
- * The changes that have the page say what it says by itself in a language: of the words that are still as delivered, in
- * whichever language. What somebody wrote stays, but for a form of counting that the language has not.
- *
- * @throws Refused where no words are ready-made for it
+ * Returns the edits that translate the page's built-in words. Texts changed by the owner stay, except plural forms
+ * that the language lacks.
+ * @throws Refused if there is no ready-made translation
  */
 export function translation(lang: string, state: Content): FieldEdit[] {
   const ready = readyFor(lang)
@@ -30,13 +28,13 @@ const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
   was: textOf(state, field),
 })
 
-/** Whether a text is as delivered, or is not there as the language before has not told numbers in that form. */
+/** Whether a text is as delivered, or a plural form that the previous language lacked. */
 const isDelivered = (field: Address, state: Content): boolean =>
   heldAt(state, field) === undefined
     ? isCountForm(field)
     : languagesOf(field, textOf(state, field)).length > 0
 
-/** The forms of counting that are written and that a language has no use for, each taken out. */
+/** Returns the edits that remove plural forms which the language lacks. */
 function unusedForms(lang: string, fields: readonly Address[], state: Content): FieldEdit[] {
   const used = formsIn(lang)
   const counted = new Set(fields.filter(isCountForm).map(holderOf))

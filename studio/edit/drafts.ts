@@ -1,4 +1,3 @@
-/** Changes as texts of files that are not written yet. */
 import { isScalar, stringify } from 'yaml'
 import { type Field, fieldName } from '../../site/content/document.ts'
 import { type ContentFile, schemas } from '../../site/content/schema.ts'
@@ -23,15 +22,14 @@ import { lineWidth } from './scalar.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
 
-/** A change of a single field or list. */
+/** An edit of one field or list. */
 type Step = FieldEdit | ListEdit
 
 /**
- * What the files say after some changes, and after those that follow from them.
- *
- * @param folder where the files are
- * @param texts what each file says now
- * @throws Refused where a change cannot be made
+ * Returns the texts of all files after the edits and those that follow from them.
+ * @param folder the content folder
+ * @param texts the current texts
+ * @throws Refused if an edit is not possible
  */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
@@ -61,14 +59,13 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
-/** The steps that a change is made of: those that follow from it, and itself. */
+/** Returns the edits that an edit expands to. */
 const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state, edits), edit]
 
 /**
- * The file of a part that may be left out: as it is for a start, or nothing but the comment at its head.
- *
- * @throws Refused where the page needs the part, or has it already
+ * Returns the file of an optional part: with placeholders, or with only its leading comment.
+ * @throws Refused if the part is required or exists already
  */
 function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
   const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
@@ -78,7 +75,7 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   return isThere ? head + stringify(newPart(file, pictures), { lineWidth, blockQuote: 'folded' }) : head
 }
 
-/** The file and the way there that an address stands for. */
+/** Splits an address into its file and the path inside it. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
   if (!Object.hasOwn(schemas, file))
@@ -93,24 +90,24 @@ const nowThere = (text: string) =>
   `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
 
 /**
- * Refuses a step where the text or the list is not the one that its owner has seen, or has no such entries. Lists are
- * compared as they were before all changes: several entries may come into one.
+ * Throws if a step was based on another text or list, or its index does not exist. Compares lists before all edits,
+ * as one step may insert several entries.
  */
 function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
-  const told = `Somebody else has changed ${path} meanwhile.`
+  const conflict = `Somebody else has changed ${path} meanwhile.`
   if (step.kind === 'set') {
     if ((heldAt(state, address) ?? '') === step.was) return
-    throw new Refused({ message: `${told} ${nowThere(textOf(state, address))}`, field: address })
+    throw new Refused({ message: `${conflict} ${nowThere(textOf(state, address))}`, field: address })
   }
   const { length } = entriesOf(state, address)
   const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
   const most = step.kind === 'insert' ? length : length - 1
   const isSame = step.was === undefined || step.was === heldEntries(entriesOf(seen, address))
   if (!isSame || indices.some((index) => index > most))
-    throw new Refused({ message: `${told} What stands there now is shown; try again.`, field: address })
+    throw new Refused({ message: `${conflict} What stands there now is shown; try again.`, field: address })
 }
 
-/** The change of the file that an edit means: a new entry has what is known of it, and else what stands in for it. */
+/** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
 function changeOf(edit: Step, state: Content, folder: string): FieldChange {
   if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional || isCountForm(edit.field) }
   if (edit.kind !== 'insert') return edit

@@ -1,4 +1,4 @@
-/** A content file after one change, with every other byte as it was. */
+/** Changes one value of a YAML file and leaves every other byte alone. */
 import { isDeepStrictEqual } from 'node:util'
 import { documentOf, type Field } from '../../site/content/document.ts'
 import type { Value } from '../protocol.ts'
@@ -8,14 +8,14 @@ import { textAsEnded, textCandidates } from './text.ts'
 import { withoutField } from './whole-field.ts'
 
 /**
- * What is to become of a text, which is emptied by an empty one, or of the entries of a list. One that may go is taken
- * out where it is emptied, with its name, unless a comment tells of it. What is there for a start is marked `!demo`.
+ * A change of a text or a list. An empty text clears the field; with `mayGo` the key is removed too, unless it has a
+ * comment. `isPlaceholder` adds the tag `!demo`.
  */
 export type FieldChange =
   | { kind: 'set'; text: string; mayGo?: boolean; isPlaceholder?: boolean | undefined }
   | ListChange
 
-/** A change that cannot be written so that the file says what was meant. */
+/** The change cannot be written without affecting other parts of the file. */
 export class EditError extends Error {
   override name = 'EditError'
   constructor() {
@@ -24,12 +24,10 @@ export class EditError extends Error {
 }
 
 /**
- * The text of a file after a change of one field. Several ways to write it are tried, the one that changes least first:
- * the first is taken that is read as it was meant, with all else that the file says as before.
- *
- * @param order the names that may stand beside the field, in their order: one that is not there yet is put where it
- *   belongs among them
- * @throws EditError where there is no such way
+ * Returns the text of a file after a change of one field. Tries several notations, the smallest change first, until
+ * one parses to exactly the intended content.
+ * @param order the possible keys beside the field, in order, to place a new key
+ * @throws EditError if no notation works
  */
 export function edited(
   source: string,
@@ -42,7 +40,7 @@ export function edited(
   throw new EditError()
 }
 
-/** The ways to write a change, each with what the file is to say then. */
+/** Yields possible notations of a change, each with the intended content. */
 function* waysOf(spot: Spot, change: FieldChange): Generator<[written: string, meant: Value]> {
   const { value, field } = spot
   if (change.kind !== 'set') {
@@ -59,12 +57,12 @@ function* waysOf(spot: Spot, change: FieldChange): Generator<[written: string, m
 }
 
 function says(source: string, meant: Value): boolean {
-  // Half a character would become another one in the file.
+  // A lone surrogate would turn into another character in UTF-8.
   if (!source.isWellFormed()) return false
   return isDeepStrictEqual(documentOf(source).value, meant)
 }
 
-/** The value without the field. */
+/** Returns the value without the field. */
 const withoutValue = (value: Value, field: Field): Value =>
   withValue(value, field.slice(0, -1), (holder) => {
     const { [String(field.at(-1))]: _, ...others } = holder as Record<string, Value>
@@ -72,16 +70,15 @@ const withoutValue = (value: Value, field: Field): Value =>
   })
 
 /**
- * The value with what `put` makes of the one at a field.
- *
- * @throws EditError where nothing is on the way there that could hold it
+ * Returns the value with the result of `put` at a field.
+ * @throws EditError if the path to the field does not exist
  */
 export function withValue(value: Value, field: Field, put: (old: Value | undefined) => Value): Value {
   const [key, ...rest] = field
   if (key === undefined) return put(value)
   const inner = (old: Value | undefined) => (rest.length === 0 ? put(old) : withValue(old ?? '', rest, put))
   if (Array.isArray(value)) return value.map((entry, index) => (index === key ? inner(entry) : entry))
-  // A file of comments alone holds nothing at all.
+  // A file with only comments parses to null.
   if (typeof value === 'string' || value === null) throw new EditError()
   return { ...value, [String(key)]: inner(value[String(key)]) }
 }

@@ -1,20 +1,20 @@
-/** How the change of a list may be written: an entry comes, goes or moves. */
+/** Adds, removes and moves entries of a YAML list. */
 import { Document, isSeq, type Scalar, stringify, type YAMLSeq } from 'yaml'
 import type { Value } from '../protocol.ts'
 import { lineWidth } from './scalar.ts'
 import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
 import { newField } from './whole-field.ts'
 
-/** What is to be written: values, and in them the nodes of what is marked. */
+/** A value to write. May contain YAML nodes for tagged values. */
 export type Draft = Value | Scalar<string> | Draft[] | { [key: string]: Draft }
 
-/** What is to become of a list's entries: a new one goes before that at the index, or behind all. */
+/** A change of a list. `insert` puts an entry before the index, or at the end. */
 export type ListChange =
   | { kind: 'insert'; index: number; entry: Draft }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
 
-/** The items of a list after the change, with what is added of a new entry. */
+/** Applies the change to any array that is parallel to the list. */
 function changed<Item>(items: readonly Item[], change: ListChange, ...added: Item[]): Item[] {
   if (change.kind === 'insert') return items.toSpliced(change.index, 0, ...added)
   if (change.kind === 'remove') return items.toSpliced(change.index, 1)
@@ -24,21 +24,21 @@ function changed<Item>(items: readonly Item[], change: ListChange, ...added: Ite
 
 const addedBy = (change: ListChange): Draft[] => (change.kind === 'insert' ? [change.entry] : [])
 
-/** What a list holds after the change. One that has no entry left is an empty field, but for its brackets. */
+/** Returns the list's value after the change. A list without entries becomes an empty text, except in flow style. */
 export function entriesAfter({ node }: Spot, old: Value | undefined, change: ListChange): Value {
   const added = addedBy(change).map((entry): Value => new Document(entry).toJS())
   const entries = changed(Array.isArray(old) ? old : [], change, ...added)
   return entries.length === 0 && !(isSeq(node) && node.flow) ? '' : entries
 }
 
-/** The file with the list changed: entries go with their comments, and the list stays, also with none. */
+/** Yields notations of the changed list. Comments move with their entries, and the key stays even without entries. */
 export function listCandidates(spot: Spot, change: ListChange): Iterable<string> {
   const { node: list } = spot
   if (isSeq(list)) return list.flow ? inBrackets(spot, list, change) : [inRows(spot, list, change)]
   return change.kind === 'insert' ? firstEntry(spot, change.entry) : []
 }
 
-/** A list with an entry a line, or several, and what is between two of them. */
+/** Changes a block list, with one or more lines for each entry. */
 function inRows(spot: Spot, list: YAMLSeq, change: ListChange): string {
   const { source, end } = spot
   const rows = rowsOf(spot, list)
@@ -52,7 +52,7 @@ function inRows(spot: Spot, list: YAMLSeq, change: ListChange): string {
   } else if (change.kind === 'move') texts = changed(texts, change)
   else {
     texts[change.index] = ''
-    // The blank lines that kept it from the next go with it, or, from the last, those above.
+    // Also remove the blank lines that separated it: those below, or above the last entry.
     const gap = change.index === last ? last - 1 : change.index
     if (blanks(gap) !== undefined) gaps[gap] = ''
   }
@@ -62,7 +62,7 @@ function inRows(spot: Spot, list: YAMLSeq, change: ListChange): string {
   return source.slice(0, rows[0]?.from) + lines.join('') + source.slice(rows[last]?.to)
 }
 
-/** The lines of each entry, with the comments right above it, and those below it that stand further in. */
+/** Returns the range of each entry, with comments directly above it and more deeply indented ones below. */
 function rowsOf(spot: Spot, list: YAMLSeq): { from: number; to: number }[] {
   const { source } = spot
   const column = indentOf(list)
@@ -78,7 +78,7 @@ function rowsOf(spot: Spot, list: YAMLSeq): { from: number; to: number }[] {
   })
 }
 
-/** Where the comments end that follow with at least this many blanks before them; empty lines may lie between. */
+/** Returns the end of the comments that are indented by at least `blanks`, including empty lines between them. */
 function behindComments(source: string, start: number, blanks: number): number {
   const comments = new RegExp(`((\\s*\\n)? {${blanks},}#[^\\n]*(\\n|$))*`, 'y')
   comments.lastIndex = start
@@ -86,29 +86,29 @@ function behindComments(source: string, start: number, blanks: number): number {
   return comments.lastIndex
 }
 
-/** Where the dash of an entry stands. */
+/** Returns the offset of an entry's dash. */
 function dashOf({ srcToken }: YAMLSeq, index: number): number {
   const start = srcToken && 'items' in srcToken ? srcToken.items[index]?.start : undefined
   return start?.find(({ type }) => type === 'seq-item-ind')?.offset ?? 0
 }
 
-/** A list in brackets, on one line, its entries as they are written, their marks with them. */
+/** Changes a flow list, written on one line, and keeps the tags of its entries. */
 function inBrackets(spot: Spot, list: YAMLSeq, change: ListChange): string[] {
   const { from, to } = spanOf(spot, list)
-  // Nobody knows which entry a comment among them is about.
+  // It is unclear which entry a comment belongs to.
   if (/\s#/.test(spot.source.slice(from, to))) return []
   const entries = changed<unknown>(list.items, change, ...addedBy(change))
   const text = stringify(entries, {
     collectionStyle: 'flow',
     flowCollectionPadding: false,
     lineWidth: 0,
-    // Every value is text, 07 as well, and stays as it stands there.
+    // The failsafe schema keeps every value a string, such as 07.
     schema: 'failsafe',
   })
   return [spot.source.slice(0, from) + text.trim() + spot.source.slice(to)]
 }
 
-/** A list's first entry, where it is left empty or not there. */
+/** Writes the first entry of a list that is empty or missing. */
 function* firstEntry(spot: Spot, entry: Draft): Generator<string> {
   const { source, end, node, holder } = spot
   const row = (indent: string) => rowOf(entry, `${indent}  `, end)
@@ -120,7 +120,7 @@ function* firstEntry(spot: Spot, entry: Draft): Generator<string> {
   yield wholeLine(source.slice(0, place), end) + row(indentOf(holder)) + source.slice(place)
 }
 
-/** A new entry behind a dash, on a line or several. */
+/** Returns a new block entry with its dash. */
 function rowOf(entry: Draft, indent: string, end: string): string {
   const text = stringify([entry], { lineWidth, blockQuote: 'folded' })
   return text.replace(/^(?=.)/gm, indent).replaceAll('\n', end)

@@ -1,34 +1,31 @@
-/** Which words of a text stay as they are where it is changed. */
-
-/** The words of a text, and what is between them. */
+/** Splits a text into words and the white space between them. */
 const wordsOf = (text: string): string[] => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g) ?? []
 
 /**
- * A text as it is wanted, its words written as they were before wherever they are the same.
- *
- * @param old what was said before
- * @param written how that is written
- * @param anew how a word is written that was not there
- * @returns undefined where it cannot be told which written word is which
+ * Returns the new text with the source notation of every unchanged word. Undefined if the written words do not match
+ * those of `old`.
+ * @param old the present text
+ * @param written how the present text is written in the file
+ * @param wanted the new text
+ * @param notationOf returns the notation of a new word
  */
 export function withKeptWords(
   old: string,
   written: string,
   wanted: string,
-  anew = (word: string): string => word,
+  notationOf = (word: string): string => word,
 ): string | undefined {
   const [before, there, words] = [wordsOf(old), wordsOf(written), wordsOf(wanted)]
   if (there.length !== before.length) return undefined
   const kept = keptWords(before, words)
-  return words.map((word, index) => there[kept[index] ?? -1] ?? anew(word)).join('')
+  return words.map((word, index) => there[kept[index] ?? -1] ?? notationOf(word)).join('')
 }
 
-/** Beyond so many pairs to compare, what stands between the first change and the last is taken for new. */
+/** Above this many pairs, everything between the first and the last change counts as new, to limit the time. */
 const mostPairs = 4_000_000
 
 /**
- * Where each of the words that are wanted stood before, undefined for a new one: as many as can be are kept, in their
- * order.
+ * Returns the old index of each wanted word, or undefined for a new word. Keeps as many words as possible in order.
  */
 export function keptWords(old: readonly string[], wanted: readonly string[]): (number | undefined)[] {
   const kept = wanted.map((): number | undefined => undefined)
@@ -45,7 +42,7 @@ export function keptWords(old: readonly string[], wanted: readonly string[]): (n
   }
   const [rows, columns] = [old.length - last - first, wanted.length - last - first]
   if (rows * columns > mostPairs) return kept
-  // The most that can be kept of what follows each pair: the longest common subsequence.
+  // A table of the longest common subsequence from each pair on.
   const width = columns + 1
   const lengths = new Uint16Array((rows + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0

@@ -1,25 +1,24 @@
-/** Rich words as they are written: with as few signs as say the same. Runs in the window. */
+/** Writes rich text in the content's notation, with as few escapes as possible. Also runs in the browser. */
 import { type Line, type Run, readLines, readWords } from '../../site/content/rich-words.ts'
 import { withKeptWords } from './kept-words.ts'
 
-/** One sign of a text, and how it looks. */
+/** One character with its formatting. */
 interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
   sign: string
   link: string | undefined
 }
 
-/** How a field reads its text, and writes it: in lines, or all in one. */
+/** How to read and write fields with lines, and fields of one line. */
 const ways = {
   lines: { read: (text: string) => readLines(text), line: writtenLine, between: '\n' },
   words: { read: (text: string) => [{ words: readWords(text) }], line: writtenWords, between: ' ' },
 }
 
 /**
- * The text that says these lines, where it said something else before: its words stay as they were written, wherever
- * they are not others now.
- *
- * @param lines an empty one is left out
- * @param way whether the field has lines, or is one of words
+ * Returns the notation of lines. Keeps the source of unchanged words.
+ * @param source the present text of the field
+ * @param lines empty ones are left out
+ * @param way whether the field has several lines
  */
 export function writtenLike(source: string, lines: readonly Line[], way: keyof typeof ways): string {
   const { read, line, between } = ways[way]
@@ -37,7 +36,7 @@ function writtenLine({ words, item }: Line): string {
   return text.replace(/^-(?= )/, '\\-')
 }
 
-/** With backslashes only where a sign would be read as one. */
+/** Adds backslashes only if the text would be misread without them. */
 function writtenWords({ words }: Line): string {
   const letters = trimmed(lettersOf(words))
   const plain = withSigns(letters)
@@ -45,7 +44,7 @@ function writtenWords({ words }: Line): string {
   return isRead ? plain : withSigns(letters, escaped)
 }
 
-/** A sign of a text that is to stay one. Between blanks, stars are stars. */
+/** Escapes a character of the notation. A star between spaces needs no escape. */
 function escaped(letter: Letter, before?: Letter, next?: Letter): string {
   const { sign, strong, emphasis, link } = letter
   const isAlone = [before, next].every((other) => !/\S/.test(other?.sign ?? ' '))
@@ -58,7 +57,7 @@ const lettersOf = (words: readonly Run[]): Letter[] =>
     [...text.replace(/[\t\n\r]/g, ' ')].map((sign) => ({ sign, strong, emphasis, link })),
   )
 
-/** Without the blanks around it, and without any that a look begins or ends with: stars would not be read there. */
+/** Trims the text, and moves spaces out of formatted stretches, where stars would not be read as formatting. */
 function trimmed(letters: Letter[]): Letter[] {
   const isInk = ({ sign }: Letter) => /\S/.test(sign)
   const text = letters.slice(Math.max(0, letters.findIndex(isInk)), letters.findLastIndex(isInk) + 1)
@@ -73,7 +72,7 @@ function trimmed(letters: Letter[]): Letter[] {
   return text
 }
 
-/** Where the letters end that share a look with the one at an index. */
+/** Returns the end of the stretch that has the same formatting as the letter at `from`. */
 function endOf(letters: readonly Letter[], from: number, look: Look): number {
   let to = from
   while (to < letters.length && letters[to]?.[look] === letters[from]?.[look]) to++
@@ -82,7 +81,7 @@ function endOf(letters: readonly Letter[], from: number, look: Look): number {
 
 type Look = 'strong' | 'emphasis' | 'link'
 
-/** @param written how a sign of the text is written */
+/** @param written returns the notation of a character */
 function withSigns(
   letters: readonly Letter[],
   written = ({ sign }: Letter, _before?: Letter, _next?: Letter) => sign,
@@ -95,7 +94,7 @@ function withSigns(
     const stars = (wanted: (look: 'emphasis' | 'strong') => boolean) => {
       for (const look of turned.filter(wanted)) text += look === 'strong' ? '**' : '*'
     }
-    // What began within a link ends there, and what ends within it begins there.
+    // Keeps formatting and links properly nested.
     const isEnd = before?.link !== undefined && before.link !== next?.link
     const isBegin = next?.link !== undefined && before?.link !== next.link
     const isWithin = (look: 'emphasis' | 'strong') =>
@@ -114,7 +113,7 @@ function withSigns(
   return text
 }
 
-/** Without what would end it where it is read. */
+/** Percent-encodes characters that would end the address. */
 const addressWritten = (address: string) =>
   /^([^\s()]|\([^\s()]*\))*$/.test(address)
     ? address

@@ -1,20 +1,19 @@
-/** Ways to write a text in YAML. */
 import { type Scalar, stringify } from 'yaml'
 import { withKeptWords } from './kept-words.ts'
 
-/** No line of a text of several lines is longer, where its words allow. */
+/** The maximum line width of multi-line texts, unless a word is longer. */
 export const lineWidth = 110
 
-/** The breaks that a text ends with. */
+/** Returns the line breaks at the end of a text. */
 export const endBreaks = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? ''
 
-/** How a text stands in its file: as it is written there, its breaks and the blanks before its further lines. */
+/** The notation of a text's file: its line breaks, and the indentation of further lines. */
 export interface Setting {
   end: string
   indent: string
 }
 
-/** A text anew: on one line as it is or in quotes, or on several. */
+/** Yields notations of a new text: folded if long, plain, single-quoted, double-quoted. */
 export function* anew(text: string, { end, indent }: Setting): Generator<string> {
   const write = (type: Scalar.Type) =>
     stringify(
@@ -30,11 +29,9 @@ export function* anew(text: string, { end, indent }: Setting): Generator<string>
 }
 
 /**
- * What is written, with only those of its words changed that differ: quotes, breaks of lines and blanks between the
- * others stay.
- *
- * @param body the text as it is written, with its quotes or its sign of a text of several lines
- * @returns undefined where the words of text and file cannot be told to be the same
+ * Rewrites only the changed words. Keeps quotes, line breaks and spacing of the rest. Undefined if the written words
+ * cannot be matched with the text's.
+ * @param body the notation, with its quotes or block indicator
  */
 export function reworded(
   body: string,
@@ -42,13 +39,13 @@ export function reworded(
   text: string,
   setting: Setting,
 ): string | undefined {
-  // What stands around the words: quotes, or the sign of a text of several lines with the blanks of its first.
+  // The notation before the words: a quote, or the block indicator and the first indentation.
   const isQuoted = type.startsWith('QUOTE')
   const begins = isQuoted ? /^./ : type.startsWith('BLOCK') ? /^[^\n]*\n[ \t]*/ : /^/
   const [open = ''] = begins.exec(body) ?? []
   const close = isQuoted ? open : ''
   const written = body.slice(open.length, body.length - close.length)
-  // The breaks at the end of a text of several lines stand behind its last word, and are the same in both.
+  // A block text's final line breaks are the same in both texts.
   const behind = type.startsWith('BLOCK') ? endBreaks(value).length : 0
   const words = withKeptWords(
     value.slice(0, value.length - behind),
@@ -59,13 +56,13 @@ export function reworded(
   return words === undefined ? undefined : open + words + close
 }
 
-/** A word, or the blank between two, as this way of writing has it. */
+/** Returns the notation of a word or of the white space between two. */
 function encoded(word: string, type: Scalar.Type, { end, indent }: Setting): string {
   if (!word.includes('\n')) {
     if (type === 'QUOTE_SINGLE') return word.replaceAll("'", "''")
     return type === 'QUOTE_DOUBLE' ? JSON.stringify(word).slice(1, -1) : word
   }
   const breaks = word.split('\n').length - 1
-  // Elsewhere a single break is a blank.
+  // Other styles fold a single line break into a space.
   return `${end.repeat(type === 'BLOCK_LITERAL' ? breaks : breaks + 1)}${indent}`
 }

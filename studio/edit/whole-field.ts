@@ -1,12 +1,9 @@
-/** A field that comes or goes with its name. */
 import { isMap, isScalar } from 'yaml'
 import { indentOf, lineStart, nextLine, type Spot, spanOf, wholeLine } from './spot.ts'
 
 /**
- * The file with a field that is not there yet: behind the nearest of those before it in the order, or before all
- * there are.
- *
- * @param values what may stand behind its name and colon, given the blanks before the name
+ * Yields the file with a new field: after the nearest earlier key in the order, or before all keys.
+ * @param values yields the notations after the key's colon, for an indentation
  */
 export function* newField(spot: Spot, values: (indent: string) => Iterable<string>): Generator<string> {
   const { source, end, field, order, holder: map } = spot
@@ -30,8 +27,8 @@ export function* newField(spot: Spot, values: (indent: string) => Iterable<strin
 }
 
 /**
- * The file without the lines of a field; undefined where they hold something else too, as a comment or the dash of an
- * entry, or where a comment stands right above them.
+ * Returns the file without a field. Undefined if its lines contain something else, such as a comment or the dash of
+ * an entry, or if a comment stands directly above.
  */
 export function withoutField(spot: Spot): string | undefined {
   const { source, field, node, holder: map } = spot

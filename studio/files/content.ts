@@ -1,4 +1,4 @@
-/** The owner's files of content: what they hold now, and what is wrong in them. */
+/** Reads the content files and their errors. */
 import { basename } from 'node:path'
 import { bytesOf } from '../../publish/files.ts'
 import { documentOf, type Field } from '../../site/content/document.ts'
@@ -9,36 +9,35 @@ import { nameOf, workPath } from '../../site/content/work-address.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 
-/** Counts how many changes of the content are not published; gives nothing where that is not known. */
+/** Counts the unpublished changes. Undefined if unknown. */
 export type Unpublished = (reading: ContentReading) => number | undefined
 
-/** The address of a field. */
+/** Returns the address of a field. */
 export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
 
-/** The files that there may be. */
+/** The names of all content files. */
 export const files = Object.keys(schemas) as ContentFile[]
 
-/** Where a file of the content is. */
+/** Returns the path of a content file. */
 export const pathOf = (folder: string, file: ContentFile): string => `${folder}/${file}.yaml`
 
-/** A file's text as it is, the mark at its beginning with it; empty where there is no file. */
+/** Decodes a file, keeping a byte order mark. Empty if there is no file. */
 export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** The text of every file in a folder. */
+/** Returns the text of every content file. */
 export const textsIn = (folder: string): Map<ContentFile, string> =>
   new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
 
-/** What texts of files hold: nothing of one that has a slip, or no field. */
+/** Parses the texts. Leaves out files with a syntax error or without fields. */
 export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>
   Object.fromEntries(
     [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
   )
 
 /**
- * What the files in a folder say now.
- *
- * @param unpublished counts what of it is not published
+ * Returns the content, errors and remaining demo content of a folder.
+ * @param unpublished counts the unpublished changes
  */
 export function contentIn(
   folder: string,
@@ -59,18 +58,18 @@ export function contentIn(
   }
 }
 
-/** The path of each work's page. */
+/** Returns the paths of the works' pages. */
 const workPaths = (state: Pick<State, 'content'>): string[] =>
   entriesOf(state, 'portfolio.works').map((_, index) => {
     const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))
     return `/${workPath({ name: name || nameOf(title ?? '') })}`
   })
 
-/** What is wrong in the files of a folder, or would be with these texts in place of theirs. */
+/** Returns the errors of a content folder, optionally with some of its texts replaced by `drafts`. */
 export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>
   readingIn(folder, drafts).mistakes
 
-/** The content of a folder, or what is wrong in it. */
+/** Reads a content folder. Returns either the content or its errors. */
 function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
   try {
     return { reading: readContent(folder, drafts), mistakes: [] }
@@ -80,7 +79,7 @@ function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading;
   }
 }
 
-/** Mistakes of the content by the addresses of their fields. */
+/** Converts content errors to those of the protocol. */
 export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,

@@ -1,4 +1,3 @@
-/** Puts a file in its place whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
@@ -17,26 +16,25 @@ import { dirname, join } from 'node:path'
 import { bytesOf } from '../../publish/files.ts'
 import { Refused } from '../refused.ts'
 
-/** What the name of a file or folder begins with that is being made; after a while it is what a killed process left. */
+/** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
 export const unfinished = '.unfinished-'
 const aWhile = 600_000
 
 /**
- * Writes a file anew. Whoever reads it, or starts after a crash, finds the old bytes or the new ones.
- *
- * @param expected the bytes that must be there now; none, where there is no file yet
- * @throws Refused where an editor, or git, has put others there meanwhile, and the system's error where it cannot be written
+ * Replaces a file atomically: readers and crashes see either the old or the new bytes.
+ * @param expected the bytes that the file must have now, empty if it does not exist
+ * @throws Refused if the file has changed in the meantime, or the system's error if it cannot be written
  */
 export function place(path: string, bytes: Uint8Array, expected: Uint8Array): void {
-  // Of a link to it, the file that it leads to.
+  // Writes to the target of a symbolic link.
   const real = existsSync(path) ? realpathSync(path) : path
   const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
   try {
-    // Nobody else's to read before it has the mode of the file that it is to be.
+    // Private until it gets the mode of the present file.
     writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     const there = statSync(real, { throwIfNoEntry: false })
     if (there) chmodSync(draft, there.mode & 0o777)
-    // As late as can be: what is saved between this and the next line is the one thing that is lost.
+    // Checked as late as possible: a change between this and the next line would be lost.
     if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
       throw new Refused({ message: `${path} was changed meanwhile.` })
     renameSync(draft, real)
@@ -47,7 +45,7 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
   flushNames(dirname(real))
 }
 
-/** Waits until the names of the files in a folder are on the disk. */
+/** Flushes a folder to disk, so that renamed files survive a crash. */
 export function flushNames(folder: string): void {
   try {
     const opened = openSync(folder, 'r')
@@ -57,11 +55,11 @@ export function flushNames(folder: string): void {
       closeSync(opened)
     }
   } catch {
-    // Not every system can be asked that of a folder, and the file is written.
+    // Some systems cannot flush a folder. The file itself is written.
   }
 }
 
-/** Deletes from a folder what processes have left that were killed while they wrote; what may not be deleted stays. */
+/** Deletes the remains of killed processes from a folder. Ignores those that cannot be deleted. */
 export function clearUnfinished(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinished))) {
@@ -69,6 +67,6 @@ export function clearUnfinished(folder: string, now = Date.now()): void {
       if (now - statSync(path).ctimeMs > aWhile) rmSync(path, { recursive: true })
     }
   } catch {
-    // Nothing depends on it, and the next start tries again.
+    // Not essential. The next start tries again.
   }
 }
