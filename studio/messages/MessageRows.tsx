@@ -3,9 +3,9 @@ import { type ListedMessage, type MessageList, mostListed } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
 
-/** The messages that were found, the newest first. */
+/** The list of messages, newest first. */
 export function MessageRows({ messages: { list, query, ask, show } }: { messages: Messages }) {
-  // Of the other tab's nothing is shown.
+  // The list still belongs to the other tab.
   if (list?.flagged !== query.flagged) return null
   const { messages, hasMore } = list
   return (
@@ -58,7 +58,7 @@ function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { mess
   )
 }
 
-/** How many there are, in words. */
+/** Describes the number of messages. */
 function countOf({ messages, sentTo }: MessageList, { search, flagged }: Messages['query']): string {
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)

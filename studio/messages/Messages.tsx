@@ -8,14 +8,14 @@ import { longestSearch, mostCounted } from './protocol.ts'
 import { type Messages as Shown, step, useMessages } from './use-messages.ts'
 import './messages.css'
 
-/** The inbox beside the page: the list, and in its place the message that was chosen from it. */
+/** The inbox panel: the list, or the selected message. */
 export function Messages({ request, onChange }: { request: Request; onChange(): void }) {
   const client = useMemo(() => clientOf(request), [request])
   const messages = useMessages(client)
   const { query, ask, list, shown, notice, putBack, save, trouble, fetchingFrom } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as another list is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useEffect(onChange, [list])
   return (
     <div className="messages">
@@ -28,7 +28,7 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
       <p className="messages-count" role="status">
         {fetchingFrom && `Fetching from ${fetchingFrom} …`}
       </p>
-      {/* What was done last, announced, and the way to take it back. */}
+      {/* The last action, with undo. */}
       <div className="messages-notice">
         <p role="status">{notice?.text}</p>
         {notice?.undone && <Button onPress={putBack}>Undo</Button>}
@@ -77,11 +77,11 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
   )
 }
 
-/** Back in the list, the focus is on the message that was shown, or on what stands in its place. */
+/** Back in the list, focuses the message that was shown, or the one in its place. */
 function useFocusInList(list: RefObject<HTMLElement | null>, goal: Shown['goal']): void {
   useEffect(() => {
     if (!goal) return
-    // The list shows what it was given a moment later.
+    // React Aria renders the rows a moment later.
     const frame = requestAnimationFrame(() => focusIn(list.current, goal))
     return () => cancelAnimationFrame(frame)
   }, [list, goal])

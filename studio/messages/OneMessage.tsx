@@ -6,15 +6,15 @@ import type { WholeMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import type { Messages } from './use-messages.ts'
 
-/** One message whole, and what can be done with it. */
+/** A single message and its actions. */
 export function OneMessage({ message, messages }: { message: WholeMessage; messages: Messages }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  /** What is deleted on a server cannot be put back. */
+  /** Asks first, as a deletion on a server cannot be undone. */
   const [asked, setAsked] = useState(false)
   const { name, email, createdAt, flagged } = message
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way to a button that is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
       <Button className="react-aria-Button quiet messages-back" onPress={messages.leave}>
         <Icon name="onward" />

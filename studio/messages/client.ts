@@ -1,18 +1,15 @@
-/** What the panel asks of the studio's server. */
 import type { Format } from '../../inbox/export.ts'
 import type { Deleted, MessageList, MessageQuery, MessagesPlace, WholeMessage } from './protocol.ts'
 
 /**
- * Asks the studio's server below its API's path.
- *
- * @throws Error with a sentence for the owner, where it is not answered as it was asked
+ * Requests a path of the studio's API.
+ * @throws Error with a message for the owner
  */
 export type Request = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * The messages as the panel works with them. What fails throws as `Request` does.
- *
- * @param request asks with whatever the server wants to see in each request
+ * Returns the API of the messages. Failures throw like `Request`.
+ * @param request adds what the server requires of each request
  */
 export function clientOf(request: Request) {
   const post = (path: string) => request(path, { method: 'POST' })
@@ -28,7 +25,6 @@ export function clientOf(request: Request) {
     delete: async (id: number): Promise<Deleted> =>
       (await request(`/messages/${id}`, { method: 'DELETE' })).json(),
     putBack: (undo: string) => post(`/messages/put-back/${undo}`),
-    /** All messages as a file. */
     export: async (format: Format): Promise<Blob> =>
       (await request(`/messages/export?format=${format}`)).blob(),
   }

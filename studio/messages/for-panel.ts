@@ -1,4 +1,4 @@
-/** Messages as the panel gets them: what a visitor wrote is text that shows every sign in it, and hides none. */
+/** Converts messages for the panel. Invisible characters in visitors' text become visible. */
 
 import { safe, safeLine } from '../../contract/safe-text.ts'
 import { furtherIn } from '../../contract/submission.ts'
@@ -7,7 +7,7 @@ import { inOneLine } from '../../server/notify/compose.ts'
 import type { KeptMessage } from '../../server/store/inbox.ts'
 import type { ListedMessage, WholeMessage } from './protocol.ts'
 
-/** A message as the list shows it. */
+/** Returns a message as a list item. */
 export const listed = (message: KeptMessage): ListedMessage => ({
   id: message.id,
   name: safeLine(message.name),
@@ -19,7 +19,7 @@ export const listed = (message: KeptMessage): ListedMessage => ({
   mail: message.mail,
 })
 
-/** A message whole. */
+/** Returns a whole message. */
 export const whole = (message: KeptMessage): WholeMessage => ({
   ...listed(message),
   further: furtherIn(message).map(([field, text]) => [field, safe(text)]),
@@ -28,23 +28,26 @@ export const whole = (message: KeptMessage): WholeMessage => ({
   answer: answerTo(message),
 })
 
-/** In characters: as much as a panel shows, and as a subject may well have. */
+/** In characters: what fits the panel, and a reasonable subject. */
 const longestOpening = 200
 const longestSubject = 60
 
-/** How long the quote is in a link. RFC 6068 has no limit; Windows hands no longer ones than 2000 to mail programs. */
+/** In characters of the encoded link. RFC 6068 has no limit, but Windows passes at most 2000 to mail programs. */
 const longestQuote = 1200
 
-/** The way to answer: the message's beginning is the subject, in the visitor's own language, and quoted below. */
+/**
+ * Returns a `mailto:` link for a reply. The subject is the beginning of the message, so it is in the visitor's
+ * language.
+ */
 function answerTo({ email, message }: KeptMessage): string {
   const subject = `Re: ${cut(inOneLine(message), longestSubject)}`
   const lines = message.split(/\r\n?|\n/).map((line) => `> ${inOneLine(line)}`)
-  // RFC 6068, section 5: line breaks in a body stand as CRLF.
+  // RFC 6068, section 5: line breaks in a body are CRLF.
   const body = encoded(['', '', ...lines].join('\r\n'), longestQuote)
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
 }
 
-/** As a part of a link, as far as it is no longer than that. */
+/** Percent-encodes a text, cut to at most `longest` characters of the result. */
 function encoded(text: string, longest: number): string {
   let link = ''
   for (const character of text) {
@@ -55,7 +58,7 @@ function encoded(text: string, longest: number): string {
   return link
 }
 
-/** The beginning of a text, in whole characters. */
+/** Cuts a text after whole characters. */
 function cut(text: string, most: number): string {
   const begun = text.slice(0, 2 * most).toWellFormed()
   const characters = [...begun]

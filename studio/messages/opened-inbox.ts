@@ -1,4 +1,3 @@
-/** The messages of the place that the owner's settings name, opened when they are first asked for. */
 import { statSync } from 'node:fs'
 import { type Order, settingsIn } from '../../publish/build.ts'
 import { publishSettings } from '../../publish/place.ts'
@@ -9,32 +8,32 @@ import { openInbox } from '../../server/store/open.ts'
 import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { readSiteConfig } from '../../site/config.ts'
 
-/** Where messages are kept. */
+/** Where messages are stored. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  /** Where the page's form sends them, where that is not to the server that the page comes from. */
+  /** The form's backend, if it is not the page's own server. */
   backendUrl?: string | undefined
-  /** The server that the page is published to, which has its messages. */
+  /** The server that the page is published to. It has the messages. */
   server?: Server | undefined
 }
 
-/** A server that is reached by ssh. */
+/** A server reached by ssh. */
 interface Server {
   host: string
   inbox: () => ReturnType<typeof serverInbox>
 }
 
-/** What the panel does with messages; those on a server are deleted for good. */
+/** What the panel needs of an inbox. Deletions on a server are final. */
 export type OwnersInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
   delete(ids: readonly number[]): Promise<Deletion | undefined>
 }
 
-/** Where the studio is to look for messages, by the owner's settings. */
+/** Returns the place of the messages from the settings. */
 export const placeIn = (env: NodeJS.ProcessEnv): Place => ({
   ...readConfig(env),
   backendUrl: readSiteConfig(env).backend.url || undefined,
 })
 
-/** The server that a project is published to, if it is one that is reached by ssh. */
+/** Returns the ssh server that a project is published to, if any. */
 export function serverOf(order: Order): Server | undefined {
   const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
   return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
@@ -49,9 +48,8 @@ export class OpenedInbox {
   }
 
   /**
-   * The messages; nothing where none has come yet, and then nothing is made.
-   *
-   * @throws whatever reading the settings throws, and what opening the store does
+   * Opens the inbox. Undefined if there are no messages yet; no file is created then.
+   * @throws what reading the settings or opening the store throws
    */
   async get(): Promise<OwnersInbox | undefined> {
     const place = this.#readPlace()
@@ -61,7 +59,7 @@ export class OpenedInbox {
     if (name === undefined) return undefined
     const held = this.#held ?? { place: name, inbox: openInbox(place) }
     this.#held = held
-    // What could not be opened is opened anew the next time.
+    // The next call tries again.
     held.inbox.catch(() => {
       if (this.#held === held) this.#held = undefined
     })
@@ -75,7 +73,7 @@ export class OpenedInbox {
   }
 }
 
-/** Another one for another database, or another file under the same name: a backup may be put in its place. */
+/** Identifies the store. Changes with the database, or when a backup replaces the file. */
 function nameOf({ dataDir, databaseUrl }: Place): string | undefined {
   if (databaseUrl !== undefined) return databaseUrl
   const file = messagesFile(dataDir)

@@ -1,70 +1,67 @@
-/** What the messages' panel and the studio's server say to each other. Texts of visitors come as `safe` leaves them. */
+/** The types that the messages panel and the server share. Visitors' texts have been through `safe`. */
 import type { MailState } from '../../server/store/inbox.ts'
 import type { Flag } from '../../server/store/outbox.ts'
 
-/** A message in the list. */
 export interface ListedMessage {
   id: number
   name: string
   email: string
-  /** How it begins, in one line. */
+  /** The first line. */
   opening: string
-  /** As `Date` writes it in JSON. */
+  /** An ISO date. */
   createdAt: string
   isRead: boolean
-  /** Why it is taken for spam, where it is. */
+  /** Why it counts as spam, if so. */
   flagged?: Flag | undefined
   mail: MailState
 }
 
-/** Where the messages are, known before they are fetched. */
+/** Where the messages are, known before they are loaded. */
 export interface MessagesPlace {
-  /** In words that go on from "Messages on". */
+  /** A phrase that follows "Messages on". */
   on: string
 }
 
-/** The newest messages of those that were asked for. */
+/** The newest messages of a query. */
 export interface MessageList extends MessagesPlace {
   messages: ListedMessage[]
   /** Whether there are older ones. */
   hasMore: boolean
-  /** How many are taken for spam, as far as they are counted. */
+  /** The number of spam messages, at most `mostCounted`. */
   spam: number
-  /** Whether what is deleted there cannot be put back. */
+  /** Whether deletions are final. */
   forGood: boolean
-  /** The host that the page sends its messages to, where it may be another than the one whose messages these are. */
+  /** The host that the page sends its messages to, if these may be another's. */
   sentTo?: string | undefined
 }
 
-/** A message whole. */
 export interface WholeMessage extends ListedMessage {
-  /** The fields beyond name, email and message, and what they hold. */
+  /** Further fields of the form, and their values. */
   further: [field: string, text: string][]
   message: string
   mailedAt?: string | undefined
-  /** The `mailto:` link that answers it. */
+  /** The `mailto:` link for a reply. */
   answer: string
 }
 
-/** Which messages are wanted. */
 export interface MessageQuery {
   search: string
-  /** Those that are taken for spam, or those that are not. */
+  /** Whether to list spam or everything else. */
   flagged: boolean
-  /** How many at most. */
+  /** The maximum number of messages. */
   limit: number
 }
 
-/** How far spam is counted. */
+/** Spam is counted up to this number. */
 export const mostCounted = 100
 
-/** The most messages that are listed at once. */
+/** The maximum `limit` of a query. */
 export const mostListed = 500
 
-/** The longest text that is searched for. */
+/** The maximum length of a search. */
 export const longestSearch = 200
 
-/** What deleting gives: what the message is put back by, as long as no other is deleted. On a server it is gone for good. */
+/** The key to restore a deleted message. Valid until the next deletion; missing if the deletion is final. */
 export interface Deleted {
   undo?: string
 }

@@ -1,4 +1,3 @@
-/** The owner's messages for the studio's panel, over the code of `npm run inbox`. */
 import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -29,22 +28,21 @@ const oneMessage = z.strictObject({ id: z.coerce.number().int().min(1).max(Numbe
 const exportQuery = z.strictObject({ format: z.enum(formats) })
 const toPutBack = z.strictObject({ undo: z.uuid() })
 
-/** Something that is not there, in words for the owner. */
+/** Something does not exist. The message is for the owner. */
 class NotThere extends Error {
   readonly statusCode = 404
 }
 
 /**
- * Adds the routes below `/messages`.
- *
- * @param readPlace says where the messages are, as often as it is asked
+ * Adds the routes below `/messages`. They use the code of `npm run inbox`.
+ * @param readPlace returns the place of the messages; called for each request
  */
 export async function messagesRoutes(
   app: FastifyInstance,
   { readPlace }: { readPlace: () => Place },
 ): Promise<void> {
   const opened = new OpenedInbox(readPlace)
-  /** The last deletion, and what it is taken back by. */
+  /** The last deletion and its undo key. */
   let deleted: (Required<Deleted> & { deletion: Deletion }) | undefined
   app.addHook('onClose', () => opened.close())
   app.setErrorHandler(async (error, _, reply) => {
@@ -56,7 +54,7 @@ export async function messagesRoutes(
     throw error
   })
 
-  /** Does something with a message that must be there. */
+  /** Runs `work` with a message, or throws if it does not exist. */
   const withMessage = async <Result>(
     params: unknown,
     work: (inbox: OwnersInbox, message: KeptMessage) => Promise<Result>,
@@ -122,7 +120,7 @@ export async function messagesRoutes(
     const { format } = exportQuery.parse(query)
     const messages = (await opened.get())?.list({}) ?? Readable.from([])
     const out = new PassThrough()
-    // Who reads it hears of a failure by the stream, which ends before its end.
+    // The stream breaks off, so the browser reports the failure.
     writeMessages(messages, format, out).catch((error) => out.destroy(error))
     const day = new Date().toISOString().slice(0, 10)
     return reply
@@ -132,22 +130,22 @@ export async function messagesRoutes(
   })
 }
 
-/** Where messages are, for whoever looks at them. */
+/** The place of the messages, for the owner. */
 const whereIn = ({ server, databaseUrl }: Place) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
-/** The host of another machine that the page sends messages to, and whose database is not known here. */
+/** The backend's host, if messages go to another machine whose database is not set here. */
 const otherHost = ({ backendUrl, databaseUrl }: Place) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 
 const allOf = (messages: AsyncIterable<KeptMessage>): Promise<KeptMessage[]> =>
   Readable.from(messages).toArray()
 
-/** Why the messages cannot be read or changed, and what to do. */
+/** Says why the messages are not available, and what to do. */
 async function reasonOf(error: Error, { databaseUrl }: Place): Promise<string> {
   if (databaseUrl === undefined)
     return `Your messages cannot be opened. ${error.message.replace(/\.?$/, '.')}`
-  // Loaded only where it is used, as the store is.
+  // Loaded on demand, like the store.
   const { reasonFor } = await import('../../server/store/postgres/reason.ts')
   return `Your messages cannot be reached: ${reasonFor(error, databaseUrl)}. Where they are kept is set by DATABASE_URL in the file .env, which holds the project’s settings.`
 }

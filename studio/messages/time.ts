@@ -1,4 +1,4 @@
-/** Moments as the owner's own system writes them. */
+/** Formats dates in the language of the owner's system. */
 
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const ofToday = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
@@ -6,10 +6,9 @@ const ofThisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: '
 const ofOthers = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /**
- * A moment as short as it can be told.
- *
- * @param written as `Date` writes it in JSON
- * @param form with day and time, where it is to be told whole
+ * Formats a date: today only the time, this year without the year.
+ * @param written an ISO date
+ * @param form `whole` always gives the full date and time
  */
 export function timeOf(written: string, form: 'short' | 'whole' = 'short'): string {
   const moment = new Date(written)

@@ -1,38 +1,36 @@
-/** What the panel of messages shows, and what its owner does with it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Format } from '../../inbox/export.ts'
 import type { clientOf } from './client.ts'
 import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
 
-/** What the panel shows, and what can be done in it. */
 export type Messages = ReturnType<typeof useMessages>
 
-/** How many are listed, and how many more each time. */
+/** The number of messages to load at first and each time after. */
 export const step = 50
 
-/** How long the owner may go on typing, and how often is looked for new messages; in milliseconds. */
+/** Milliseconds: the debounce of the search, and the interval of the refresh. */
 const typing = 200
 const rounds = 20_000
 
-/** The messages, asked for as the owner searches, and again now and then. */
+/** The state of the messages panel. Reloads on each search and at an interval. */
 export function useMessages(client: ReturnType<typeof clientOf>) {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
-  /** What was found, of which kind; nothing while it is asked for the first time. */
+  /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
-  /** The message that is shown whole. */
+  /** The open message. */
   const [shown, setShown] = useState<WholeMessage>()
-  /** What the owner is told of what was done; where it can be taken back, of which message and by what. */
+  /** The last action. `undone` has the message and its undo key, if it can be undone. */
   const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
-  /** The message that the focus goes to in the list, or its place where it is no longer there; each wish is a new object. */
+  /** Where to put the focus in the list: a message, or its old index. A new object focuses again. */
   const [goal, setGoal] = useState<{ id: number; place: number }>()
-  /** What went wrong, in a sentence. */
+  /** The error message. */
   const [trouble, setTrouble] = useState<string>()
-  /** Where messages are fetched from, which a server far away takes a while for. */
+  /** Where messages are loaded from, as a remote server takes a while. */
   const [on, setOn] = useState<string>()
   const [isOpening, setOpening] = useState(false)
   const asked = useRef(0)
   useEffect(() => {
-    // What is wrong there, the list says.
+    // The list reports errors.
     client.place().then(
       ({ on }) => setOn(on),
       () => undefined,
@@ -52,12 +50,12 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       attempt(async () => {
         const question = ++asked.current
         const answer = await client.list(query)
-        // An older answer may come behind a newer one.
+        // Responses may arrive out of order.
         if (question === asked.current) setList({ ...answer, flagged: query.flagged })
       }),
     [attempt, client, query],
   )
-  // What takes a while asks for what is wanted by its end.
+  // After a long action, refresh the query that is current by then.
   const latest = useRef(refresh)
 
   useEffect(() => {
@@ -84,14 +82,13 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
     shown,
     show: (id: number) =>
       void attempt(async () => {
-        // A deletion can be taken back until there is another.
+        // A deletion can be undone until the next one.
         setNotice((notice) => (notice?.undone ? notice : undefined))
         setOpening(true)
         setShown(await client.one(id).finally(() => setOpening(false)))
         await client.markRead(id)
         inList((message) => [message.id === id ? { ...message, isRead: true } : message])
       }),
-    /** Back to the list. */
     leave: () => shown && leave(shown.id),
     unflag: ({ id, name, mail }: ListedMessage) =>
       void attempt(async () => {
@@ -109,7 +106,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         setNotice({ text: `The message from ${name} is deleted.`, ...(undo && { undone: { id, by: undo } }) })
         await latest.current()
       }),
-    /** Takes back what the notice tells of. */
+    /** Undoes the last deletion. */
     putBack: () =>
       void attempt(async () => {
         if (!notice?.undone) return
@@ -125,10 +122,10 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         link.href = URL.createObjectURL(await client.export(format))
         link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
         link.click()
-        // The browser has taken it by then, and would hold it for as long as the window is open.
+        // The browser has saved it by then, and would otherwise keep it in memory.
         setTimeout(() => URL.revokeObjectURL(link.href), rounds)
       }),
-    /** Where messages are being fetched from at present, for the first time or to show one; undefined while nothing is. */
+    /** Where messages are being loaded from, for the first time or to open one. Undefined otherwise. */
     fetchingFrom: isOpening || (!list && !trouble) ? on : undefined,
     notice,
     goal,
