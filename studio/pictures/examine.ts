@@ -1,4 +1,4 @@
-/** Gives a picture the ending of what it is, and reads it as the build does: in a process of its own, see `examined.ts`. */
+/** Worker process, see `examined.ts`: renames a picture by its real format and reads it like the build. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -7,14 +7,14 @@ import { answer } from '../../site/pictures/examined.ts'
 import { readOriginal } from '../../site/pictures/original.ts'
 import { requireStill } from './still-drawing.ts'
 
-/** A picture that can be shown: where it is, and its size. */
+/** A valid picture: its path, and its size in pixels. */
 export interface Examined {
   path: string
   width: number
   height: number
 }
 
-/** The ending of each format that the page takes. */
+/** The file extensions of the supported formats. */
 const endings: Record<string, string> = {
   jpeg: '.jpg',
   png: '.png',
@@ -30,7 +30,7 @@ answer(async (draft): Promise<Examined> => {
   return { path, width, height }
 })
 
-/** Gives a draft the ending of what it is; what is no picture keeps none, and is refused when it is read. */
+/** Adds the extension of the real format. Files that are no pictures get none, and are refused later. */
 async function withEnding(draft: string): Promise<string> {
   const { format = '' } = await sharp(draft, { limitInputPixels: false })
     .metadata()

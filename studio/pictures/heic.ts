@@ -1,4 +1,4 @@
-/** Makes a JPEG of a phone's HEIC where the machine can read one: by sharp, or by a tool of the system. */
+/** Converts HEIC pictures to JPEG by sharp or a system tool, if available. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { damaged, PictureError } from '../../site/pictures/original.ts'
 import type { Decoded } from './decode.ts'
 import { heicUnread } from './limits.ts'
 
-/** A program that may be on the machine, and what it makes of a picture. */
+/** An external program, and the extension of its output. */
 interface Tool {
   program: string
   ending: string
@@ -19,13 +19,13 @@ interface Tool {
 }
 
 const tools: readonly Tool[] = [
-  // Of macOS. It says in the JPEG which way is up.
+  // macOS. The JPEG keeps the orientation in its metadata.
   {
     program: 'sips',
     ending: '.jpg',
     args: (from, to) => ['-s', 'format', 'jpeg', '-s', 'formatOptions', '90', from, '--out', to],
   },
-  // Of libheif, under its new name and its old one. Some versions turn the picture and say so too, but not in a PNG's pixels.
+  // libheif, under its new and old name. Some versions rotate a JPEG and keep its orientation tag, so this uses PNG.
   ...['heif-dec', 'heif-convert'].map((program) => ({
     program,
     ending: '.png',
@@ -35,7 +35,7 @@ const tools: readonly Tool[] = [
 
 const decode = join(import.meta.dirname, 'decode.ts')
 
-/** Whether a file is a HEIC. */
+/** Whether a file is HEIC. */
 export async function isHeicFile(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -47,11 +47,10 @@ export async function isHeicFile(path: string): Promise<boolean> {
 }
 
 /**
- * Makes a JPEG of a HEIC, beside it.
- *
- * @param within how long each step may take, in milliseconds
- * @returns where the JPEG is
- * @throws PictureError where the machine cannot read one, or this one is not whole, or too large
+ * Converts a HEIC to a JPEG beside it.
+ * @param within milliseconds allowed for each step
+ * @returns the path of the JPEG
+ * @throws PictureError if this machine cannot read HEIC, or the file is damaged or too large
  */
 export async function jpegOf(path: string, within = patience): Promise<string> {
   const { path: decoded } = await examined<Decoded>(decode, path, within)
@@ -69,7 +68,7 @@ export async function jpegOf(path: string, within = patience): Promise<string> {
   throw new PictureError(isThere ? damaged : heicUnread)
 }
 
-/** What a tool has made; nothing where there is no such tool, and an empty text where it could not. */
+/** Returns the path of a tool's output. Undefined if the tool is not installed, empty if it failed. */
 async function madeBy({ program, ending, args }: Tool, path: string, within: number) {
   const to = `${path}${ending}`
   const child = spawn(program, args(path, to), { stdio: 'ignore', timeout: within, killSignal: 'SIGKILL' })
@@ -79,14 +78,14 @@ async function madeBy({ program, ending, args }: Tool, path: string, within: num
     return undefined
   }
   if (child.signalCode) throw new PictureError(`takes too long to read: ${heicAdvice}`)
-  // Of several pictures in one file, the first.
+  // The first of several pictures in a file.
   const first = `${path}-1${ending}`
   return [to, first].find((made) => child.exitCode === 0 && existsSync(made)) ?? ''
 }
 
 let isKnown = false
 
-/** Whether the machine can read a HEIC, which is tried with a small one. */
+/** Whether this machine can read HEIC, tested with a small sample. */
 export async function readsHeic(): Promise<boolean> {
   if (isKnown) return true
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))

@@ -1,9 +1,9 @@
-/** What keeps a file from being taken, known in the window before it is sent. */
+/** Limits that the window checks before an upload. */
 import { heicAdvice } from '../../site/pictures/heic.ts'
 
-/** The most bytes of a picture. */
+/** The maximum size of a picture in bytes. */
 export const mostBytes = 100_000_000
 
-/** Why a file is not taken, in words that go on from its name. */
+/** Why a file is refused: phrases that follow its name. */
 export const tooLarge = 'is larger than 100 MB: save it smaller, 4000 pixels are plenty'
 export const heicUnread = `is a HEIC picture, as iPhones take them, which this machine cannot read: ${heicAdvice}`

@@ -1,17 +1,16 @@
 import { nameOf } from '../../site/content/work-address.ts'
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Device names reserved by Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
 /**
- * A name for a file on any system, without its ending: at most 60 small letters and digits with hyphens between them.
- * Latin letters lose their accents; those of other scripts stay.
- *
- * @param name as the owner has it, with or without an ending or a path before it
+ * Returns a file name for any system, without an extension: at most 60 lowercase letters, digits and hyphens. Latin
+ * letters lose their accents; other scripts stay.
+ * @param name the original name, with or without path and extension
  */
 export function safeName(name: string): string {
   const [file = ''] = name.split(/[/\\]/).slice(-1)
-  // The address of a work keeps these: letters in forms for printing, and the Maltese ħ.
+  // `nameOf` keeps these: compatibility forms of letters, and the Maltese ħ.
   const plain = file
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')
@@ -21,9 +20,8 @@ export function safeName(name: string): string {
 }
 
 /**
- * A name that no other file has, compared without capitals as some disks do: `poster.jpg`, `poster-2.jpg` …
- *
- * @param ending with its dot
+ * Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` …
+ * @param ending the extension with its dot
  */
 export function freeName(name: string, ending: string, taken: readonly string[]): string {
   const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))

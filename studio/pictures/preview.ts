@@ -2,20 +2,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openWith, readOriginal } from '../../site/pictures/original.ts'
 
-/** The longest side, in pixels: a small one is shown half as large, and on a large one a part is chosen. */
+/** The longest side in pixels. Small previews are shown at half size; large ones are for cropping. */
 export const sides = { small: 480, large: 1600 }
 
-/** The most previews that are kept, of some 20 KB each if they are small, and 200 if they are large. */
+/** The number of previews to keep. Small ones take about 20 KB, large ones 200 KB. */
 const most = 300
 
-/** Makes small pictures of the owner's, drawings too: what a browser gets of them holds no script. */
+/** Creates bitmap previews of pictures. An SVG becomes a bitmap too, so browsers get no scripts. */
 export class Previews {
   readonly #made = new Map<string, Promise<Buffer>>()
 
   /**
-   * A picture as a WebP that is small enough.
-   *
-   * @throws PictureError where it cannot be shown
+   * Returns a WebP preview.
+   * @throws PictureError if the picture cannot be read
    */
   async of(folder: string, name: string, size: keyof typeof sides): Promise<Buffer> {
     const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
@@ -28,7 +27,7 @@ export class Previews {
         .webp({ quality: 75 })
         .toBuffer()
     const preview = this.#made.get(key) ?? make()
-    // Behind all others again, so that the first is the one that was not asked for longest.
+    // Re-inserted at the end, so that the first entry is the least recently used.
     this.#made.delete(key)
     this.#made.set(key, preview)
     for (const oldest of this.#made.keys()) if (this.#made.size > most) this.#made.delete(oldest)

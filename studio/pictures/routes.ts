@@ -1,4 +1,3 @@
-/** The studio's doors for pictures. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PictureError } from '../../site/pictures/original.ts'
@@ -14,20 +13,21 @@ const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
 /**
- * `POST /pictures?name=…` takes the picture that is its body and answers `Taken`, `DELETE /pictures/:name` deletes one
- * that nothing in the content names, `GET /pictures/unused` answers the names of those, `GET /pictures/heic` whether a
- * HEIC can be read, `GET /pictures/:name/preview?size=…` a small WebP, or a large one, `GET /pictures/small` which are too
- * small where they stand, as `TooSmall` each, and `GET /pictures/:name/small?field=…` how one would be in a field, or null.
- *
- * @param folder the content's
+ * Adds the routes for pictures:
+ * `POST /pictures?name=…` adds the picture in the body and returns `Taken`.
+ * `DELETE /pictures/:name` deletes an unused one; `GET /pictures/unused` lists those.
+ * `GET /pictures/heic` says whether HEIC can be read.
+ * `GET /pictures/:name/preview?size=…` returns a small or large WebP.
+ * `GET /pictures/small` lists the `TooSmall`; `GET /pictures/:name/small?field=…` checks one, or null.
+ * @param folder the content folder
  */
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const previews = new Previews()
-  // Whatever a browser takes it for: what it is, is seen when it is read.
+  // The format is detected from the bytes, not from the content type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  // Bounded where it is read, which is told in words.
+  // `takePicture` limits the size, with a message for the owner.
   app.post('/pictures', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request) => {
     const { name } = query.parse(request.query)
     return takePicture(request.raw, { name, folder })

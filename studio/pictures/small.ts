@@ -1,4 +1,3 @@
-/** Which of the owner's pictures are too small for the places that they stand in. */
 import { basename, join } from 'node:path'
 import { ContentError, readContent } from '../../site/content/read.ts'
 import { smallAt, smallPictures } from '../../site/pictures/find-small.ts'
@@ -9,10 +8,13 @@ import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
 import { holderOf, textOf } from '../values.ts'
 
-/** A picture that is too small, and the field that names it. */
+/** A picture that is too small for its field. */
 export type TooSmall = Small & { field: Address; name: string }
 
-/** All of them in a folder of content; none are told while that has a mistake, which is. */
+/**
+ * Returns all pictures of a content folder that are too small. Empty while the content has errors, which are shown
+ * instead.
+ */
 export async function tooSmall(folder: string): Promise<TooSmall[]> {
   try {
     const found = await smallPictures(readContent(folder).texts)
@@ -29,10 +31,10 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
   }
 }
 
-/** How a picture would be too small in a field, if so; undefined too where it cannot be shown. */
+/** Returns how a picture would be too small for a field. Undefined if it is large enough, or cannot be read. */
 export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
-  // Another picture is shown whole.
+  // The crop belongs to the present picture.
   const isOther = textOf(state, field) !== name
   const beside = (key: string) =>
     key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)

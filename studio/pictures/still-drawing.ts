@@ -1,4 +1,4 @@
-/** Which drawings are taken: those that only show themselves. */
+/** Accepts only SVG drawings without scripts, links, animation or external resources. */
 import { isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { svgElementAttributes } from 'svg-element-attributes'
@@ -7,7 +7,7 @@ import { PictureError } from '../../site/pictures/original.ts'
 const svg = 'http://www.w3.org/2000/svg'
 const xlink = 'http://www.w3.org/1999/xlink'
 
-/** The elements that draw; not those that run, link, move or hold another document. */
+/** Elements that only draw. Excludes scripts, links, animation and embedded documents. */
 const drawing = new Set(
   `circle clipPath defs desc ellipse feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix
   feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
@@ -16,13 +16,13 @@ const drawing = new Set(
   rect stop style svg switch symbol text textPath title tspan use view`.split(/\s+/),
 )
 
-/** What drawing programs write into an element besides the attributes of SVG 1.1, 1.2 and 2. */
+/** Attributes that drawing programs add to those of SVG 1.1, 1.2 and 2. */
 const further = /^(?:(?:aria|data)-[\w.-]*|role|isolation|mask-type|mix-blend-mode|transform-origin)$/
 
-/** Attributes whose values are names, and no style. */
+/** Attributes whose values are names and not CSS. */
 const names = /^(?:id|class|role|(?:aria|data)-.*)$/
 
-/** How the namespaces begin in which drawing programs keep their own notes. Browsers ignore those. */
+/** Prefixes of the namespaces of drawing programs. Browsers ignore these elements and attributes. */
 const notes = [
   'http://www.inkscape.org/namespaces/',
   'http://sodipodi.sourceforge.net/',
@@ -41,14 +41,14 @@ const notes = [
 
 const isNote = (uri: string) => notes.some((beginning) => uri.startsWith(beginning))
 
-/** The attributes of other namespaces, which any element may have. */
+/** Attributes of other namespaces that any element may have. */
 const ofAnyElement: Record<string, RegExp> = {
   'http://www.w3.org/2000/xmlns/': /./,
   'http://www.w3.org/XML/1998/namespace': /^(?:space|lang|id)$/,
   [xlink]: /^(?:type|title|role|arcrole|show|actuate)$/,
 }
 
-/** What older drawing programs begin with: the W3C's own definition by its name, and nothing added to it. */
+/** The W3C's own document type, as written by older programs, without added definitions. */
 const documentType =
   /^\s*svg\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"http:\/\/www\.w3\.org\/[\w./-]+"\s*$/
 
@@ -56,7 +56,7 @@ const raster = 'data:image/(?:png|jpe?g|gif|webp)[;,]'
 const within = /^\s*(?:#|$)/
 const withinOrRaster = new RegExp(`${within.source}|^\\s*${raster}`, 'i')
 
-/** What loads something in CSS, and the escape by which that could be hidden. */
+/** CSS that loads a resource, and the escape that could hide it. */
 const loading = new RegExp(
   `\\\\|@import|(?:image|image-set|src)\\(|url\\((?!\\s*["']?(?:#|${raster}|data:(?:application|font)/[\\w.-]*(?:font|woff|ttf|otf|opentype|truetype)))[^)]{0,60}`,
   'i',
@@ -70,14 +70,13 @@ const refuse = (what: string): never => {
 }
 
 /**
- * Refuses a drawing that does more than show itself: opened in a browser, it could run a script or load something
- * from elsewhere. Only what is known to do neither is taken.
- *
- * @throws PictureError with what was found in it
+ * Throws unless a drawing is static. Opened directly in a browser, others could run scripts or load external files.
+ * Uses an allowlist.
+ * @throws PictureError with what was found
  */
 export function requireStill(file: Buffer): void {
   if (!isUtf8(file)) refuse('is not written in UTF-8')
-  /** The style sheet that is being read. */
+  /** The text of the open `style` element. */
   let sheet: string | undefined
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', ({ message }) => refuse(`is no well-formed XML: ${quoted(message)}`))

@@ -1,4 +1,3 @@
-/** Takes a picture of the owner's into the content. */
 import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -13,30 +12,29 @@ import { isHeicFile, jpegOf } from './heic.ts'
 import { mostBytes, tooLarge } from './limits.ts'
 import { freeName, safeName } from './name.ts'
 
-/** A picture that is in its folder: its name there, and its size in pixels, the right way up. */
+/** A picture in the content folder: its name, and its size in pixels after rotation. */
 export interface Taken {
   name: string
   width: number
   height: number
-  /** Whether it was not there before. */
+  /** Whether it was added just now. */
   isNew: boolean
 }
 
-/** The program that reads one. */
+/** The worker that checks a picture. */
 const examine = join(import.meta.dirname, 'examine.ts')
 
-/** How long one may take to arrive: it comes from this machine. */
+/** Milliseconds allowed for the upload, which comes from this machine. */
 const longest = 300_000
 
 /**
- * Takes a picture as it arrives, and puts it into the folder once it is known to be whole: under a safe name of its
- * own, with the ending of what it is. Of a phone's HEIC a JPEG is made, where the machine can read it. Where the folder has the same file already, that one is used.
- *
+ * Receives a picture and adds it to the content folder after checking it. It gets a safe, unique name with the
+ * extension of its format. HEIC is converted to JPEG if possible. An identical file in the folder is reused.
  * @param body its bytes
- * @param name as the owner has it
- * @param folder the content's
- * @param within how long reading it may take, in milliseconds
- * @throws Refused where it is none that the page can show, too large, or cannot be kept
+ * @param name the original name
+ * @param folder the content folder
+ * @param within milliseconds allowed for reading it
+ * @throws Refused if it is invalid, too large or cannot be saved
  */
 export async function takePicture(
   body: AsyncIterable<Uint8Array>,
@@ -70,7 +68,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
     const arriving = addAbortSignal(AbortSignal.timeout(longest), Readable.from(body))
     for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
       size += chunk.length
-      // Heard to its end all the same: a browser that is still sending reads no answer.
+      // Reads to the end, as a browser that is still sending does not read the response.
       if (failure) continue
       if (size > mostBytes) failure = new PictureError(tooLarge)
       else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
@@ -82,7 +80,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
   }
 }
 
-/** The name of a file in the folder that is the same picture, byte for byte. */
+/** Returns the name of an identical file in the folder. */
 async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
   const bytes = await readFile(draft)
   for (const entry of await readdir(pictures, { withFileTypes: true })) {
@@ -100,7 +98,7 @@ function keep(draft: string, pictures: string, name: string): string {
   return free
 }
 
-/** What keeps a picture from being taken, in words that go on from its name. */
+/** Returns why a picture is refused: a phrase that follows its name. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof PictureError) return error.message
   const { name, code = '' } = error as NodeJS.ErrnoException

@@ -1,22 +1,20 @@
-/** The pictures in the owner's folder that nothing on the page names any more. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ContentError, readContent } from '../../site/content/read.ts'
 import { Refused } from '../refused.ts'
 
-/** What the page takes for a picture; what else lies beside the pictures is the owner's business. */
+/** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 
-/** The names of the pictures in a folder of content. */
+/** Returns the names of the pictures in a content folder. */
 export function picturesIn(folder: string): string[] {
   const pictures = join(folder, 'pictures')
   return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []
 }
 
 /**
- * The names of the pictures that nothing in the content names.
- *
- * @throws Refused where the content has mistakes, as it may name others once they are mended
+ * Returns the names of unused pictures.
+ * @throws Refused while the content has errors, as it might use more pictures when they are fixed
  */
 export function unusedPictures(folder: string): string[] {
   try {
@@ -28,9 +26,8 @@ export function unusedPictures(folder: string): string[] {
 }
 
 /**
- * Deletes a picture for good.
- *
- * @throws Refused as `unusedPictures`, and where the content names it, or there is none
+ * Permanently deletes a picture.
+ * @throws Refused like `unusedPictures`, or if the picture is in use or missing
  */
 export function deletePicture(folder: string, name: string): void {
   if (!unusedPictures(folder).includes(name))
