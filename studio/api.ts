@@ -1,4 +1,3 @@
-/** What the studio's window asks of its server. */
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Order } from '../publish/build.ts'
@@ -46,30 +45,27 @@ const edits = z
   .min(1)
   .max(100)
 
-/** What the studio's server works with. */
+/** What the API needs. */
 export interface Parts {
   desk: Desk
-  /** What every request must carry. */
+  /** The secret that every request must send. */
   token: string
-  /** Says where the messages are. */
+  /** Reads the place of the messages from the current settings. */
   readPlace: () => Place
-  /** What is built and published. */
+  /** The project to build and publish. */
   project: Omit<Order, 'signal'>
 }
 
-/** Who is told of what comes without being asked for. */
+/** Listeners for events of the server. */
 export interface Listeners {
-  /** Of the state after each change. */
   changed: (state: State) => void
-  /** Of how far a build is. */
   building: (event: WorkEvent<Made>) => void
-  /** Of how far a publication is. */
   publishing: (event: WorkEvent<Publication>) => void
-  /** The door at which windows listen. */
+  /** The route that streams events to the windows. */
   events: FastifyPluginAsync
 }
 
-/** Builds the studio's own server, without a port. */
+/** Builds the studio's API server. The caller opens the port. */
 export function buildApi(
   { desk, token, readPlace, project }: Parts,
   { changed, building, publishing, events }: Listeners,
@@ -84,7 +80,7 @@ export function buildApi(
   })
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) {
-      // What stands there now is why, or there is a step less to be taken back.
+      // A refused edit or undo may have changed the history, or the files were changed elsewhere.
       if (request.method === 'POST') changed(desk.state())
       return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
     }
@@ -106,7 +102,7 @@ export function buildApi(
   }
   app.register(
     async (api) => {
-      // Not every system tells of every change of a file: who asks finds it all the same.
+      // File watchers miss some changes, so each request checks the files as well.
       api.get('/state', () => (desk.changed() ? tell() : desk.state()))
       api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {

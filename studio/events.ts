@@ -1,17 +1,15 @@
-/** What the studio's server tells its windows of by itself. */
 import type { FastifyInstance } from 'fastify'
 
-/** Windows that listen, each told of each event. */
+/** Sends events to all open windows. */
 export class Events {
   readonly #windows = new Set<NodeJS.WritableStream>()
 
-  /** Tells every window that is open. */
   tell(name: string, payload: unknown): void {
     const line = `${JSON.stringify({ name, payload })}\n`
     for (const window of this.#windows) window.write(line)
   }
 
-  /** `GET /events` answers what is told from then on, a line of JSON for each: `{"name", "payload"}`. */
+  /** `GET /events` streams later events, one line of JSON each: `{"name", "payload"}`. */
   readonly routes = async (app: FastifyInstance): Promise<void> => {
     app.get('/events', (request, reply) => {
       reply.hijack()

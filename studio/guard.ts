@@ -1,4 +1,4 @@
-/** Who may speak to the studio: this machine's own browser window, and nobody else. */
+/** Restricts the studio to this machine's browser. */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { tokenHeader } from './protocol.ts'
@@ -6,11 +6,11 @@ import { tokenHeader } from './protocol.ts'
 const names = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Why a request is turned away, or nothing. A name that somebody else lets lead to this machine (DNS rebinding)
- * stands in `Host`; a page, form or script of another site gives itself away by `Origin` or `Sec-Fetch-Site`.
+ * Returns why a request is refused, or undefined. `Host` reveals DNS rebinding; `Origin` and `Sec-Fetch-Site` reveal
+ * requests from other sites.
  */
 export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: number): string | undefined {
-  // Browsers leave out the port that is HTTP's own.
+  // Browsers leave out the default port.
   const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
     return 'The studio answers at localhost alone.'
@@ -19,7 +19,7 @@ export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: 
   return isOwn ? undefined : 'The studio answers its own page alone.'
 }
 
-/** The path of an address; undefined where a sign of it is half written (`%`). */
+/** Returns the decoded path of a URL. Undefined if its percent-encoding is invalid. */
 export function pathOf(url = ''): string | undefined {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -28,7 +28,7 @@ export function pathOf(url = ''): string | undefined {
   }
 }
 
-/** Whether a request carries the token of this start. */
+/** Whether a request has the token of this start. */
 export function carries({ headers }: Pick<IncomingMessage, 'headers'>, token: string): boolean {
   const given = Buffer.from(String(headers[tokenHeader] ?? ''))
   const wanted = Buffer.from(token)

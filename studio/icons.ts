@@ -1,16 +1,15 @@
-/** The icons that a profile may have, to choose among. */
 import { iconNames, markOf } from '../site/content/icons.ts'
 
-/** An icon by its name; the outline of a network's own mark on a grid of 24, where it is not of the page's own drawing. */
+/** An icon. `outline` is the path of a brand's logo on a 24 × 24 grid, missing for the page's own icons. */
 export interface KnownIcon {
   name: string
   outline?: string | undefined
 }
 
-/** As many as a list of them can be looked over. */
+/** The maximum number of suggestions. */
 const most = 24
 
-/** The icons whose names hold a text: those that begin with it first, and the shorter before the longer. */
+/** Returns the icons whose names contain a text: those that begin with it first, then by length. */
 export function iconsLike(text: string): KnownIcon[] {
   const wanted = text.trim().toLowerCase()
   const begins = (name: string) => Number(name.startsWith(wanted))

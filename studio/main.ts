@@ -1,4 +1,4 @@
-/** The studio: the page as it is built, to be changed where it stands. `npm run studio`. */
+/** The studio's entry point: `npm run studio`. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import closeWithGrace from 'close-with-grace'
@@ -17,27 +17,26 @@ import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
 const project = { folder: process.cwd(), env: { ...process.env } }
-/** Ends what is under way as the studio ends. */
+/** Aborts running work when the studio stops. */
 const ending = new AbortController()
 const { signal } = ending
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
-  // Read by the page's build as well, which would not tell a mistake as briefly. Here the page stands at the top,
-  // whatever the path is that it is published under.
+  // Checked here for a short message, as the page's build reads it too. In the studio, the page is always at the root
+  // path.
   process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
   await start(STUDIO_PORT)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
-  // What was started before would keep the process alive.
+  // Work that has already started would keep the process alive.
   process.exit(1)
 }
 
 /**
- * Starts the studio and says where it is.
- *
- * @throws ConfigError where the port is not free
+ * Starts the studio and prints its address.
+ * @throws ConfigError if the port is in use
  */
 async function start(port: number): Promise<void> {
   elsewhere.maker = new Maker()
@@ -45,7 +44,7 @@ async function start(port: number): Promise<void> {
   const parts = {
     desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
-    // As often as it is asked, so that a wrong setting of the server keeps nobody from the page.
+    // Read on each request, so that a wrong server setting does not block the rest of the studio.
     readPlace: () => ({
       ...placeIn({ ...settingsFile(project.folder), ...project.env }),
       server: serverOf({ ...project, signal }),

@@ -1,82 +1,80 @@
-/** What the studio's window and its server say to each other. */
+/** The types and names that the studio's window and server share. */
 import type { ContentFile } from '../site/content/schema.ts'
 
-/** Where the studio's window is, and its server below it. */
+/** The paths of the window and of the API. */
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
-/** Where the page in the frame finds what its scripts hold of the content, as it is now. */
+/** The path of the page's virtual modules, which are rendered from the current content. */
 export const livePath = '/studio/live/'
 
-/** What every request of this start carries. */
+/** The header with the token of this start. */
 export const tokenHeader = 'x-studio-token'
 
-/** The name of the event that brings a new `State`. */
+/** The event with a new `State`. */
 export const stateEvent = 'studio:state'
 
-/** The names of the events that tell how far a build is, and a publication: a `WorkEvent` of what is made. */
+/** The events with a `WorkEvent` of a build or publication. */
 export const readyEvent = 'studio:ready'
 export const publishEvent = 'studio:publish'
 
-/** A field of the content by file and way, entries counted from 0: `portfolio.works.0.title`. */
+/** The address of a field: file and path, with entries counted from 0, such as `portfolio.works.0.title`. */
 export type Address = string
 
-/** A value of a content file; what is left empty there is an empty text. */
+/** A value of a content file. An empty value is an empty text. */
 export type Value = string | Value[] | { [key: string]: Value }
 
-/** Something wrong in a file: what, and where as far as it is known. */
+/** An error in a content file. */
 export interface Mistake {
-  /** The file as the owner finds it: `content/site.yaml`. */
+  /** The path for the owner: `content/site.yaml`. */
   path: string
   line?: number | undefined
   field?: Address | undefined
   reason: string
 }
 
-/** The owner's files as they are now. */
+/** The content and its state. */
 export interface State {
-  /** What each file holds, as it is written there; nothing of a file that cannot be read. */
+  /** The values of each file as written. Leaves out files that cannot be read. */
   content: Partial<Record<ContentFile, Value>>
-  /** What is not the owner's yet; with the language that it was left in, if that is why. */
+  /** The remaining demo content. `language` is set for a text in another language than the page's. */
   notYours: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
-  /** The path of each work's page, in their order. */
+  /** The path of each work's page, in order. */
   workPaths: string[]
-  /** How many changes are not published; undefined where that is not known. */
+  /** The number of unpublished changes; undefined if unknown. */
   unpublished?: number | undefined
-  /** How many steps can be taken back, and made again. */
+  /** The number of steps to undo and to redo. */
   done: number
   undone: number
-  /** What the next of each changed, in its owner's words. */
+  /** The names of the next step to undo and to redo. */
   lastDone?: string | undefined
   lastUndone?: string | undefined
-  /** Counts the changes there were, the owner's and those of others. */
+  /** The number of changes so far, by the owner or by others. */
   version: number
 }
 
 /**
- * A change of one field, of the entries of a list, of what the page says by itself into another language, or of a part
- * of the page that may be left out: whether it is there.
+ * An edit: of a field, of a list, a translation of the page's built-in words, or adding or removing an optional part.
  */
 export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string } | PartEdit
 
 export type PartEdit = { kind: 'part'; file: string; isThere: boolean }
 
-/** A change of one field. */
 export interface FieldEdit {
   kind: 'set'
   field: Address
   text: string
-  /** What stood there as the owner began: another text there now is not written over. */
+  /** The text that the owner has seen. If the field has another text by now, the edit is refused. */
   was: string
-  /** Whether it stands there for a start, and is marked as not its owner's. */
+  /** Whether the text is a placeholder, to be tagged `!demo`. */
   isPlaceholder?: boolean | undefined
 }
 
 /**
- * A change of a list's entries. `was` is what `heldEntries` gave as the owner began: another list is not changed.
- * `entry` is what is known of a new one, its text or some of its fields; the rest waits to be overwritten. `of` names
- * its kind, where there are several, by the first field of that; without, it is of the first.
+ * An edit of a list. `was` is the `heldEntries` that the owner has seen; if the list has changed since, the edit is
+ * refused. `entry` is the known text or fields of a new entry; the rest gets placeholders. `of` is the first field of
+ * the entry's kind; by default the first kind.
  */
 export type ListEdit = { list: Address; was?: string | undefined } & (
   | {
@@ -89,10 +87,10 @@ export type ListEdit = { list: Address; was?: string | undefined } & (
   | { kind: 'move'; from: number; to: number }
 )
 
-/** All that a list holds, to be compared. */
+/** Serialises a list for comparison. */
 export const heldEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
 
-/** Why something was not done, in the owner's words. */
+/** Why something was refused, for the owner. */
 export interface Refusal {
   message: string
   field?: Address | undefined

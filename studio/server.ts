@@ -1,4 +1,4 @@
-/** The studio's server: its guard, its window, its API, the page in its frame, and what it watches. */
+/** The studio's HTTP server: access checks, window, API and page, and a watcher of the content files. */
 import { readFileSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -12,14 +12,13 @@ import { pathOf, strangerAt } from './guard.ts'
 import { Pages } from './page/pages.ts'
 import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
-/** An editor may put a new file in the old one's place in several steps. */
+/** Milliseconds of debounce, as an editor may replace a file in several steps. */
 const settled = 50
 
 /**
- * The server of the studio, which does not listen yet, and the way to close it with all that it has begun.
- *
- * @param port where it is to listen
- * @param bundle the folder of the studio's bundle, once it is built
+ * Creates the studio's server, not yet listening, and a function that closes it and everything it started.
+ * @param port the port that it will listen on
+ * @param bundle resolves to the bundle's folder when it is built
  */
 export async function studioServer(
   port: number,
@@ -62,7 +61,7 @@ export async function studioServer(
   const endFollowing = follow(desk, tell)
   const close = async () => {
     server.close()
-    // An open window listens for events on a connection without an end.
+    // An open window keeps its event stream open.
     server.closeAllConnections()
     endFollowing()
     await api.close()
@@ -70,7 +69,7 @@ export async function studioServer(
   return { server, close }
 }
 
-/** The path of a request, as files are looked up by it; undefined where it was turned away: a stranger's, or what no browser asks for. */
+/** Checks a request and sets security headers. Returns its decoded path, or undefined if it was refused. */
 function guarded(request: IncomingMessage, response: ServerResponse, port: number): string | undefined {
   response.setHeader('content-security-policy', "frame-ancestors 'self'; base-uri 'none'")
   response.setHeader('referrer-policy', 'no-referrer')
@@ -84,10 +83,12 @@ function guarded(request: IncomingMessage, response: ServerResponse, port: numbe
   return undefined
 }
 
-/** What an answer that is no page, as a drawing, may do where it is opened by itself: be seen. Its scripts would have the window's rights. */
+/**
+ * The policy for everything but pages. An SVG opened directly could otherwise run scripts with the window's rights.
+ */
 const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Boxes an answer by what it says of itself as it begins. */
+/** Sets the policy by the content type when the headers are sent. */
 function boxAllButPages(response: ServerResponse): void {
   const { writeHead } = response
   response.writeHead = (...args: unknown[]) => {
@@ -98,7 +99,7 @@ function boxAllButPages(response: ServerResponse): void {
   }
 }
 
-/** The window: at once what says that it is on its way, and the rest of it once it is built. */
+/** Sends the head of the window at once, as a loading page, and the rest when the bundle is built. */
 async function sendWindow(response: ServerResponse, token: string, bundle: Promise<string>): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   const html = readFileSync('studio/shell/index.html', 'utf8').replace('{token}', token)
@@ -111,8 +112,8 @@ async function sendWindow(response: ServerResponse, token: string, bundle: Promi
 }
 
 /**
- * Tells of a change of the owner's files that the studio has not made. It is looked again a while later: an editor that
- * empties a file before it writes it may be told of once.
+ * Watches the content files for changes by other programs. Looks twice, as some editors empty a file before they
+ * write it and may cause only one event.
  */
 function follow(desk: Desk, tell: (state: State) => void) {
   let timer: NodeJS.Timeout | undefined
@@ -121,7 +122,7 @@ function follow(desk: Desk, tell: (state: State) => void) {
     try {
       if (desk.changed(isPicture)) tell(desk.state())
     } catch (error) {
-      // A file that cannot be read now may be soon, and is told to whoever asks for it.
+      // The file may be readable again soon. Requests for it report the error.
       console.error(String(error))
     }
     isPicture = false
@@ -135,10 +136,10 @@ function follow(desk: Desk, tell: (state: State) => void) {
       timer = setTimeout(look, 10 * settled)
     }, settled)
   }
-  // By their folders: who watches a file loses it as another one takes its place.
+  // Watches folders, as a watched file is lost when another file replaces it.
   const watchers = [desk.folder, join(desk.folder, 'pictures')].map((folder) => {
     const watcher = watch(folder, changed)
-    // Without it, what others change is seen as the window is looked at again.
+    // Without a watcher, changes appear when the window is focused again.
     return watcher.on('error', (error) => console.error(String(error)))
   })
   return () => {

@@ -1,15 +1,15 @@
-/** What stands in the studio's bundle in place of modules of the page. */
+/** Vite plugins that replace modules of the page in the studio's bundle. */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { knownFields } from '../site/content/known-fields.ts'
 import { livePath } from './protocol.ts'
 
-const instead = [
+const replacements = [
   { source: '/content/read.ts', target: 'studio/page/read.ts' },
   { source: '/document/Document.astro', target: 'studio/page/Document.astro' },
 ]
 
-/** Gives the pages, and them alone, the studio's content and shell in place of their own. */
+/** Gives the pages the studio's versions of these modules. Other importers get the originals. */
 export function pagesOfTheStudio(): Plugin {
   const pages = resolve('site/pages')
   return {
@@ -17,13 +17,13 @@ export function pagesOfTheStudio(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.startsWith(pages)) return undefined
-      const found = instead.find((one) => source.endsWith(one.source))
+      const found = replacements.find((one) => source.endsWith(one.source))
       return found && resolve(found.target)
     },
   }
 }
 
-/** Has the page's scripts fetch what they hold of the content, which changes, as they need it. */
+/** Lets the page's scripts load the virtual modules at run time, as the content changes. */
 export function wordsAtHand(): Plugin {
   return {
     name: 'words-at-hand',
@@ -35,7 +35,7 @@ export function wordsAtHand(): Plugin {
   }
 }
 
-/** Gives the window what is known of the fields as data: the schemas would bring along their rules, and every icon. */
+/** Passes the known fields to the window as data, without the schemas' rules and all icons. */
 export function knownFieldsAsData(): Plugin {
   const table = '\0known-fields'
   return {

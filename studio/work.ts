@@ -1,32 +1,32 @@
-/** Long work of the studio: a build, a publication. One at a time, as both make the page in the same folder. */
+/** Runs builds and publications. One at a time, as both write the page to the same folder. */
 import { ConfigError } from '../contract/environment.ts'
 import { Failure } from '../publish/failure.ts'
 import { ContentError } from '../site/content/read.ts'
 import { mistakesOf } from './files/content.ts'
 import type { Mistake } from './protocol.ts'
 
-/** How far it is: what is being done, and how many of all steps are. */
+/** The current step, its index and the number of steps. */
 export interface Progress {
   step: string
   done: number
   of: number
 }
 
-/** How it ended: with what was done, or with the mistakes of the content, or with what else went wrong. */
+/** The result: success, content errors, or another error. */
 export type Ended<Done> =
   | ({ ok: true } & Done)
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; sentence: string }
 
-/** Where it was done well: with which of the files' versions it began, see `State`. */
+/** The content version when it began, see `State`. */
 export interface Begun {
   version: number
 }
 
-/** What is told of it: each step as it begins, and at last how it ended. */
+/** An event: the progress when a step begins, and finally the result. */
 export type WorkEvent<Done> = Progress | Ended<Done & Begun>
 
-/** Makes of a listener one that is told steps by their names, and of what is done in one in a few words. */
+/** Converts a listener for progress into one that takes a step's key and an optional detail. */
 export const stepsOf =
   <Step extends string>(words: Record<Step, string>, tell: (progress: Progress) => void) =>
   (step: Step, what?: string): void => {
@@ -35,9 +35,8 @@ export const stepsOf =
   }
 
 /**
- * How a work ends, by an error too that is for the owner.
- *
- * @throws every other
+ * Runs work and returns its result. Errors for the owner become part of the result.
+ * @throws all other errors
  */
 export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done>> {
   try {
@@ -50,29 +49,29 @@ export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done
   }
 }
 
-/** The longest that a work may take, in milliseconds: hosts may take a quarter of an hour after a build of many pictures. */
+/** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
 const longest = 3_600_000
 
-/** Something is being done already, in words for the owner. */
+/** Other work is running. The message is for the owner. */
 class Busy extends Error {
   readonly statusCode = 409
 }
 
-/** What is being done at present, if anything is. */
+/** Runs one piece of work at a time. */
 export class Workplace {
   #current: { kind: string; stop: AbortController } | undefined
   readonly #version: () => number
 
-  /** @param version the version of the owner's files at present */
+  /** @param version returns the current content version */
   constructor(version: () => number) {
     this.#version = version
   }
 
   /**
-   * Begins a work, and does not wait for its end, which `tell` is told.
-   *
-   * @param kind what it is that `stop` stops
-   * @throws Busy where there is one already
+   * Starts work without waiting for it.
+   * @param kind the key for `stop`
+   * @param tell called with the result
+   * @throws Busy if other work is running
    */
   begin<Done>(
     kind: string,
@@ -99,7 +98,7 @@ export class Workplace {
     if (this.#current) throw new Busy('The page is being made or published already: wait for its end.')
   }
 
-  /** Stops the work of a kind; whichever there is, where none is named. */
+  /** Stops the work of a kind, or any if no kind is given. */
   stop(kind = this.#current?.kind): void {
     if (this.#current?.kind === kind) this.#current?.stop.abort()
   }

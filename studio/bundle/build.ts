@@ -1,6 +1,6 @@
 /**
- * Builds the studio's window, and the page as it shows it, into a folder. A program of its own: what builds takes much
- * memory, which is free again as it ends.
+ * Builds the studio's window and page into the folder given as argument. Runs as its own process, so that its memory
+ * is freed at the end.
  */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
@@ -15,7 +15,7 @@ const folder = resolve(process.argv[2] ?? '')
 
 await Promise.all([buildWindow(), buildPage()])
 
-/** `window/`: what the browser gets of `studio/shell`. */
+/** `window/`: the built `studio/shell`. */
 async function buildWindow(): Promise<void> {
   await build({
     configFile: false,
@@ -32,11 +32,11 @@ async function buildWindow(): Promise<void> {
   })
 }
 
-/** `page/server`, which makes any page anew for each request, and `page/client`, what its scripts and styles are in. */
+/** `page/server`, which renders pages on request, and `page/client`, their scripts and styles. */
 async function buildPage(): Promise<void> {
   await buildPages({
     configFile: false,
-    // What a page cannot be made of is told by the studio itself.
+    // The studio reports content errors itself.
     logLevel: 'error',
     output: 'server',
     adapter: adapter(),
@@ -46,7 +46,7 @@ async function buildPage(): Promise<void> {
     outDir: `${folder}/page`,
     site: 'http://localhost',
     trailingSlash: 'ignore',
-    // The one style in a page is what it is made of by itself.
+    // The only inline style is the one generated from the content.
     build: { inlineStylesheets: 'never' },
     markdown: { syntaxHighlight: false },
     vite: {
@@ -57,7 +57,7 @@ async function buildPage(): Promise<void> {
   })
 }
 
-/** Has Astro build pages that are made at each request, by `studio/page/entry.ts`. */
+/** An Astro adapter that renders pages through `studio/page/entry.ts`. */
 function adapter(): AstroIntegration {
   return {
     name: 'studio',

@@ -1,6 +1,6 @@
 /**
- * The studio's window and pages as they are built, kept between starts: they are made anew only where the project's own
- * code is another, or what it is made with. The owner's content is no part of them.
+ * Caches the built window and page of the studio. They are rebuilt when the code, its packages or Node.js change. The
+ * owner's content is not part of them.
  */
 import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -20,16 +20,15 @@ import { fileURLToPath } from 'node:url'
 
 const kept = '.cache/studio'
 
-/** After how long a bundle is removed that no studio has been started with, in milliseconds. */
+/** Milliseconds after which an unused bundle is removed. */
 const unused = 7 * 24 * 60 * 60 * 1000
 
-/** What it is built of. */
+/** The files that the bundle depends on. */
 const sources = ['{contract,inbox,publish,site,studio}/**/*', 'node_modules/.package-lock.json']
 
 /**
- * Gives the folder of the bundle, which holds `window` and `page`; it is built first where it is not there.
- *
- * @throws Error where it cannot be built; why is printed
+ * Returns the folder of the bundle, with `window` and `page`. Builds it first if needed.
+ * @throws Error if the build fails; the reason is printed
  */
 export async function bundleFolder(signal: AbortSignal): Promise<string> {
   const folder = `${kept}/${fingerprint()}`
@@ -51,17 +50,17 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
     signal,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Stopped with the studio: that it has ended is enough.
+  // Aborting emits an error. Waiting for the end is enough.
   builder.on('error', () => undefined)
   const [code] = await once(builder, 'close')
-  // Another studio may have been faster.
+  // Another studio may have built it in the meantime.
   if (code === 0 && !existsSync(folder)) renameSync(draft, folder)
   rmSync(draft, { recursive: true, force: true })
   if (code !== 0 && !signal.aborted)
     throw new Error('The studio could not be prepared; what is wrong stands above.')
 }
 
-/** Another one for other sources. */
+/** Returns a hash of the Node.js version and the source files. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())

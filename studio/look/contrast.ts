@@ -1,32 +1,32 @@
-/** How a look would be read, while it is chosen: the page's own reckoning, in a designer's words. Runs in a browser. */
+/** Checks the contrast of colours while the owner chooses them, by the page's own rules. Runs in the browser. */
 import { type Colour, colourMistake, colourOf, contrast } from '../../site/look/colour.ts'
 import { inkMistake, pairs, type Seeds, tokensOf, warning } from '../../site/look/tokens.ts'
 
-/** A sheet's colours as they are typed. */
+/** The colours of a scheme as typed. */
 export type Typed = Record<keyof Seeds, string>
 
-/** One colour on another, as it will be on the page. */
+/** A text colour on a background of the page. */
 export interface Pair {
   name: string
   text: Colour
   ground: Colour
-  /** From 1 to 21, cut off behind two digits as a tool for contrast shows it. */
+  /** From 1 to 21, rounded down to two decimals. */
   ratio: number
   atLeast: number
   holds: boolean
 }
 
-/** What is to be said of a sheet. It can be saved where there is no mistake. */
+/** The results for a scheme. It can be saved if there are no mistakes. */
 export interface Reading {
-  /** By the colour that has it, in words that go on from its name. */
+  /** By colour: a phrase that follows its name. */
   mistakes: Partial<Record<keyof Seeds, string>>
-  /** None where a colour is none. */
+  /** Empty if a colour is invalid. */
   pairs: Pair[]
-  /** What was changed so that it can be read, a sentence each. */
+  /** One sentence for each colour that was adjusted to be readable. */
   moved: string[]
 }
 
-/** Where each pair is met. */
+/** The name of each pair for the owner. */
 const names: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
@@ -42,7 +42,7 @@ const names: Record<string, string> = {
   'text on edge': 'The name over the number',
 }
 
-/** Reads both sheets of a look. */
+/** Checks both schemes. */
 export const readLook = ({ light, dark }: { light: Typed; dark: Typed }) => ({
   light: readSheet(light),
   dark: readSheet(dark),
@@ -65,7 +65,7 @@ function readSheet(typed: Typed): Reading {
       const shown = Math.floor(ratio * 100) / 100
       return { name, text: colour, ground, ratio: shown, atLeast, holds: ratio >= atLeast }
     }),
-    // Where the ink cannot be read, all else follows from that.
+    // With unreadable ink, the other adjustments are meaningless.
     moved: found.ink ? [] : movedIn(seeds, tokens),
   }
 }

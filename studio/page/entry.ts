@@ -1,7 +1,6 @@
-/** The page in the studio, made anew at each request of what the files say then. */
+/** The entry point of the page's server, which renders each request from the current content. */
 import { createApp } from 'astro/app/entrypoint'
 
 const app = createApp({ streaming: false })
 
-/** The page at an address. */
 export const render = (request: Request): Promise<Response> => app.render(request)

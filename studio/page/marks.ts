@@ -1,7 +1,7 @@
 /**
- * The texts of the page, each between two signs that say which field it is. The signs go with a text wherever a
- * component puts it, and are taken out before the page leaves the server: neither what measures texts nor a browser
- * sees them. They are of Unicode's private planes 15 and 16, which no face has and no rule treats as a blank.
+ * Marks each text of the page with its field: one character before, one after. They follow the text through all
+ * components and are removed before the page is sent, so neither measurements nor browsers see them. The characters
+ * are from Unicode's private planes 15 and 16: no font has them, and no rule treats them as white space.
  */
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import type { Line, Run } from '../../site/content/rich-words.ts'
@@ -13,13 +13,13 @@ const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
 const pieces = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 
-/** The fields that have been marked since the start, by the number in their signs. */
+/** The marked fields. The index of a field is the number in its marks. */
 const fields: Address[] = []
 
-/** The kinds of fields whose text a page can show; others name files, addresses, colours and choices. */
+/** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
 export const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
-/** The texts that a field is in, with its signs before the first and behind the last. */
+/** Puts the marks of a field around its texts. */
 function marked(texts: readonly string[], address: Address): string[] {
   if (!fields.includes(address)) fields.push(address)
   const number = fields.indexOf(address)
@@ -31,12 +31,11 @@ function marked(texts: readonly string[], address: Address): string[] {
 }
 
 /**
- * A part of the content with every text marked that the files hold. What names an entry of a list, as a service does a
- * work, is marked as that entry's name is: it is compared with it, and shows it.
- *
+ * Marks every text of a part of the content. A reference to an entry, like a service's work, gets the marks of the
+ * entry's name, as the page compares and shows that name.
  * @param value the part as the page reads it
- * @param address where it is
- * @param state the content as it is written
+ * @param address its address
+ * @param state the content as written in the files
  */
 export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
   const raw = heldAt(state, address)
@@ -45,7 +44,7 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
     if (field === undefined) return value
     if (typeof value === 'string') return marked([withoutSigns(value)], field)[0] as Part
     if (noteOf(field)?.rich) return markedRuns(value as Rich, field) as Part
-    // A text with a link in it is kept in three.
+    // A text with a link is read as three parts.
     return Array.isArray(value) ? (marked(value, field) as Part) : value
   }
   if (raw === undefined || typeof value !== 'object' || value === null) return value
@@ -56,7 +55,7 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
   ) as Part
 }
 
-/** The field whose text is shown at an address. */
+/** Returns the field whose text is shown at an address. */
 function shownField(address: Address, text: string, state: Content): Address | undefined {
   const { kind, names } = noteOf(address) ?? {}
   if (names === undefined) return textKinds.includes(kind) ? address : undefined
@@ -64,7 +63,6 @@ function shownField(address: Address, text: string, state: Content): Address | u
   return fields.find((field) => textOf(state, field).trim() === text.trim())
 }
 
-/** Rich words or lines. */
 type Rich = readonly (Run | Line)[]
 
 function markedRuns(rich: Rich, address: Address): Rich {
@@ -80,7 +78,7 @@ function markedRuns(rich: Rich, address: Address): Rich {
 
 const withoutSigns = (text: string) => text.replace(signs, '')
 
-/** The same without any sign, in texts at whatever depth. */
+/** Removes the marks from all texts in a value. */
 export function withoutMarks<Part>(part: Part): Part {
   if (typeof part === 'string') return withoutSigns(part) as Part
   if (typeof part === 'function')
@@ -112,13 +110,13 @@ function nameAttributes(element: HTMLElement): void {
   if (shown.length > 0) element.setAttribute('data-field-of', shown.join(', '))
 }
 
-/** The field of a text's first sign. */
+/** Returns the field of the first mark in a text. */
 function fieldIn(text: string): Address | undefined {
   const point = text.match(signs)?.[0].codePointAt(0)
   return point === undefined ? undefined : fields[point - (point >= closing ? closing : opening)]
 }
 
-/** A field that the page shows, and the text nodes that show it. */
+/** A shown field and its text nodes. */
 interface FieldText {
   field: Address
   texts: TextNode[]
@@ -157,7 +155,7 @@ function splitAtSigns(node: TextNode, parent: HTMLElement): TextNode[] {
   return parts
 }
 
-/** What rich words are written with, and the lines that they are in. */
+/** Elements that rich text may contain. */
 const inWords = ['A', 'STRONG', 'EM']
 const inLines = [...inWords, 'LI', 'UL', 'P']
 

@@ -1,4 +1,4 @@
-/** The page in the frame as the browser asks for it: made by the bundle, its scripts and styles, and its pictures. */
+/** Serves the page in the frame: rendered pages, scripts, styles and pictures. */
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
@@ -14,25 +14,24 @@ import { livePath } from '../protocol.ts'
 
 type Render = (request: Request) => Promise<Response>
 
-/** What is answered: a file's bytes, by what its name says they are. */
+/** A response. The name determines the content type. */
 interface File {
   name: string
   content: Buffer | string
 }
 
-/** How long an editor may take to put a new file in the old one's place, in milliseconds. */
+/** Milliseconds that an editor may take to replace a file. */
 const settled = 100
 
-/** What is wrong in the content: looked at again a moment later, as an editor empties a file before it writes it. */
+/** Returns the content errors. Checks twice, as some editors empty a file before they write it. */
 const settledMistakes = async () => mistakesNow() && (await pause(settled).then(() => mistakesNow()))
 
-/** A module of the page, made again a moment later where it could not be, for the same reason. */
+/** Returns a virtual module. Tries twice for the same reason. */
 const settledModule = (name: string) => moduleOf(name).catch(() => pause(settled).then(() => moduleOf(name)))
 
 /**
- * Answers every address that is not the studio's own.
- *
- * @param bundle the folder of the bundle, once it is built
+ * Answers all requests outside the studio's own path.
+ * @param bundle resolves to the bundle's folder when it is built
  */
 export class Pages {
   readonly #bundle: Promise<string>
@@ -44,11 +43,11 @@ export class Pages {
       const { render } = await import(pathToFileURL(resolve(folder, 'page/server/entry.mjs')).href)
       return render
     })
-    // Whoever asks for a page is told.
+    // Each request for a page reports the failure.
     this.#render.catch(() => undefined)
   }
 
-  /** Answers a request; rejects where something is wrong in the program itself. */
+  /** Answers a request. Rejects on internal errors. */
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     response.setHeader('cache-control', 'no-store')
     const file = await this.#fileAt(path)
@@ -56,7 +55,7 @@ export class Pages {
       response.setHeader('content-type', lookup(file.name) || 'application/octet-stream')
       return void response.end(file.content)
     }
-    // Astro's own door for pictures is none of the page's.
+    // Disables Astro's built-in image endpoint.
     if (path.startsWith('/_')) return void response.writeHead(404).end()
     const page = await this.#page(request.url ?? '/')
     response.writeHead(page.status, Object.fromEntries(page.headers))
@@ -85,7 +84,7 @@ export class Pages {
   }
 
   async #page(address: string): Promise<Response> {
-    // What is wrong is told in the window.
+    // The studio's window shows the errors.
     const mistakes = await settledMistakes()
     if (mistakes) return new Response(mistakes, { status: 500 })
     const render = await this.#render

@@ -1,10 +1,9 @@
-/** The content as the studio's pages get it: with every text marked. */
 import { type ContentReading, readContent as read } from '../../site/content/read.ts'
 import type { Content } from '../../site/content/schema.ts'
 import { contentOf, textsIn } from '../files/content.ts'
 import { withMarks } from './marks.ts'
 
-/** Reads as the page's own function of this name does, and throws as it does. */
+/** Reads the content with marks around every text. Replaces the page's own `readContent`, and throws like it. */
 export function readContent(folder = 'content'): ContentReading {
   const reading = read(folder)
   const state = { content: contentOf(textsIn(folder)) }

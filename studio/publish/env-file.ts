@@ -1,4 +1,3 @@
-/** Writes settings into the project's file `.env`, and leaves every other byte of it. */
 import { isUtf8 } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,10 +7,9 @@ import { flushNames, place } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 
 /**
- * Writes settings into a file; one that has a setting already keeps its place. The file is made where there is none, for
- * its owner's eyes alone: it may hold passwords later.
- *
- * @throws Refused where the file would not be read as it is meant
+ * Writes settings into an `.env` file and leaves every other byte alone. A new file is readable only by its owner, as
+ * it may contain passwords later.
+ * @throws Refused if the file would not parse as intended
  */
 export function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
   const before = bytesOf(path)
@@ -31,10 +29,10 @@ export function writeSettings(path: string, settings: Readonly<Record<string, st
   }
 }
 
-/** In quotes, as # begins a comment elsewhere. */
+/** Quoted, as # starts a comment elsewhere. */
 const lineOf = ([name, value]: readonly [string, string]) => `${name}="${value}"`
 
-/** The text of such a file with a setting: on its last line of that name, which is the one that counts, or on a new one. */
+/** Replaces the last line with that name, which is the effective one, or appends a line. */
 function withSetting(text: string, [name, value]: readonly [string, string]): string {
   const last = [...text.matchAll(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm'))].at(-1)
   const line = lineOf([name, value])

@@ -1,4 +1,4 @@
-/** Shows a publication as visitors had it: another origin than the window's, with no rights there. */
+/** Serves a release for viewing. It has another origin than the window, so its scripts have no rights there. */
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type Server, validateHeaderValue } from 'node:http'
@@ -12,21 +12,20 @@ import { pathOf } from '../guard.ts'
 
 const host = '127.0.0.1'
 
-/** One publication at a time, served to this machine until it is closed. */
+/** Serves one release at a time to this machine. */
 export class Look {
   readonly #folder: string
   #server: Server | undefined
 
-  /** @param folder where the files are kept meanwhile; nothing else is in it */
+  /** @param folder a folder that is used for nothing else */
   constructor(folder: string) {
     this.#folder = folder
   }
 
   /**
-   * Fetches a publication and serves it in the place of the one before.
-   *
-   * @param base the path that the page is at on its host
-   * @param fetch brings its files into an empty folder
+   * Fetches a release and serves it instead of the previous one.
+   * @param base the path of the page on its host
+   * @param fetch writes its files into an empty folder
    * @returns its address
    */
   async show(id: string, base: string, fetch: (folder: string) => Promise<void>): Promise<string> {
@@ -36,7 +35,6 @@ export class Look {
     try {
       await fetch(folder)
     } catch (error) {
-      // What was refused is not kept.
       await this.close()
       throw error
     }
@@ -59,19 +57,19 @@ export class Look {
 
 const originOf = (server: Server) => `http://${host}:${(server.address() as AddressInfo).port}`
 
-/** The headers of our own server, except that nothing is cached. */
+/** The headers of our own server, without caching. */
 function headersFor(path: string, content: Buffer): Record<string, string> {
   try {
     const own = { ...securityHeaders, ...headersOf(`/${path}`, content, false), 'cache-control': 'no-store' }
     for (const [name, value] of Object.entries(own)) validateHeaderValue(name, value)
     return own
   } catch {
-    // A page without a policy, or with one that no header may hold.
+    // The page has no policy, or one that is not a valid header.
     return { ...defaultHeaders, 'content-type': contentType(extname(path)) || 'application/octet-stream' }
   }
 }
 
-/** Serves the files of a folder as hosts of static pages do. */
+/** Serves a folder like a static host. */
 function serverOf(folder: string, base: string): Server {
   const files = new Set(filesIn(folder))
   const root = realpathSync(folder) + sep
@@ -84,15 +82,15 @@ function serverOf(folder: string, base: string): Server {
         response.writeHead(status, content && file ? headersFor(file, content) : defaultHeaders)
         response.end(method === 'HEAD' ? '' : content)
       } catch {
-        // A file that is gone.
+        // The file has been deleted.
         response.writeHead(404, defaultHeaders).end()
       }
     }
-    // A name that somebody else lets lead to this machine.
+    // Prevents DNS rebinding.
     if (`http://${headers.host}` !== originOf(server)) return end(403)
     if (!['GET', 'HEAD'].includes(method)) return end(405)
     const asked = pathOf(url)
-    // Outside of the page's own path no file is found.
+    // Nothing is served outside the page's base path.
     const path = asked?.startsWith(base) ? asked.slice(base.length) : '/'
     const file = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find((one) =>
       files.has(one),

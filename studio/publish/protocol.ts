@@ -1,34 +1,33 @@
-/** What the panel of publishing and the studio's server say to each other. */
+/** The types that the publish panel and the server share. */
 import type { Release } from '../../publish/destination.ts'
 import type { Published } from '../../publish/publish.ts'
 import type { Progress } from '../work.ts'
 
-/** The settings that the panel asks for. */
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
 
-/** Where the page goes. */
+/** The publish target and its state. */
 export interface Whereto {
-  /** Each setting as it is written; empty where it is not set. */
+  /** The settings as written; empty if not set. */
   settings: Record<Setting, string>
-  /** Those that the environment has: it goes before the file `.env`. */
+  /** The settings from the environment, which override `.env`. */
   fixed: Setting[]
-  /** Where the form will send messages, in words that go on from "Messages go to"; only where nothing is in the way. */
+  /** Where the form sends messages: a phrase that follows "Messages go to". Only if the settings are valid. */
   messagesTo?: string | undefined
-  /** Why nothing can be published there as the settings are, in words for the owner. */
+  /** Why publishing is not possible with these settings. */
   trouble?: string | undefined
-  /** How far a publication is that is going on. */
+  /** The progress of a running publication. */
   progress?: Progress | undefined
 }
 
-/** What was published, or brought back. */
+/** A finished publication or restore. */
 export type Publication = Published & { isBack: boolean }
 
-/** What was published and can be brought back, the newest first. */
+/** The releases that can be restored, newest first. */
 export interface Releases {
   releases: Release[]
 }
 
-/** Where a publication can be looked at, on this machine. */
+/** The local address of a release being viewed. */
 export interface Shown {
   address: string
 }

@@ -1,4 +1,3 @@
-/** The studio's doors to publishing. */
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -29,25 +28,25 @@ const given = z.strictObject({
 } satisfies Record<Setting, typeof setting>)
 const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
-/** How long a host may take to say what it has, or to give it, in milliseconds. */
+/** Milliseconds that a host may take to answer. */
 const patience = 120_000
 
-/** What is done to bring a publication back. */
+/** The steps of a restore. */
 const { online, sending, visiting, trying } = publishSteps
 const backSteps = { online, sending, visiting, trying }
 
-/** What publishing is asked for with. */
+/** What the publish routes need. */
 export interface PublishParts extends Omit<Order, 'signal'> {
   workplace: Workplace
-  /** Told how far a publication is. */
+  /** Called with the progress and result of a publication. */
   tell: (event: WorkEvent<Publication>) => void
-  /** Called where another number of changes may be unpublished. */
+  /** Called when the number of unpublished changes may be different. */
   changed: () => void
 }
 
 /**
- * Adds the routes below `/publish`: where to, and a publication begun, stopped, looked at and brought back. A publication
- * answers 202, or 409 while something is being made, and goes on by itself.
+ * Adds the routes below `/publish`: settings, publishing, releases, viewing and restoring. Publishing answers 202 and
+ * continues on its own, or 409 while other work is running.
  */
 export async function publishRoutes(
   app: FastifyInstance,
@@ -69,13 +68,13 @@ export async function publishRoutes(
   })
 
   let last: Promise<unknown> = Promise.resolve()
-  /** Asks the host once it has answered whatever it was asked before: two of git would be in each other's way. */
+  /** Runs requests to the host one at a time, as two git processes would conflict. */
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(ask)
     last = answer.catch(() => {})
     return answer
   }
-  /** Asks the host something that is soon answered. */
+  /** Sends a short request to the host. */
   const askHost = async <Answer>(ask: (order: Order) => Promise<Answer>): Promise<Answer> => {
     workplace.refuseWhileBusy()
     const late = AbortSignal.timeout(patience)
@@ -92,14 +91,14 @@ export async function publishRoutes(
     isBack: boolean,
     work: (order: Order, tell: (step: Step) => void) => Promise<Published>,
   ) => {
-    const tellStep = stepsOf<Step>(steps, (next) => {
+    const reportStep = stepsOf<Step>(steps, (next) => {
       progress = next
       tell(next)
     })
     workplace.begin<Publication>(
       'publish',
       (signal) =>
-        endOf(async () => ({ ...(await inTurn(() => work({ folder, env, signal }, tellStep))), isBack })),
+        endOf(async () => ({ ...(await inTurn(() => work({ folder, env, signal }, reportStep))), isBack })),
       (ended) => {
         progress = undefined
         changed()
@@ -120,7 +119,9 @@ export async function publishRoutes(
   })
 
   app.post('/publish', (_, reply) => {
-    begin(publishSteps, false, (order, tellStep) => publish(order, { dryRun: false, verify: true }, tellStep))
+    begin(publishSteps, false, (order, reportStep) =>
+      publish(order, { dryRun: false, verify: true }, reportStep),
+    )
     return reply.code(202).send()
   })
 
@@ -131,15 +132,15 @@ export async function publishRoutes(
 
   app.get('/publish/releases', async (): Promise<Releases> => {
     const releases = await askHost(releasesOf)
-    // It may have been published from elsewhere since.
+    // The page may have been published from another machine.
     askHost(lookOnline).then(changed, () => {})
     return { releases }
   })
 
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = oneRelease.parse(body)
-    begin(backSteps, true, (order, tellStep) =>
-      goBack(order, id, { verify: true }, tellStep as (step: PublishStep) => void),
+    begin(backSteps, true, (order, reportStep) =>
+      goBack(order, id, { verify: true }, reportStep as (step: PublishStep) => void),
     )
     return reply.code(202).send()
   })

@@ -1,4 +1,3 @@
-/** Where the page goes: as it is set now, and as the owner sets it. */
 import { join } from 'node:path'
 import { ConfigError } from '../../contract/environment.ts'
 import { type Order, settingsFile } from '../../publish/build.ts'
@@ -16,7 +15,7 @@ const names = [
   'PUBLIC_BACKEND_KEY',
 ] as const satisfies Setting[]
 
-/** Where the page goes, as it is set now. */
+/** Returns the publish target as it is set now. */
 export function wheretoIn(order: Order): Whereto {
   const { folder, env } = order
   const set = { ...settingsFile(folder), ...env }
@@ -38,15 +37,14 @@ const settingsOf = (value: (name: Setting) => string) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Setting, string>
 
 /**
- * Sets where the page goes and where its form sends messages, once both have answered.
- *
- * @param given what the owner wrote; of a setting that the environment has, the environment's counts
- * @throws Refused where it is wrong, naming the setting; Failure where the host is not reached, or has not what is needed
+ * Saves the publish target and the form's backend after testing both.
+ * @param given what the owner typed; settings from the environment take precedence
+ * @throws Refused with the wrong setting, or Failure if the host cannot be reached or is not suitable
  */
 export async function setWhereto(order: Order, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = wheretoIn(order)
   const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
-  // The key of a project that is no longer used would be refused by the owner's own server.
+  // The owner's own server would refuse the key of the former project.
   if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
   const place = placeOf(wanted.PUBLISH_TO)
   if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })

@@ -1,4 +1,3 @@
-/** Builds the page, and tells the window how far it is and how it ended. */
 import { join } from 'node:path'
 import { buildPage, buildSteps, type Order, settingsIn } from '../../publish/build.ts'
 import { publishSettings } from '../../publish/place.ts'
@@ -7,15 +6,14 @@ import { smallPictures } from '../../site/pictures/find-small.ts'
 import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
 import { nextSteps } from './next-steps.ts'
 
-/** A page that is made: what is left to do, a sentence or two each. */
+/** A finished build: the remaining tasks as sentences. */
 export interface Made {
   sentences: string[]
 }
 
 /**
  * Builds the page.
- *
- * @param tell is told of each step as it begins
+ * @param tell called when each step begins
  */
 export const build = (order: Order, tell: (progress: Progress) => void): Promise<Ended<Made>> =>
   endOf(async () => {

@@ -2,23 +2,23 @@ import type { MissingLetters } from '../../site/fonts/missing.ts'
 import { type Small, smallWords } from '../../site/pictures/small.ts'
 import { thingsNotYours } from '../fields.ts'
 
-/** What the page was built for, and with what. */
+/** The settings and findings of a build. */
 export interface BuiltFor {
-  /** The address that visitors use, where it is set. */
+  /** The public address, if set. */
   siteUrl: string | undefined
-  /** Where the form sends messages, where that is not our own server. */
+  /** The form's backend, if it is not our own server. */
   backendUrl: string | undefined
-  /** Whether it is known where to publish it. */
+  /** Whether a publish target is set. */
   isPublished: boolean
-  /** How many fields are not their owner's yet. */
+  /** The number of fields with demo content. */
   notYours: number
-  /** The pictures that are not sharp where they stand. */
+  /** The pictures that are too small to be sharp. */
   small: readonly (Small & { text: string })[]
-  /** The texts with letters that the page's family has not. */
+  /** The texts with characters that the page's fonts lack. */
   foreign: readonly MissingLetters[]
 }
 
-/** What is left for the owner to do after a build, each a sentence or two. */
+/** Returns the owner's remaining tasks after a build, one or two sentences each. */
 export function nextSteps({
   siteUrl,
   backendUrl,
@@ -54,16 +54,16 @@ export function nextSteps({
   return steps.filter((step) => step !== false)
 }
 
-/** More letters, and more places, are no help to anybody: they are another script's. */
+/** More examples would not help: the text is in another script. */
 const most = { letters: 24, places: 3 }
 
-/** The letters, and where they stand. */
+/** Lists the letters and where they occur. */
 function lettersAndPlaces(foreign: readonly MissingLetters[]): string {
   const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
   const places = foreign.map(({ place }) => place)
   return `${first(letters, most.letters, ' ')}, in ${first(places, most.places, '; ')}`
 }
 
-/** The first of several, and how many more there are. */
+/** Joins the first items and says how many more there are. */
 const first = (all: readonly string[], count: number, between: string) =>
   all.slice(0, count).join(between) + (all.length > count ? ` and ${all.length - count} more` : '')

@@ -1,12 +1,11 @@
-/** The studio's doors to a build. */
 import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../publish/build.ts'
 import type { WorkEvent, Workplace } from '../work.ts'
 import { build, type Made } from './build.ts'
 
 /**
- * `POST /ready` begins a build and answers 202, or 409 while something is being made; `DELETE /ready` stops it. How far
- * it is goes to `tell`.
+ * `POST /ready` starts a build and answers 202, or 409 while other work is running. `DELETE /ready` stops it. `tell`
+ * receives its progress.
  */
 export async function readyRoutes(
   app: FastifyInstance,
