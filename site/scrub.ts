@@ -1,23 +1,21 @@
 /**
- * One number that scrolling, a slider, a drag and the arrow keys set. Elements use it as `--step`, a property that is not
- * inherited (see base.css), or get a `data-phase`: before, now or after.
+ * A number set by scrolling, a slider, a drag and the arrow keys. Elements use it as `--step`, which is not inherited
+ * (see base.css), or get a `data-phase`: before, now or after.
  */
 
 interface Options {
-  /** Gets `data-settling` while the number comes to rest. */
+  /** Has `data-settling` while the number animates to its resting value. */
   root: HTMLElement
-  /** Elements whose style uses `--step`. */
   targets: Iterable<HTMLElement>
-  /** Elements that get a `data-phase`. */
   phased?: readonly Phased[]
-  /** The highest number; the lowest is 0. Without it, the number has no bounds. */
+  /** The maximum; the minimum is 0. Without it, the number is unbounded. */
   last?: number
   slider?: HTMLInputElement | null | undefined
-  /** Takes the arrow keys; the slider if left out. */
+  /** Receives the arrow keys. Defaults to the slider. */
   keyTarget?: HTMLElement
   scroll?: ScrollSource | undefined
   drag?: { target: HTMLElement; pixelsPerStep: () => number; momentum?: number }
-  /** Where a number comes to rest after a drag; the nearest whole number if left out. */
+  /** Returns the resting value after a drag. Defaults to the nearest integer. */
   settle?: (step: number) => number
   onChange?: (step: number) => void
 }
@@ -25,32 +23,31 @@ interface Options {
 interface ScrollSource {
   /** The media query under which scrolling sets the number. */
   media: string
-  /** How much of the way is scrolled: 0 at its start, 1 at its end. Called for each scroll event, before anything is changed. */
+  /** Returns the scrolled share, from 0 to 1. Called for each scroll event, before any change. */
   progress: () => number
-  /** The number at the end of the way. */
+  /** The number at the end of the scroll range. */
   last: number
   /**
-   * Scrolls to a part of the way: the number and the scroll position are one. Without it, the scroll position no longer
-   * counts once the visitor has set the number.
+   * Scrolls to a share of the range, so that number and scroll position always match. Without it, scrolling has no
+   * effect after the visitor has set the number.
    */
   scrollTo?: (progress: number, behavior: ScrollBehavior) => void
 }
 
-/** An element, and from which number to which its phase is `now`. */
+/** An element, and the range of numbers for which its phase is `now`. */
 export type Phased = readonly [element: HTMLElement, from: number, to: number]
 
-/** Movements below this many pixels are no drag. */
+/** Pixels of movement that start a drag. */
 const dragThreshold = 5
 
 export interface Scrub {
   readonly step: number
-  /** Sets the number as if the visitor had. */
+  /** Sets the number like the visitor. */
   moveTo: (step: number, behavior?: ScrollBehavior) => void
-  /** Moves a whole number of steps from where the number is, or is on its way to. */
+  /** Moves by whole steps, from the number or the target of the current animation. */
   moveBy: (steps: number) => void
 }
 
-/** Connects a number with its sources and elements. */
 export function scrub(options: Options): Scrub {
   const {
     root,
@@ -67,7 +64,7 @@ export function scrub(options: Options): Scrub {
   const media = matchMedia(scroll?.media ?? 'not all')
   let step = 0
   let isSetByVisitor = false
-  /** The step that a smooth scroll is on its way to. */
+  /** The target of a running smooth scroll. */
   let destination: number | undefined
 
   const show = (next: number) => {
@@ -112,7 +109,7 @@ export function scrub(options: Options): Scrub {
     addEventListener('scrollend', () => destination === Math.round(step) && forget())
   }
 
-  // While it is held, a slider without steps follows at once. Setting its value suppresses its change event.
+  // While dragged, a slider without steps follows at once. Setting its value suppresses its change event.
   let isHeld = false
   slider?.addEventListener('pointerdown', () => {
     isHeld = true
@@ -129,14 +126,14 @@ export function scrub(options: Options): Scrub {
     else moveTo(settle(Number(slider.value)))
   })
   slider?.addEventListener('focus', () => {
-    // The tab key may reach it while little of the part is in view.
+    // The Tab key may reach the slider while little of the part is in view.
     if (slider.matches(':focus-visible')) moveTo(step, 'instant')
   })
   if (slider) waitForSwipeDirection(slider, () => show(step))
 
   const keyTarget = options.keyTarget ?? slider
   keyTarget?.addEventListener('keydown', (event) => {
-    // With modifiers, the arrows are the browser's own.
+    // With modifiers, the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const forwards = getComputedStyle(keyTarget).direction === 'rtl' ? -1 : 1
     const vertical: Record<string, number> = slider ? { ArrowUp: 1, ArrowDown: -1 } : {}
@@ -146,7 +143,7 @@ export function scrub(options: Options): Scrub {
     moveBy(steps)
   })
 
-  // Browsers would drag a picture away.
+  // Prevents the browser's own drag of a picture.
   drag?.target.addEventListener('dragstart', (event) => event.preventDefault())
   drag?.target.addEventListener('pointerdown', (down) => {
     if (down.button !== 0) return
@@ -169,7 +166,7 @@ export function scrub(options: Options): Scrub {
       if (!isDragging) return
       const isMoving = event.timeStamp - latest.timeStamp < 80
       moveTo(settle(step + (isMoving ? momentum * speed : 0)))
-      // A drag is no click.
+      // Don't let the drag end with a click.
       const ignore = (click: Event) => click.stopImmediatePropagation()
       target.addEventListener('click', ignore, true)
       setTimeout(() => target.removeEventListener('click', ignore, true))
@@ -194,9 +191,8 @@ export function scrub(options: Options): Scrub {
 }
 
 /**
- * Ignores a slider while a finger on it may still scroll the page.
- *
- * @param restore puts the slider back: the browser has moved it at the first touch
+ * Ignores touches on a slider until it is clear that they do not scroll the page.
+ * @param restore resets the slider, which the browser moves at the first touch
  */
 function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
   slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {

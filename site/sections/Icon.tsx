@@ -1,6 +1,6 @@
 import type { DrawnIcon } from '../content/icons.ts'
 
-// Strokes on a grid of 24, square at their ends like cut type. In two tables, as a browser needs but one of them.
+// Strokes on a 24 × 24 grid with square caps. Two tables, as the browser needs only the second.
 
 const ways = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
@@ -19,15 +19,15 @@ const contacts: Record<DrawnIcon | 'email' | 'phone', string> = {
   phone: 'M4 3h4.5l2 5.5-3 2a13 13 0 0 0 6 6l2-3 5.5 2V20c0 .6-.4 1-1 1A17 17 0 0 1 3 4c0-.6.4-1 1-1z',
 }
 
-/** The icon of a way to go. */
+/** An icon for a direction or action. */
 export const Icon = ({ name }: { name: keyof typeof ways }) => (
   <Lines strokes={ways[name]} isWay={name === 'arrow' || name === 'back'} />
 )
 
-/** The icon of a profile, or of a way to reach the designer. */
+/** The icon of a profile, e-mail or phone. */
 export const ContactIcon = ({ name }: { name: keyof typeof contacts }) => <Lines strokes={contacts[name]} />
 
-/** Lines in the colour of their text. They are decoration: the words beside them, or their link's label, speak. */
+/** A decorative icon in the text colour. The text beside it or the link's label gives its meaning. */
 const Lines = ({ strokes, isWay }: { strokes: string; isWay?: boolean }) => (
   <svg className={isWay ? 'icon icon-way' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={strokes} />

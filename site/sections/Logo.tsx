@@ -2,15 +2,14 @@ import type { Logo as Pictures } from '../pictures/picture.ts'
 
 interface Props {
   logo: Pictures
-  /** What it says to those who cannot see it. */
   alt: string
-  /** How high it is drawn at most, in pixels. */
+  /** The maximum height in pixels. */
   height: number
-  /** Whether it stands below the first screen. */
+  /** Whether it is below the first screen, and can load lazily. */
   late?: boolean
 }
 
-/** The owner's logo, on the ground that it was drawn for. */
+/** The owner's logo. The dark scheme may have its own file. */
 export function Logo({ logo: { light, dark }, alt, height, late }: Props) {
   const sizes = ({ width, height: of }: Pictures['light']) => `${Math.ceil((height * width) / of)}px`
   return (

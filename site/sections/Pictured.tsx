@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Picture } from '../pictures/picture.ts'
 
-/** What counts as a phone where pictures are chosen, and as a narrow screen. */
+/** The media queries for phone files, and for the picture of narrow screens. */
 const phone = '(width < 30rem)'
 const narrowScreen = '(width < 48rem)'
 
@@ -9,21 +9,20 @@ const avif = 'image/avif'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'srcSet'> {
   picture: Picture
-  /** What it shows; empty, it is decoration. */
+  /** Empty for decoration. */
   alt: string
-  /** How wide it is drawn. */
   sizes: string
-  /** How wide on phones, which then have files of their own, and on all narrow screens, where they have a picture of their own. */
+  /** The `sizes` for phones and narrow screens, which then have files of their own. */
   onPhones?: string
-  /** On phones too it has the files of larger screens: what is small in it is to be read there. */
+  /** Phones get the large file of the narrow picture, as it has small details. */
   fine?: boolean
-  /** Whether its average colour stands in its place until it is there. */
+  /** Whether to show the average colour while it loads. */
   ground?: true
-  /** Whether it is the picture of a work that moves from one page to the next. */
+  /** Whether it takes part in view transitions. */
   moves?: boolean | undefined
 }
 
-/** A picture of the owner's in all its files, of which a browser takes the one that it can show best. */
+/** A picture of the owner, with all its files. */
 export function Pictured({ picture, sizes, onPhones, fine, ground, moves, ...image }: Props) {
   const narrow = onPhones ? picture.narrow : undefined
   const shape = narrow && { width: narrow.width, height: narrow.height }
@@ -42,7 +41,7 @@ export function Pictured({ picture, sizes, onPhones, fine, ground, moves, ...ima
           <source type={avif} srcSet={narrow.other} media={narrowScreen} sizes={onPhones} {...shape} />
         )}
         <source type={avif} srcSet={picture.other} sizes={sizes} />
-        {/* biome-ignore lint/a11y/useAltText: whoever shows it says what it shows */}
+        {/* biome-ignore lint/a11y/useAltText: the props include a required alt */}
         <img
           src={picture.full}
           width={picture.width}

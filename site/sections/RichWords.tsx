@@ -1,13 +1,13 @@
 import { groupsOf, type Line, type Run, type Shown, shownWords } from '../content/rich-words.ts'
 
-/** Words with their links and emphasis. */
+/** Renders the words of one line. */
 export const RichWords = ({ words }: { words: readonly Run[] }) => shownWords(words).map(element)
 
-/** Paragraphs and lists of such words. */
+/** Renders paragraphs and lists. */
 export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
   groupsOf(lines).map((group, index) => {
     const [{ item, words = [] } = {}] = group
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: two may say the same
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: two paragraphs may be equal
     if (!item)
       return (
         <p key={index}>
@@ -23,7 +23,7 @@ export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
         ))}
       </ul>
     )
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: two may say the same
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
   })
 
 function element(shown: Shown, key: number) {

@@ -13,13 +13,13 @@ import './contact.css'
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
     Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
-  /** The owner's picture above it, prepared. */
+  /** The picture above, if any. */
   picture?: Picture | undefined
-  /** Whether it is on the page that the server answers with, where the form has slots and no script. */
+  /** Whether it is the server's answer to a posted form, which has slots and is not hydrated. */
   isAnswer?: boolean
 }
 
-/** The owner's picture, and the ticket: the form on its body, the designer's details and profiles on its stub. */
+/** The picture and the ticket: the form on its body, contact details and profiles on its stub. */
 export function Contact({
   site,
   contact,
@@ -38,10 +38,10 @@ export function Contact({
         <Pictured
           className="contact-picture"
           picture={picture}
-          // Without a description it is decoration.
+          // Without a description it is decorative.
           alt={contact.description ?? ''}
           data-focus={picture.focus}
-          // It is as high as on a phone, or higher; and a little sharper than that, as there are words in it.
+          // At least its height on a phone, and slightly more, as the picture contains text.
           sizes={`max(115vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
           loading="lazy"
         />
@@ -64,7 +64,7 @@ export function Contact({
                 >
                   <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
                 </div>
-                {/* For a message that is sent without a network, before the component has loaded. */}
+                {/* For a message sent offline, before the form has hydrated. */}
                 <div className="contact-failure" role="alert" hidden>
                   <template>
                     <p>
@@ -93,7 +93,7 @@ export function Contact({
                 <li>
                   <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
                     <ContactIcon name="phone" />
-                    {/* Its groups would change places where the page is written from right to left. */}
+                    {/* In right-to-left text, the groups of digits would be reordered. */}
                     <bdi dir="ltr">{site.phone}</bdi>
                   </a>
                 </li>

@@ -6,8 +6,8 @@ interface Props extends NonNullable<Content['distance']> {
 }
 
 /**
- * A mark that the visitor moves away, by scrolling or by a slider, and that is drawn more simply on its way. Without a
- * script its drawings stand in a row, each as large as it looks from its distance; see distance-behaviour.ts for the scene.
+ * A mark that the visitor moves away by scrolling or with a slider, and that is drawn more simply at each distance.
+ * Without JavaScript, its drawings stand in a row at their apparent size. See distance-behaviour.ts for the scene.
  */
 export function Distance({ marks, pictures, ...words }: Props) {
   const { heading, line, description, control, unit, lastRow, shrunk, redrawn, letters } = words
@@ -104,7 +104,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
   )
 }
 
-/** How large a drawing looks from where it is, in pixels. */
+/** Returns the apparent size of a drawing in pixels. */
 function seenFrom({ width, height, nearness }: Drawing) {
   const high = (240 * nearness) / Math.max(1, width / height)
   return { width: Math.round((high * width) / height), height: Math.round(high) }

@@ -1,4 +1,4 @@
-/** The scene in which a mark moves away, and its slider: one number, that of the drawing which is nearest. */
+/** The scene in which a mark moves away. One number drives it: the index of the nearest drawing. */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { type Phased, scrub } from '../../scrub.ts'
 import sliderStyle from '../../styles/slider.css?inline'
@@ -9,12 +9,12 @@ import { startLetters } from './letters.ts'
 import sceneStyle from './scene.css?inline'
 import standStyle from './stand.css?inline'
 
-/** How far the stage scrolls before the mark moves, for each step, and once the stand shows the mark, in screen heights. */
+/** Scroll lengths in screen heights: before the mark moves, for each step, and at the stand. */
 const scrolled = { before: 0.08, step: 0.24, after: 1 }
 
-/** Starts the part. The last step is the stand, which shows the mark once that is in the last row. */
+/** Starts the part. The last step is the stand, which shows the mark in the last row. */
 export async function start(part: HTMLElement): Promise<void> {
-  // Before the scene is shown, so that no figure moves when its face arrives.
+  // Before the scene is shown, so that the digits do not move when their font arrives.
   await document.fonts.load('1em Digits').catch(() => {})
   addStyleSheet(sliderStyle + sceneStyle + standStyle + glassesStyle + controlStyle + lettersStyle)
   const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
@@ -56,7 +56,7 @@ export async function start(part: HTMLElement): Promise<void> {
     onChange: showDistance,
   })
 
-  // A click on the slider's label moves the mark to the next distance, and back to the first.
+  // A click on the label moves the mark to the next distance, and from the last to the first.
   part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
     if (event.target === slider) return
     event.preventDefault()
@@ -65,7 +65,7 @@ export async function start(part: HTMLElement): Promise<void> {
   startLetters(part)
 }
 
-/** When each element of the scene is seen. */
+/** The range of steps in which each element is visible. */
 function phasesOf(part: HTMLElement, lastRow: number): Phased[] {
   const all = (selector: string, within: Element = part) => [
     ...within.querySelectorAll<HTMLElement>(selector),
@@ -74,7 +74,7 @@ function phasesOf(part: HTMLElement, lastRow: number): Phased[] {
   const compared = Math.min(1.5, lastRow - 0.5)
   const during = (selector: string, from: number, to: number) =>
     all(selector).map((element): Phased => [element, from, to])
-  /** One element for each drawing, of which the last belongs to the last row. */
+  /** One element for each drawing. The last one belongs to the last row. */
   const each = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
     elements.map((element, index): Phased => {
       const at = lastRow + 1 - elements.length + index
@@ -96,7 +96,7 @@ function phasesOf(part: HTMLElement, lastRow: number): Phased[] {
   ]
 }
 
-/** Scrolling through the part, while its stage is sticky (see distance.css). */
+/** Scrolling through the part while its stage is sticky, see distance.css. */
 function scrollSource(part: HTMLElement, last: number) {
   const { before, step, after } = scrolled
   const whole = before + step * last + after
@@ -114,7 +114,7 @@ function scrollSource(part: HTMLElement, last: number) {
     last,
     scrollTo: (progress: number, behavior: ScrollBehavior) => {
       const { above, scrollable } = whereNow()
-      // To a place, as the page may still be moving: a distance would begin where the browser has come to since.
+      // To an absolute position, as the page may still be scrolling.
       scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - above, behavior })
     },
   }

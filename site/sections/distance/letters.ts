@@ -1,15 +1,15 @@
-/** The visitor's own letters, which the stand shows in place of the mark, a card for each pixel. */
+/** Shows the visitor's own letters on the stand instead of the mark, with one card for each pixel. */
 
-/** How many times as fine as the mark's their cards are, so that three letters are legible. */
+/** How much finer the cards are than those of the mark, so that three letters are legible. */
 const finer = 2
 
-/** How high the stroke below the letters is, and with the gap above it, in cards. */
+/** In cards: the height of the stroke below the letters, and with the gap above it. */
 const [stroke, below] = [4, 8]
 
-/** How much wider and higher than their natural shape letters may be, to fill the cards. */
+/** The maximum horizontal and vertical stretch of letters to fill the stand. */
 const [wider, higher] = [1.4, 1.6]
 
-/** Shows on the stand what the visitor types into the field, and says what so many letters are worth. */
+/** Shows what the visitor types, and the line for that number of letters. */
 export function startLetters(part: HTMLElement): void {
   const field = part.querySelector<HTMLInputElement>('.distance-letters input')
   const line = part.querySelector<HTMLElement>('[data-lines]')
@@ -27,13 +27,13 @@ export function startLetters(part: HTMLElement): void {
     stage.toggleAttribute('data-letters', letters !== '')
     line.textContent = lines[[...letters].length - 1] ?? ''
   })
-  // On a phone, Enter closes the keyboard.
+  // On phones, closes the keyboard.
   field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter' && !matchMedia('(hover: hover)').matches) field.blur()
   })
 }
 
-/** Draws letters above a stroke, as large as there is room for, with a pixel for each card. */
+/** Draws letters above a stroke as large as possible, with one pixel for each card. */
 function drawLetters(letters: string, across: number, style: CSSStyleDeclaration): HTMLCanvasElement {
   const up = Math.round(1.2 * across)
   const cards = Object.assign(document.createElement('canvas'), { width: across, height: up })
@@ -50,7 +50,7 @@ function drawLetters(letters: string, across: number, style: CSSStyleDeclaration
   context.setTransform(x, 0, 0, y, (across - x * width) / 2, up - below)
   context.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
   context.resetTransform()
-  // Half-covered cards would blur the letters: edges become steeper.
+  // Increases the contrast of edges, as half-covered cards would blur the letters.
   const pixels = context.getImageData(0, 0, across, up)
   for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 2.5 * (pixels.data[at] ?? 0) - 190
   context.putImageData(pixels, 0, 0)

@@ -1,4 +1,4 @@
-/** The style of the part, which only a page with the part has. */
+/** The CSS of the part, for pages that have it. */
 import { addressOf } from '../../build/prepared-file.ts'
 import type { Content } from '../../content/schema.ts'
 import { digitsFile } from '../../fonts/display.ts'
@@ -8,7 +8,7 @@ import style from './distance.css?inline'
 /** The colours that the scene uses. */
 const used = ['ground', 'text', 'loud', 'signal', 'on-signal']
 
-/** The style with the number of drawings, the colours of the work that the mark is of, and the face of the digits. */
+/** Adds the number of drawings, the colours of the mark's work, and the font of the digits. */
 export async function distanceRules({ distance, portfolio, look }: Content): Promise<string> {
   if (!distance) return ''
   const face = `@font-face{font-family:Digits;src:url(${addressOf(await digitsFile())})}`

@@ -6,13 +6,13 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 import './footer.css'
 
 interface Props extends Pick<Content, 'site' | 'words'> {
-  /** What stands in place of the brand's letters. */
+  /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
-  /** What it follows, where that is not the page's parts. */
+  /** What precedes the footer, if not the parts of the first page. */
   after?: 'work' | 'notice' | undefined
 }
 
-/** The page's end: the brand as a wordmark or a logo, the copyright line, and icon links to some profiles and the e-mail address. */
+/** The footer: brand or logo, copyright line, and icon links to profiles and e-mail. */
 export function Footer({ site, words, logo, after }: Props) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),

@@ -10,13 +10,16 @@ import './home.css'
 import './arrival.css'
 import './parts.css'
 
-/** About as wide as home.css draws it, in hundredths of the screen: as its height allows, and no wider than its box. */
+/** The approximate width in home.css, limited by height and box, in percent of the screen. */
 const sizesOf = ({ width, height }: Picture) => {
   const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
   return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(57, 66)}vw`
 }
 
-/** What turn.ts shows besides the front: the files of the other side, or of all views in a strip. A photograph, shown as a print, has two sides. */
+/**
+ * Attributes for turn.ts: the files of the other view or views, and their number. A photograph, shown as a print, has
+ * only a back.
+ */
 function turning(back: Picture, front: Picture) {
   const shape = front.width / front.height
   const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / shape)) : 1
@@ -24,15 +27,14 @@ function turning(back: Picture, front: Picture) {
 }
 
 interface Props extends Pick<Content, 'site' | 'home'> {
-  /** The owner's picture, prepared. */
   picture?: Picture | undefined
-  /** Its other side, or a strip of views. */
+  /** A picture of its back, or a strip of views. */
   back?: Picture | undefined
-  /** Whether the mark that is pushed away stands on the page, to which the lead then leads. */
+  /** Whether the page has the distance part, so that the lead can link to it. */
   toDistance: boolean
 }
 
-/** The first screen, the programme's cover: number and picture, name, sash, introduction and the two ways on. */
+/** The first screen: number, picture, name, sash, introduction and two links. */
 export function Home({ site, home, picture, back, toDistance }: Props) {
   const { number } = site
   return (
@@ -58,13 +60,13 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
           >
             <Pictured
               picture={picture}
-              // Without a description it is decoration.
+              // Without a description it is decorative.
               alt={home.description ?? ''}
-              // What is cut out is fitted in whole.
+              // Transparent pictures are not cropped.
               data-focus={picture.transparent ? undefined : picture.focus}
               sizes={sizesOf(picture)}
               fetchPriority="high"
-              // Whoever takes hold of it turns it, also before it can: browsers would carry it away.
+              // The visitor drags to turn it. Prevent the browser's own drag, also before turn.ts loads.
               draggable={false}
             />
           </div>
@@ -72,7 +74,7 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
       )}
       <h1 className="home-name" id="name">
         {nameLines(site.name).map((word, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may have the same word twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a word twice
           <span key={line}>{`${word} `}</span>
         ))}
       </h1>
@@ -99,8 +101,8 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
 }
 
 /**
- * What is placed by the box of the number, whose digits stand as they do in every script: behind the name, and cut at its
- * edge. The picture has one without the number: it becomes a button, see turn.ts, and is called what is in it (WCAG 2.5.3).
+ * A box positioned by the number. Left to right in every script, like the digits. The picture has its own box, as
+ * turn.ts makes it a button whose label must match its content (WCAG 2.5.3).
  */
 const Plate = ({ children }: { children: ReactNode }) => (
   <div className="home-art" dir="ltr">

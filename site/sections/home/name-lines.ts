@@ -1,5 +1,2 @@
-/**
- * The lines that a name is set in: a word each. A sign that stands alone, such as a dash, goes with the word
- * before it.
- */
+/** Splits a name into lines of one word each. A lone punctuation mark, such as a dash, stays with the word before. */
 export const nameLines = (name: string) => name.split(/\s+(?![^\p{L}\p{N}\s]+(?:\s|$))/u)

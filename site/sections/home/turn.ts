@@ -1,20 +1,20 @@
 /**
- * The other sides of the picture on the first screen: its back, or a strip of views all the way round. It turns half way
- * round as the page scrolls, until the visitor turns it: by a drag, by the arrow keys, or half way round as a button.
+ * The other views of the first picture: its back, or a strip of views all round. Half a turn follows scrolling, until
+ * the visitor turns it by drag, arrow keys or click.
  */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { scrub } from '../../scrub.ts'
 import style from './turn.css?inline'
 
-/** How long a picture keeps its speed after a drag, in milliseconds. */
+/** Milliseconds for which a picture keeps its speed after a drag. */
 const momentum = 350
 
-/** The scrolling that turns it half way round, in screen heights. */
+/** Screen heights of scrolling for half a turn. */
 const halfTurn = 0.18
 
-/** Fetches the other sides, and lets the visitor turn the picture once they can be seen. */
+/** Loads the other views, then lets the visitor turn the picture. */
 export async function start(picture: HTMLElement): Promise<void> {
-  // In the studio a click edits the picture.
+  // In the studio, a click edits the picture.
   const home = picture.closest<HTMLElement>(':root:not([data-still]) .home')
   const plate = picture.closest<HTMLElement>('.home-plate')
   const front = picture.querySelector('img')
@@ -29,7 +29,7 @@ export async function start(picture: HTMLElement): Promise<void> {
   try {
     await backImage.decode()
   } catch {
-    // A browser without AVIF, or without a network: the front stays.
+    // The browser is offline or lacks AVIF, so only the front is shown.
     return
   }
   const back = picture.cloneNode() as HTMLElement
@@ -61,13 +61,13 @@ export async function start(picture: HTMLElement): Promise<void> {
     event.preventDefault()
     turnOver()
   })
-  // Until then, a label says that it goes all the way round.
+  // A hint that the picture turns all the way round, until it is used.
   if (!('print' in back.dataset)) back.dataset.round = ''
   const hideHint = () => delete back.dataset.round
   for (const type of ['pointerdown', 'keydown']) plate.addEventListener(type, hideHint, { once: true })
 }
 
-/** The nearest side that shows something: from its edge, hardly anything of a picture is seen. */
+/** Returns the nearest view that is not edge-on. */
 function settle(step: number, sides: number): number {
   const edge = ((Math.floor((2 * step) / sides) + 0.5) * sides) / 2
   if (Math.abs(step - edge) > 0.1 * sides) return Math.round(step)

@@ -3,22 +3,22 @@ import type { Logo as LogoPictures } from '../../pictures/picture.ts'
 import { Logo } from '../Logo.tsx'
 import './navigation.css'
 
-/** The parts of the page that the bar leads to, by their anchors. */
+/** The parts of the first page, by anchor. */
 const parts = ['home', 'portfolio', 'services', 'contact'] as const
 
 interface Props {
   content: Content
-  /** The page that holds the parts: empty on that page itself. */
+  /** The path of the first page; empty on that page itself. */
   home: string
-  /** The part that this page belongs to, where that is another page's. */
+  /** The part that this page belongs to, if it is not the first page. */
   within?: (typeof parts)[number]
-  /** What stands in place of the brand's letters. */
+  /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
 }
 
 /**
- * The bar that floats above the page. On narrow screens its links are a popover that the button opens: the
- * browser closes it on Escape and on a click outside and hands the focus back, also where no script runs.
+ * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
+ * clicks and returns the focus, even without JavaScript.
  */
 export function Navigation({ content, home, within, logo }: Props) {
   const { bar, work } = content.words

@@ -1,13 +1,12 @@
-/** What the bar does once its script is there: it moves up on scrolling, marks the part in view, closes its menu. */
 import { find } from '../../find.ts'
 
-// Observed rather than computed on scrolling: asking for a position while the page loads would force its layout.
+// Uses observers, as reading positions while the page loads would force layout.
 
 const bar = find('.bar')
 const toggle = find('[popovertarget]')
 const menu = find('#menu')
 
-/** Calls `tell` with whether an element touches the screen, less the margins, now and at each change. */
+/** Calls `tell` with whether an element is inside the viewport less the margins, at first and on each change. */
 function observe(element: Element | null, tell: (inView?: boolean) => void, rootMargin = ''): void {
   if (element)
     new IntersectionObserver((entries) => tell(entries.pop()?.isIntersecting), { rootMargin }).observe(
@@ -15,10 +14,10 @@ function observe(element: Element | null, tell: (inView?: boolean) => void, root
     )
 }
 
-// The mark is as tall as the page may be scrolled and still be at its top; touching the edge counts as in view.
+// The mark is as tall as the page may scroll without counting as scrolled. Touching the edge counts as visible.
 observe(find('.top-mark'), (atTop) => bar?.toggleAttribute('data-scrolled', !atTop))
 
-// A part is in view while it holds a line a third of the way down the screen.
+// The current part is the one at a third of the viewport's height.
 if (toggle && menu) {
   for (const link of menu.querySelectorAll('a')) {
     const mark = (inView?: boolean) => {
@@ -27,7 +26,7 @@ if (toggle && menu) {
     observe(find(link.hash), mark, '-33% 0px -67%')
     link.onclick = () => menu.hidePopover()
   }
-  // On a wide screen the links stand in the bar.
+  // On wide screens the links are part of the bar.
   matchMedia('(width >= 48rem)').onchange = () => menu.hidePopover()
   toggle.ariaExpanded = 'false'
   menu.addEventListener('beforetoggle', (event) => {

@@ -3,18 +3,17 @@ import '../kit-number.css'
 import './notice.css'
 
 interface Props {
-  /** What stands large above the words, if anything. */
+  /** The large text above the words, if any. */
   number?: string | undefined
   heading: string
   children: ReactNode
-  /** The one link that leads on. */
   wayOn: { label: string; href: string }
 }
 
-/** Where a phone's screen is high, the number stands there from the last row of a ground down to the first. */
+/** On tall phones the number is repeated in rows, from the last row of a stadium to the first. */
 const rows = ['last', 'third', 'second', 'first']
 
-/** A page that has one thing to say: the confirmation of a message, or that nothing is at an address. */
+/** A page with a single message: a confirmation, or that an address does not exist. */
 export function Notice({ number, heading, children, wayOn }: Props) {
   return (
     <section className="notice" aria-labelledby="notice-heading">

@@ -3,31 +3,31 @@ import { Pictured } from '../Pictured.tsx'
 import { type ShownWork, tileId } from '../work/shown-works.ts'
 import './portfolio.css'
 
-/** Width and height of a tile in hundredths of the screen's width, as portfolio.css sets it: narrow and else. */
+/** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
 interface Shape {
   narrow: [width: number, height: number]
   wide: [width: number, height: number, highest: string]
 }
 
-/** How high portfolio.css lets a tile of one row be, or of two, by the height of the screen. */
+/** The maximum heights in portfolio.css of a tile over one row or two. */
 const oneRow = 'max(6.5rem, 50vh - 11rem)'
 const twoRows = 'max(20rem, 100vh - 18rem)'
 
-/** The shape of a tile, by its place. */
+/** Returns the size of a tile by its position. */
 function shapeOf(index: number, count: number): Shape {
   const last = index === count - 1
   if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46, twoRows] : [61, 58, twoRows] }
   return { narrow: [92, 74], wide: index % 3 === 1 && last ? [31, 39, twoRows] : [31, 25, oneRow] }
 }
 
-/** How wide a picture of this ratio is drawn to fill a tile: what is wider than the tile is cut at its sides. */
+/** Returns the drawn width of a picture that fills a tile. Wider pictures are cropped at the sides. */
 function drawnWidth([width, height, highest]: [number, number, string?], ratio: number): string {
   const across = `${Math.ceil(Math.max(width, height * ratio))}vw`
   if (highest === undefined || height * ratio <= width) return across
   return `max(${width}vw, min(${across}, ${Number(ratio.toFixed(2))} * ${highest}))`
 }
 
-/** The featured works, numbered like shirts: each a link to its page. */
+/** The featured works, numbered like shirts. Each links to its page. */
 export function Portfolio({ heading, works }: { heading: string; works: ShownWork[] }) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
@@ -44,7 +44,7 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/** Above the picture, so that it covers nothing of it: the number, whose shirt it is, and that there is more to see. */
+/** The line above the picture, so that it covers nothing: number, client, year, and an icon. */
 function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
   return (
     <p className="tile-head">

@@ -9,7 +9,7 @@ interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look
   services: ShownService[]
 }
 
-/** The services as a line-up on the kit's own colour, each with its number and the work that shows it. */
+/** The services, each with its number and a link to the work that shows it. */
 export function Services({ heading, services, numbers }: Props) {
   const Drawing = drawings[numbers]
   return (

@@ -1,15 +1,14 @@
-/** The services as the page shows them: each with the link to the work that shows it. */
 import type { Content } from '../../content/schema.ts'
 import { workAddress } from '../../content/work-address.ts'
 import { smallPicture } from '../../pictures/picture.ts'
 import { placeInWork } from '../work/shown-works.ts'
 
-/** A service, and the link to the work that shows it: its words, its address, and the file of a small picture. */
+/** A service, and the text, address and small picture of the link to its work. */
 export type ShownService = Pick<Content['services']['services'][number], 'title' | 'sentence' | 'items'> & {
   link?: { words: string; address: string; picture?: string }
 }
 
-/** Finds the works, and prepares the pictures. */
+/** Resolves the works and prepares the pictures. */
 export const shownServices = ({ services, portfolio }: Content): Promise<ShownService[]> =>
   Promise.all(
     services.services.map(async ({ title, sentence, items, ...told }) => {

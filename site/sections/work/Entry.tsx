@@ -3,14 +3,14 @@ import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
 import type { Comes, DescribedPicture, ShownEntry, Tries } from './shown-works.ts'
 
-/** What stands in a row below the words of a work, by its title. */
+/** An entry in a row below a work's text. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (
       <div className="work-pair">
         {entry.pair.map((picture, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
           <WorkPicture key={index} {...picture} sizes={inRow(0.5)} />
         ))}
       </div>
@@ -20,23 +20,23 @@ export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string
   return <WorkPicture {...entry} sizes={inRow(entry.share)} />
 }
 
-/** How wide what has this share of a row is drawn: on a phone it has the whole row. */
+/** Returns `sizes` for a share of a row. On phones, each entry fills the row. */
 const inRow = (share: number) =>
   share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`
 
-/** A picture that is narrower than this, width to height, is not cut to fill a row that it has to itself. */
+/** Pictures with a smaller aspect ratio are not cropped to fill a row of their own. */
 const high = 1.2
 
 interface PictureProps extends DescribedPicture {
   width?: ShownEntry['width']
-  /** How wide it is drawn, and how wide on phones. */
+  /** `sizes`, and those for phones. */
   sizes: string
   onPhones?: string
-  /** Whether it is the work's own picture, which stands on the first screen. */
+  /** Whether it is the work's own picture on the first screen. */
   first?: boolean
 }
 
-/** From edge to edge on a phone, and in its row on other screens; with its caption, where it has one. It links to its largest file. */
+/** A picture with its caption. It links to its largest file. */
 export function WorkPicture({
   picture,
   description,
@@ -80,7 +80,7 @@ export function WorkPicture({
   )
 }
 
-/** The address of a picture's largest file. */
+/** Returns the URL of a picture's largest file. */
 const largestOf = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
 
 function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: string }>>) {
@@ -95,7 +95,8 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
 }
 
 /**
- * Pictures that follow each other. As the page is moved on, each comes over the one before; where nothing is to move, they stand in a strip, which is scrolled where there is no room for all, by keys too.
+ * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that scrolls
+ * by keyboard too.
  */
 function Sequence({
   sequence,
@@ -107,11 +108,11 @@ function Sequence({
   return (
     <figure className="work-sequence" data-comes={comes}>
       <div className="work-passage" data-values={values}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keys reach what scrolls */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari does not focus scroll containers by keyboard */}
         <ol className="work-strip" tabIndex={0} aria-label={work}>
           {sequence.map((screen, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
               key={index}
               data-values={screen.values}
               data-after-narrow={sequence[index - 1]?.picture.narrow && ''}
@@ -145,24 +146,27 @@ function Sequence({
 /** The longest title that can stand large beside a picture of a sequence, in characters. */
 const longTitle = 12
 
-/** How wide one of so many is drawn: whole beside its words, or filling the screen. */
+/** Returns `sizes` for a picture of a sequence: beside its text, or filling the screen. */
 function screenSizes(picture: Picture, comes: Comes, count: number) {
-  // As large as the screen is high on a phone too, it is to be as sharp there.
+  // It fills the height of the screen on phones too, so it must be as sharp there.
   if (comes === 'dot') return { ...filling(picture, 100, 220), fine: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
 }
 
-/** How wide a picture is drawn that fills a place as wide as the page, and so high: in hundredths of the screen's height, and of its width on phones. */
+/**
+ * Returns `sizes` for a picture that fills the page's width and this height: in percent of the viewport's height, or
+ * on phones, of its width.
+ */
 export const filling = (picture: Picture, high = 80, highOnPhones = 105) => ({
   sizes: `max(100vw, ${acrossAt(high, picture)}vh)`,
   onPhones: `max(100vw, ${acrossAt(highOnPhones, picture.narrow ?? picture)}vw)`,
 })
 
-/** How wide what has this shape is where it is so high. */
+/** Returns the width of a picture of this aspect ratio at a height. */
 const acrossAt = (high: number, { width, height }: { width: number; height: number }) =>
   Math.ceil((high * width) / height)
 
-/** A picture whose layers come together as the page is moved on, and one of which may be tried in other places. */
+/** A picture in layers that move together on scrolling. One of them may have other positions to try. */
 function Layers({
   layers,
   values,
@@ -178,10 +182,10 @@ function Layers({
           <div className="work-whole" data-reach={tries?.reach}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
-              // At least as wide as that tries.css draws it there.
+              // At least the width that tries.css gives it.
               const onPhones = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
                 <div key={index} data-values={layer.values}>
                   <Pictured
                     picture={layer.picture}
@@ -203,7 +207,7 @@ function Layers({
   )
 }
 
-/** The control by which a visitor tries a layer, see tries.ts; without a script, what there was to try. */
+/** The control to try positions, see tries.ts. Without JavaScript, a list of the tries. */
 function TriesControl({ names, first, control }: Tries & { control: string | undefined }) {
   return (
     <div className="work-tries">

@@ -8,12 +8,12 @@ import { rowName } from './rows.ts'
 import { type ShownWork, type ShownWorks, tileId } from './shown-works.ts'
 
 interface Props extends ShownWorks {
-  /** Its place among the works. */
+  /** The index among the works. */
   index: number
   words: Content['words']['work']
 }
 
-/** A work told whole: number, title and picture, for whom and when it was made, the words, all else, and the ways on. */
+/** The page of a work: opening, text, entries, and links to other works and the form. */
 export function Work({ works, index, home, words }: Props) {
   const work = works[index]
   if (!work) return null
@@ -37,16 +37,16 @@ export function Work({ works, index, home, words }: Props) {
         </div>
       )}
       {work.rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
         <div className="work-row" key={index} id={rowName(index)}>
           {row.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
             <Entry key={index} entry={entry} work={work.title} />
           ))}
         </div>
       ))}
       <p className="work-ways">
-        {/* To the form's first field, which browsers put the cursor in. */}
+        {/* Links to the first field, so that browsers focus it. */}
         <a className="button work-ask" href={`${home}#contact-name`}>
           {words.contact}
         </a>
@@ -65,7 +65,10 @@ export function Work({ works, index, home, words }: Props) {
   )
 }
 
-/** The first screen: the picture, and over its lower edge the number and a sash. The client's name is large there, or the title. */
+/**
+ * The first screen: the picture, and over its lower edge the number and a sash with the client's name, or else the
+ * title, in large letters.
+ */
 function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work
   return (
@@ -100,7 +103,7 @@ function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
   )
 }
 
-/** The client's name, or else the title, in lettering of its own where there is some. */
+/** The client's name or else the title, as lettering if there is one. */
 const LargeName = ({ client, title, lettering }: ShownWork) => {
   const name = client ?? title
   if (lettering === undefined) return name
@@ -119,7 +122,7 @@ function Done({ heading, items }: { heading: string; items: ShownWork['done'] })
       <h2>{heading}</h2>
       <ul>
         {items.map((words, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <li key={index}>
             <RichWords words={words} />
           </li>
@@ -129,7 +132,7 @@ function Done({ heading, items }: { heading: string; items: ShownWork['done'] })
   )
 }
 
-/** The way into the next work: its picture as that opens with it, cut by the slant. */
+/** The link to the next work, with its picture as on that work's first screen. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {
   return (
     <a className="work-next" href={work.address} rel="next" data-work={work.number}>

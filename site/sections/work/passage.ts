@@ -1,13 +1,13 @@
-/** Readies a sequence or a picture in layers before it is in view. */
+/** Prepares a sequence or layered picture before it is in view. */
 export function start(passage: HTMLElement): void {
-  // Clipped pictures are not loaded before they are seen.
+  // Browsers do not load clipped pictures before they are visible.
   for (const picture of passage.querySelectorAll('img')) {
     picture.loading = 'eager'
     picture.decode().catch(() => {
-      // A picture that cannot be shown leaves its place to its description.
+      // A broken picture shows its description.
     })
   }
-  // A strip whose pictures come over each other does not scroll: the Tab key passes it by.
+  // The strip does not scroll in this layout, so the Tab key should skip it.
   const strip = passage.querySelector<HTMLElement>('.work-strip')
   if (strip && getComputedStyle(strip).overflow === 'visible') strip.tabIndex = -1
 }

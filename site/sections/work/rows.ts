@@ -1,20 +1,22 @@
-/** The rows of a work: which entries share one, and what each is called. Runs in a browser too. */
+/** Lays out the entries of a work in rows. Also runs in the browser. */
 import type { WorkEntry } from '../../content/schema.ts'
 
-/** The parts of a row that an entry takes, of which there are six. */
+/** The columns of each width, out of six. */
 const parts = { full: 6, half: 3, third: 2 }
 
-/** An entry as its owner wants it; or one that fills what is left of a row, a third at least, and else has one to itself. */
+/**
+ * The width that the owner has set. `rest` fills the remaining row if that is at least a third, or else a whole row.
+ */
 export interface Wanted {
   width: keyof typeof parts | 'rest'
 }
 
-/** An entry in its row, and how much of the row it fills, from 0 to 1. */
+/** An entry, and its share of its row from 0 to 1. */
 export type Placed<Entry extends Wanted> = Entry & { share: number }
 
 /**
- * Lays entries out in rows. Each row begins where the one before has no room left for an entry; one that would be alone
- * there takes the last of three along. Whatever stands in a row fills it.
+ * Lays out entries in rows. An entry that does not fit starts a new row; if it would be alone there, it takes the
+ * last of three from the row before. The entries of a row fill it.
  */
 export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<Entry>[][] {
   const rows: { entry: Entry; takes: number }[][] = []
@@ -40,11 +42,10 @@ export function rowsOf<Entry extends Wanted>(entries: readonly Entry[]): Placed<
   })
 }
 
-/** How wide an entry is to be. */
 export function widthOf(entry: WorkEntry): Wanted['width'] {
   if ('quote' in entry) return 'rest'
   return 'width' in entry ? entry.width : 'full'
 }
 
-/** The name of a row in the address of its page, by its place among the rows. */
+/** Returns the anchor of a row, by its index. */
 export const rowName = (index: number) => `row-${index + 1}`

@@ -1,4 +1,4 @@
-/** The style of what only some works have, by the selector of what it is for: a page has that of its own. */
+/** CSS that only some works need, by the selector that shows whether a page needs it. */
 
 import slider from '../../styles/slider.css?inline'
 import dot from './comes/dot.css?inline'

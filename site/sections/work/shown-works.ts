@@ -1,4 +1,4 @@
-/** The works as a page shows them: with their pictures prepared, their rows laid out and their addresses. */
+/** Prepares the works for rendering: pictures, rows and addresses. */
 import { siteBase } from '../../config.ts'
 import type { Line, Run } from '../../content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '../../content/schema.ts'
@@ -15,7 +15,6 @@ import {
 import { type Placed, rowName, rowsOf, type Wanted, widthOf } from './rows.ts'
 import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
 
-/** A picture of a work, and what it shows for those who cannot see it. */
 export interface DescribedPicture {
   picture: Picture
   description: string
@@ -23,35 +22,34 @@ export interface DescribedPicture {
   caption?: string | undefined
 }
 
-/** What the style sheet is told of what has it: see values.ts. */
+/** CSS declarations for the element, see values.ts. */
 interface Told {
   values?: string | undefined
 }
 
-/** A picture of a sequence, with its title. */
 export interface Screen extends DescribedPicture, Told {
   title?: string | undefined
 }
 
-/** A layer of a picture, which comes into its place as the page is moved on. */
+/** A layer of a picture, which moves into place on scrolling. */
 export interface Layer extends DescribedPicture, Told {
-  /** How much of the whole picture's width it has, in hundredths. */
+  /** In percent of the whole picture's width. */
   width: number
 }
 
-/** What a visitor may try of a picture in layers. */
+/** The positions that a visitor may try for a layer. */
 export interface Tries {
   names: { name: string; caption?: string | undefined }[]
-  /** The place of the one that is there at first. */
+  /** The index of the initial position. */
   first: number
-  /** How far a drag goes from the first to the last, in hundredths of the whole picture's width. */
+  /** The length of a drag from the first to the last position, in percent of the whole picture's width. */
   reach: number | undefined
 }
 
-/** How the next picture of a sequence comes. */
+/** The transition between the pictures of a sequence. */
 export type Comes = Extract<WorkEntry, { sequence: unknown }>['comes']
 
-/** What stands below the words of a work: a picture, what somebody said, a pair of pictures, several in sequence, or one in layers. */
+/** An entry below a work's text: a picture, quotation, pair, sequence or layers. */
 export type ShownEntry = Wanted &
   (
     | DescribedPicture
@@ -60,7 +58,7 @@ export type ShownEntry = Wanted &
     | (Told & { sequence: Screen[]; comes: Comes; caption?: string | undefined })
     | (Told & {
         layers: Layer[]
-        /** Whether it has the page's whole width, with the words on it. */
+        /** Whether it spans the page, with its text on top. */
         isWide: boolean
         tries?: Tries | undefined
         control?: string | undefined
@@ -68,30 +66,29 @@ export type ShownEntry = Wanted &
       })
   )
 
-/** All that is told of a work. */
+/** Everything that a work's page shows. */
 export interface ShownWork
   extends DescribedPicture,
     Pick<Work, 'title' | 'category' | 'client' | 'year' | 'done'> {
-  /** Counted from 1: it stands on its tile. */
+  /** Counted from 1, as on its tile. */
   number: number
   address: string
-  /** The client's name, or else the title, in lettering of its own. */
+  /** The lettering of the client's name or else the title. */
   lettering?: Letters | undefined
   text: Line[]
-  /** What stands below its words, row by row. */
+  /** The entries below its text, by row. */
   rows: Placed<ShownEntry>[][]
 }
 
-/** All works, in the owner's order, and the address of the page that has their tiles. */
+/** All works in the owner's order, and the path of the page with their tiles. */
 export interface ShownWorks {
   works: ShownWork[]
   home: string
 }
 
-/** The anchor of a work's tile. */
+/** Returns the anchor of a work's tile. */
 export const tileId = ({ number }: Pick<ShownWork, 'number'>): string => `tile-${number}`
 
-/** Prepares the works. */
 export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> => ({
   works: await Promise.all(portfolio.works.map(shownWork)),
   home: siteBase(),
@@ -116,7 +113,7 @@ async function shownWork(work: Work, index: number): Promise<ShownWork> {
   }
 }
 
-/** Words whose link is to a picture of the work lead to where that stands. */
+/** Resolves a link to a picture of the work, such as `#sketches` for sketches.jpg. */
 function withinWork(work: Work, run: Run): Run {
   const shown = work.pictures
     .flatMap(picturesOf)
@@ -124,7 +121,7 @@ function withinWork(work: Work, run: Run): Run {
   return shown ? { ...run, link: placeInWork(work, shown.picture) } : run
 }
 
-/** The address at which a work shows a picture: of the row that has it, or of the whole work, where none has. */
+/** Returns the address where a work shows a picture: that of its row, or of the work if no row has it. */
 export function placeInWork(work: Work, picture: string): string {
   const rows = rowsOf(work.pictures.map((entry) => ({ entry, width: widthOf(entry) })))
   const index = rows.findIndex((row) =>

@@ -1,7 +1,6 @@
-/** A layer that visitors try in other places: by its slider, by dragging the picture sideways, or by a click on what asks for it. */
+/** Lets visitors try other positions of a layer: by slider, drag or a click on the label. */
 import { scrub } from '../../scrub.ts'
 
-/** Lets visitors move the layers of a picture. */
 export function start(field: HTMLElement): void {
   const whole = field.querySelector<HTMLElement>('.work-whole')
   const slider = field.querySelector('input')
@@ -16,13 +15,13 @@ export function start(field: HTMLElement): void {
     slider,
     drag: {
       target: whole,
-      // A picture that is wider than the screen moves along.
+      // A picture wider than the screen moves along.
       pixelsPerStep: () =>
         ((Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)) / last,
     },
     onChange: (step) => {
       slider.ariaValueText = field.querySelector('[data-phase=now]')?.textContent ?? ''
-      // The layers are where the visitor moves them, also while they would still be on their way.
+      // Stops the layers' scroll animation once the visitor moves them.
       if (shown !== undefined && shown !== step) field.dataset.taken = ''
       shown = step
     },

@@ -1,6 +1,6 @@
 /**
- * What the style sheet is told of single elements, reckoned while the page is built: declarations, which stand in an
- * attribute and once more as a rule for it, as the page's policy allows no style in its markup.
+ * Computes CSS declarations for single elements at build time. They are set in a `data-values` attribute and matched
+ * by a rule, as the page's policy forbids inline styles.
  */
 import type { Crop } from '../../pictures/crop.ts'
 import type { DescribedPicture } from './shown-works.ts'
@@ -10,21 +10,21 @@ interface Point {
   y: number
 }
 
-/** A layer of a picture, and where it goes. */
+/** A layer and its movement. */
 export interface PlacedLayer extends DescribedPicture {
-  /** The part of the whole picture that something is drawn on, which alone is shown. */
+  /** The part of the whole picture that is not empty. Only this part is shown. */
   crop: Crop
-  /** How far from its place it begins, in hundredths of the whole picture's width and height. */
+  /** The offset from which it moves in, in percent of the whole picture's width and height. */
   from: Point
-  /** By how many degrees it turns on its way. */
+  /** The degrees that it turns while moving in. */
   turn: number
-  /** Where a visitor may try it; empty where it is not to be moved. */
+  /** The positions that a visitor may try; empty if it cannot be moved. */
   tries: Try[]
-  /** The place of the one try that it is there with, among those of another layer. */
+  /** The index of the other layer's try with which this layer is shown. */
   with?: number | undefined
 }
 
-/** A place that a layer was tried in: how far from its own in hundredths of the whole picture, how many times as large, and turned by how many degrees. */
+/** A position to try: offset in percent of the whole picture, scale, and rotation in degrees. */
 interface Try {
   name: string
   caption?: string | undefined
@@ -34,8 +34,8 @@ interface Try {
 }
 
 /**
- * How high a strip of pictures is, also before they are there: the shape of the widest, width to height, that of all in a
- * row, and how many there are.
+ * Returns the values of a strip, which reserve its height before pictures load: the widest aspect ratio, the sum of
+ * all, and the count.
  */
 export function stripValues(pictures: readonly DescribedPicture[]): string {
   const shapes = pictures.map(({ picture }) => picture.width / picture.height)
@@ -43,14 +43,14 @@ export function stripValues(pictures: readonly DescribedPicture[]): string {
   return `--widest:${rounded(Math.max(...shapes))};--all:${rounded(all)};--count:${shapes.length}`
 }
 
-/** The point of a screen that stays in view, and that of the one before, out of which it comes: a point's part of the picture is its part of the page. */
+/** Returns the focus points of a screen and of the one before it, from which it emerges. */
 export function screenValues(screens: readonly DescribedPicture[], index: number): string | undefined {
   const [at, before] = [index, index - 1].map((index) => screens[index]?.picture.focus?.split(' '))
   const values = [at && `--at:${at[0]}% ${at[1]}%`, before && `--x:${before[0]}%;--y:${before[1]}%`]
   return values.filter(Boolean).join(';') || undefined
 }
 
-/** A picture of these layers, as it is shown. */
+/** Returns a layered picture for rendering. */
 export function layered(layers: readonly PlacedLayer[]) {
   const tries = triesOf(layers)
   return {
@@ -72,7 +72,7 @@ export function layered(layers: readonly PlacedLayer[]) {
   }
 }
 
-/** The shape of a picture in layers, width to height, which its first layer has; and how many tries it has. */
+/** Returns the aspect ratio of a layered picture, which is that of its first layer, and the number of tries. */
 function fieldValues(layers: readonly PlacedLayer[]): string {
   const whole = `--whole:${rounded(shapeOf(layers))}`
   const tries = triesOf(layers)
@@ -84,18 +84,20 @@ function shapeOf(layers: readonly PlacedLayer[]): number {
   return (picture.width * crop.height) / (picture.height * crop.width)
 }
 
-/** Whether a picture in layers with something to try is so wide that it has the page's whole width, with the words on it. */
+/** Whether a layered picture with tries is so wide that it spans the page, with its text on top. */
 const isWide = (layers: readonly PlacedLayer[]): boolean =>
   triesOf(layers).length > 0 && shapeOf(layers) >= 2.2
 
-/** What a visitor may try of a picture in layers. */
 const triesOf = (layers: readonly PlacedLayer[]): Try[] => layers.flatMap(({ tries }) => tries)
 
-/** The place of the try that is the layer as it was drawn. */
+/** The index of the try that leaves the layer as drawn. */
 const asDrawn = (tries: readonly Try[]): number =>
   tries.findIndex(({ by, size, turn }) => by.x === 0 && by.y === 0 && size === 1 && turn === 0)
 
-/** How far a drag goes from the first try to the last, in hundredths of the whole picture's width: as far as the layer's edge. */
+/**
+ * Returns the length of a drag from the first to the last try, in percent of the whole picture's width. It follows
+ * the layer's edge.
+ */
 function reachOf(layers: readonly PlacedLayer[]): number | undefined {
   const { tries, crop } = layers.find(({ tries }) => tries.length > 0) ?? {}
   const [first, last] = [tries?.at(0), tries?.at(-1)]
@@ -104,7 +106,10 @@ function reachOf(layers: readonly PlacedLayer[]): number | undefined {
   return Math.abs(reach) < 20 ? 40 : rounded(reach)
 }
 
-/** Where a layer stands in the whole picture, where it comes from, and what becomes of it as `--step` goes through all tries, by its own width and height. */
+/**
+ * Returns the values of a layer: its position, the offset it moves in from, and its movement as `--step` passes
+ * through all tries, in percent of its own size.
+ */
 function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, all: readonly Try[]): string {
   const { left, top, width, height } = crop
   const across = ({ x }: Point) => rounded((100 * x) / width)
@@ -112,7 +117,7 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, a
   const place = `--left:${rounded(left)}%;--top:${rounded(top)}%;--part:${rounded(width)}%`
   const values = [place]
   if (tries.length > 0 || together !== undefined) values.push(`--step:${asDrawn(all)}`)
-  // What stays as it is has no need to be told.
+  // Leaves out default values.
   if (from.x || from.y) values.push(`--from:${across(from)}% ${down(from)}%`)
   if (turn) values.push(`--turn:${-turn}deg`)
   const told = (name: string, unit: number | string, value: string) =>
@@ -143,7 +148,7 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, a
   return values.join(';')
 }
 
-/** A value that goes evenly from each of these to the next, while `--step` goes from each whole number to the next. */
+/** Returns a CSS expression that interpolates the values as `--step` passes through integers. */
 function alongTries(values: readonly number[]): string {
   const steps = values.map((value, index) => rounded(value - (values[index - 1] ?? 0)))
   const terms = steps.map((step, index) =>
@@ -152,7 +157,7 @@ function alongTries(values: readonly number[]): string {
   return terms.filter((_, index) => steps[index] !== 0).join(' + ') || '0'
 }
 
-/** The rules for elements that have such values in their attribute. */
+/** Returns the rules for the elements with these values. */
 export const valueRules = (values: readonly string[]): string =>
   [...new Set(values)].map((value) => `[data-values="${value}"]{${value}}`).join('')
 

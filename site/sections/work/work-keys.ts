@@ -1,10 +1,10 @@
-/** The keys of a work's page, and its link to the form. */
+/** Keyboard shortcuts on a work's page, and its link to the form. */
 import { beginDraft } from '../../contact-form/draft.ts'
 import { find } from '../../find.ts'
 
 const work = find('.work')
 
-/** Goes back to the tile, in the history where the page with the tiles is the entry before. */
+/** Returns to the tile: by the history if the page with the tiles is the previous entry, or else by its address. */
 function close(all: HTMLAnchorElement): void {
   const [home = ''] = all.href.split('#')
   if (history.length > 1 && document.referrer.split('#')[0] === home) history.back()
@@ -13,14 +13,14 @@ function close(all: HTMLAnchorElement): void {
 
 if (work)
   addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }) => {
-    // With modifiers the arrows are the browser's own. In a strip they scroll, and they move a slider.
+    // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
     if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
     if ((target as Element).closest('.work-strip, input, textarea, select, [contenteditable]')) return
     const isReversed = document.dir === 'rtl'
     const next = find('.work-next')
     if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
     if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (find('.work [rel=prev]') ?? next)?.click()
-    // Escape closes the menu first. In the studio it ends an edit.
+    // Escape closes the menu first. In the studio it cancels an edit.
     const all = find<HTMLAnchorElement>(':root:not([data-still]) .work-all')
     if (key === 'Escape' && all && !find(':popover-open')) close(all)
   })

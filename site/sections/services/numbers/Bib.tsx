@@ -1,6 +1,6 @@
 import { Printed } from './Printed.tsx'
 
-/** A number on a racing bib, which two safety pins hold to the string. What lies on the paper is in the ground's colour. */
+/** A number on a racing bib, pinned to the string. Details are in the ground colour. */
 export function Bib({ number }: { number: number }) {
   return (
     <svg className="bib" viewBox="0 0 160 158" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Bib({ number }: { number: number }) {
   )
 }
 
-/** With an edge in the ground's colour, so that it is seen on the paper too. */
+/** Outlined in the ground colour, so that it is visible on the paper. */
 function Pin({ at }: { at: string }) {
   const wire = 'M-4 3V34A4.500 4.500 0 1 0 4 34Q7 18 4 3'
   return (

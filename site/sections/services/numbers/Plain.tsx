@@ -1,4 +1,4 @@
-/** A number alone, as large as its column, which stands on the rail. */
+/** The number alone, as large as its column. */
 export const Plain = ({ number }: { number: number }) => (
   <span className="plain" aria-hidden="true">
     {number}

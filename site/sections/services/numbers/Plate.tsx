@@ -1,6 +1,6 @@
 import { Printed } from './Printed.tsx'
 
-/** A number on a racing plate, which two cable ties hold to the bar. What lies on the plate is in the ground's colour. */
+/** A number on a racing plate, tied to the bar. Details are in the ground colour. */
 export function Plate({ number }: { number: number }) {
   const ties = 'M52 29V2L62 -10M108 29V2L118 -10'
   return (

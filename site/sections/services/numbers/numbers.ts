@@ -1,4 +1,4 @@
-/** What a service's number is carried by: the drawing of each kind, and its style, of which a page has only the chosen one's. */
+/** The drawings that can carry a service's number, and their CSS. A page contains only the chosen one's. */
 import type { Content } from '../../../content/schema.ts'
 import { Bib } from './Bib.tsx'
 import bibRules from './bib.css?inline'
@@ -13,7 +13,7 @@ type Kind = Content['look']['numbers']
 
 export const drawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Plain } satisfies Record<Kind, unknown>
 
-/** Stands in the page's own style, before the sheets of its parts. */
+/** Inlined before the style sheets of the parts. */
 export const numberRules: Record<Kind, string> = {
   shirt: shirtRules,
   plate: plateRules,
