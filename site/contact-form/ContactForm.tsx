@@ -22,15 +22,15 @@ import { useTypedText } from './useTypedText.ts'
 interface Props {
   words: FormWords
   backend: Backend
-  /** The designer's address, for the mail program where sending fails. */
+  /** The designer's address, offered when sending fails. */
   email: string
-  /** Where the form posts itself when no script takes over. */
+  /** The form's `action` without JavaScript. */
   action: string
-  /** Called once the form handles events. */
+  /** Called when the form handles events. */
   onReady?: () => void
 }
 
-/** The contact form; if its component fails, a plain form with the same text. */
+/** The contact form. Falls back to a plain form with the same text if its component fails. */
 export function ContactForm({ onReady, ...props }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
@@ -41,8 +41,8 @@ export function ContactForm({ onReady, ...props }: Props) {
 }
 
 /**
- * The form that sends by itself. Its fields are uncontrolled: they keep text that was typed before hydration. Browsers'
- * translations wrap text nodes in elements, so each text that changes has an element whose key makes React replace it.
+ * The form with JavaScript. Fields are uncontrolled, so they keep text typed before hydration. Browser translations
+ * wrap text nodes, so each changing text has an element with a key that makes React replace it.
  */
 function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
   const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
   const { of, reset } = useFieldChecks(form, words)
   const isOutOfView = useFormOutOfView(form, state)
-  // From the moment a message arrives until the next one is begun.
+  // From a successful message until the visitor types again.
   const [isStamped, setStamped] = useState(false)
   useTypedText(form)
   useTicketPreview(form, state, isStamped)
@@ -85,7 +85,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
 
   useEffect(() => {
     if (!sending) return
-    // A disabled button drops the focus; without this a keyboard user would start again at the page's top.
+    // A disabled button loses the focus, and keyboard users would start again at the top of the page.
     return () => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     }
@@ -95,11 +95,11 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     event.preventDefault()
     const submission = readSubmission(event.currentTarget)
     const begin = () => {
-      // The keyboard on a screen stays open for a field, and would hide the answer.
+      // The on-screen keyboard would hide the answer.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
       dispatch({ name: 'send', submission })
     }
-    // A task later where browsers can be told so: the frame that answers the tap does not wait for it.
+    // Runs in a later task, so that the browser can paint the response to the tap first.
     if ('scheduler' in window) window.scheduler.postTask(begin)
     else begin()
   }
@@ -110,7 +110,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
       {...nativePost(action)}
       onSubmit={submit}
       onInput={() => setStamped(false)}
-      // Errors of a new attempt replace the success of the last one.
+      // Errors of a new attempt replace the success message.
       onInvalidCapture={() => dispatch({ name: 'expired' })}
     >
       <div className="fields">
@@ -118,7 +118,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
           <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
         ))}
       </div>
-      {/* Printed in place of the empty fields. Screen readers get the status. */}
+      {/* Printed over the empty fields. Screen readers get the status instead. */}
       {state.name === 'success' && (
         <div className="sent-copy" aria-hidden="true">
           {fieldNames.map((name) => (
@@ -126,14 +126,14 @@ function EnhancedForm({ words, backend, email, action }: Props) {
           ))}
         </div>
       )}
-      {/* Only our own server checks it, and a mail would show it. */}
+      {/* Only our own server checks it, and a mail program would show it. */}
       {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
         type="submit"
         ref={button}
         disabled={sending}
-        // The second click of a double one may come after the answer, when the fields are empty again.
+        // The second click of a double click may arrive after the answer, when the fields are empty.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         data-other={sending ? words.send : words.sending}
       >

@@ -2,11 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Shown in place of the children once one of them has thrown. */
+  /** Shown if a child throws. */
   fallback: ReactNode
 }
 
-/** Replaces what has failed. Extensions and translations change the page, and React may not find its elements. */
+/**
+ * Shows a fallback if rendering fails. Extensions and translations change the page, and React may not find its
+ * elements.
+ */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

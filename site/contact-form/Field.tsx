@@ -4,10 +4,10 @@ import { counted } from '../../contract/words.ts'
 import type { FormWords } from '../../contract/words-schema.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
-/** The share of a field's length from which on the count shows. */
+/** The count is shown from this share of the maximum length. */
 const nearCap = 0.9
 
-/** One field: its label, its control, the count near the cap, and what is wrong with it. */
+/** A form field: label, control, remaining characters near the limit, and error. */
 export function Field({
   name,
   words,

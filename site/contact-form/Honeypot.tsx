@@ -1,9 +1,8 @@
 import { honeypot } from '../../contract/form.ts'
 
 /**
- * A field for programs that fill in whatever there is. Nobody meets it: what is not displayed is in no order of the
- * Tab key and in no screen reader, and browsers and password managers do not fill it; the marks that these know say
- * so once more.
+ * A hidden field that only bots fill in. It is not displayed, so neither the keyboard nor screen readers reach it;
+ * the attributes also tell password managers to skip it.
  */
 export function Honeypot({ label }: { label: string }) {
   return (

@@ -9,13 +9,13 @@ import { useTypedText } from './useTypedText.ts'
 
 interface Props {
   words: FormWords
-  /** Where the browser posts the form. */
+  /** The form's `action`. */
   action: string
-  /** Whether it has slots for what the server answers: see `contract/form.ts`. */
+  /** Whether it has slots for the server's answer, see `contract/form.ts`. */
   hasSlots?: boolean
 }
 
-/** The form that the browser posts. */
+/** The form without JavaScript, posted by the browser. */
 export function PlainForm({ words, action, hasSlots }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useTypedText(form)
@@ -29,7 +29,7 @@ export function PlainForm({ words, action, hasSlots }: Props) {
         {words.send}
       </button>
       {hasSlots && (
-        // Focused on a failure, so that browsers scroll to it and screen readers start there.
+        // The server sets the focus here on failure, so that browsers scroll to it and screen readers read it.
         <div
           className="contact-status"
           id={statusId}

@@ -8,11 +8,11 @@ interface Props {
   words: FormWords
   state: FormState
   email: string
-  /** What stands in the form now: it may have been edited since the attempt that failed. */
+  /** Returns the present text of the form, which may have been edited since the failed attempt. */
   current: () => Submission | null
 }
 
-/** What the form says of its last attempt. Stands in a live region, so that it is spoken as well. Each state has elements of its own. */
+/** The result of the last attempt, for a live region. Each state has its own elements. */
 export function Status({ words, state, email, current }: Props) {
   switch (state.name) {
     case 'idle':

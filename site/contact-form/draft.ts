@@ -1,11 +1,10 @@
 /**
- * What a visitor has typed, kept for this tab until it is sent: a reload, a crash of the page or a failed
- * attempt loses nothing, and the next person at the same machine finds nothing.
- * Where storage is refused (private modes do) or holds none, the form works without a draft.
+ * Keeps typed text in session storage until it is sent, so that a reload, crash or failed attempt does not lose it.
+ * It lasts only for the tab, so the next user of the machine does not see it. Works without drafts if storage is
+ * blocked.
  */
 const draftKey = 'contact-draft'
 
-/** Keeps the text in the form. */
 export function saveDraft(form: HTMLFormElement | null): void {
   if (!form) return
   try {
@@ -13,7 +12,7 @@ export function saveDraft(form: HTMLFormElement | null): void {
   } catch {}
 }
 
-/** Puts the kept text back into fields that are still empty. */
+/** Restores the draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   try {
     for (const [name, value] of JSON.parse(sessionStorage[draftKey])) {
@@ -23,7 +22,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
-/** Begins the draft of a field with a text, unless the visitor has written there. */
+/** Starts the draft of a field with a text, unless the visitor has already written there. */
 export function beginDraft(name: string, text: string): void {
   try {
     const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
@@ -33,7 +32,6 @@ export function beginDraft(name: string, text: string): void {
   } catch {}
 }
 
-/** Forgets the draft. */
 export function clearDraft(): void {
   try {
     delete sessionStorage[draftKey]

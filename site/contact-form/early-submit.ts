@@ -1,12 +1,12 @@
 /**
- * The form until its component answers: plain HTML whose text is kept as a draft. A message that is sent early waits
- * for the component, and is posted without it where it does not load.
+ * The form before hydration. Saves drafts, and lets an early submission wait for the component, or posts it if the
+ * component does not load.
  */
 import { find } from '../find.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import { post } from './post.ts'
 
-/** How long a message waits for the component, in milliseconds. */
+/** Milliseconds that a submission waits for the component. */
 const patience = 10_000
 
 const root = find('[data-contact-form]')
@@ -14,13 +14,13 @@ const form = find<HTMLFormElement>('.contact-form')
 const failure = find('.contact-failure')
 
 if (form) restoreDraft(form)
-// React replaces a form whose markup an extension has changed.
+// Listens on an outer element, as React replaces the form if an extension changed its markup.
 find('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
 
 let isHydrated = false
 let loading: Promise<void> | undefined
 
-/** Loads the component, and resolves once it handles events or has failed to load. */
+/** Loads and hydrates the form. Resolves when it handles events or has failed to load. */
 export function hydrateForm(root: HTMLElement): Promise<void> {
   loading ??= import('./hydrate.tsx')
     .then((component) => component.hydrate(root))

@@ -4,7 +4,7 @@ import { addStyleSheet } from '../add-stylesheet.ts'
 import style from './answered.css?inline'
 import { ContactForm } from './ContactForm.tsx'
 
-/** Hydrates the form in `root`, and resolves once it handles events. */
+/** Hydrates the form in `root`. Resolves when it handles events. */
 export function hydrate(root: HTMLElement): Promise<void> {
   const { backend = '', key = '', email = '' } = root.dataset
   const action = root.querySelector('form')?.getAttribute('action') ?? ''

@@ -1,4 +1,4 @@
-/** The form's attributes for a browser that posts it without a script. */
+/** Returns the form's attributes for posting without JavaScript. */
 export const nativePost = (action: string) => ({
   className: 'contact-form',
   method: 'post',

@@ -1,7 +1,6 @@
 /**
- * Posts a form whose component has not loaded. Without a network the browser would replace the page by an error of its
- * own, so the request is tried first.
- *
+ * Posts a form whose component has not loaded. Tries with `fetch` first: without a network, a normal post would
+ * replace the page by the browser's error page.
  * @param failure shown if the message was not sent
  */
 export async function post(form: HTMLFormElement, failure: HTMLElement | null): Promise<void> {
@@ -12,7 +11,7 @@ export async function post(form: HTMLFormElement, failure: HTMLElement | null): 
       signal: AbortSignal.timeout(15_000),
     })
     if (redirected) location.href = url
-    // The server stored nothing. The browser shows its answer.
+    // The message was not stored. Let the browser show the server's answer.
     else form.submit()
   } catch (error) {
     console.error('The message was not sent.', error)

@@ -1,12 +1,9 @@
-/** When a backend that refuses for now says it will take the next message. */
-
 /**
- * The seconds to wait that an answer tells, by its `Retry-After` (RFC 9110, 10.2.3) or by the hint in its body:
- * a page of another origin may not read that header.
- *
- * @param header the value of `Retry-After`; null where it cannot be read
- * @param body the answer's text
- * @returns undefined where neither tells a time of up to a day or so
+ * Returns the seconds to wait after a refusal, from `Retry-After` (RFC 9110, 10.2.3) or the hint in the body, as
+ * pages of another origin cannot read that header.
+ * @param header the value of `Retry-After`, or null
+ * @param body the response's text
+ * @returns undefined if neither names a time of about a day or less
  */
 export function secondsToWait(header: string | null, body: string): number | undefined {
   const told = header?.match(/^(\d{1,5})$/) ?? hintIn(body).match(/^Try again in (\d{1,5}) seconds\.$/)

@@ -1,11 +1,10 @@
-/** The page's one call: a submission to the backend, as PostgREST takes an insert. */
 import { type Backend, requestHeaders } from '../../contract/backend.ts'
 import { type Submission, submissionsPath } from '../../contract/submission.ts'
 import { secondsToWait } from './retry-after.ts'
 
-/** The backend takes no more from this visitor for now. */
+/** The backend refuses more messages from this visitor for now. */
 export class TooManySubmissions extends Error {
-  /** In how many seconds it takes the next. */
+  /** Seconds until the next message is accepted. */
   readonly seconds: number
 
   constructor(message: string, seconds: number) {
@@ -14,15 +13,14 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** How long an answer may take before the attempt counts as failed, in milliseconds. */
+/** Milliseconds until an unanswered attempt counts as failed. */
 export const answerTimeout = 15_000
 
 /**
- * Sends one submission and resolves once the backend has acknowledged it.
- * Only PostgREST's own 201 counts: a captcha page answers 200, a missing table behind some hosts an empty
- * 404, a login page a redirect, and none of them holds the message.
- * @throws {TooManySubmissions} where the backend says when to try again
- * @throws {Error} saying what came instead
+ * Posts a submission like a PostgREST insert. Resolves only on status 201: a captcha page answers 200, some hosts an
+ * empty 404, a login page redirects, and none of these stores the message.
+ * @throws {TooManySubmissions} if the backend says when to try again
+ * @throws {Error} with what came instead
  */
 export async function send(submission: Submission, { url, key }: Backend): Promise<void> {
   const stalled = new AbortController()

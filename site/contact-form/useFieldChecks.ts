@@ -4,18 +4,18 @@ import { advice } from '../../contract/words.ts'
 import type { FormWords } from '../../contract/words-schema.ts'
 import { type Control, controlOf, type Errors } from './fields.ts'
 
-/** What a field shows of its checks, and the events that keep them up to date. */
+/** The checks of a field and its event handlers. */
 export interface FieldCheck {
   error: string | undefined
-  /** How many characters stand in the field. */
+  /** The number of characters in the field. */
   count: number
   onInput: (event: FormEvent<Control>) => void
   onInvalid: (event: FormEvent<Control>) => void
 }
 
 /**
- * Checks the fields by the browser's own constraint validation, to which it adds the rules that HTML cannot
- * say (spaces are not a name; length in characters), and shows what is wrong beside the field.
+ * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: spaces are not
+ * a name, and length counts characters.
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
   const [errors, setErrors] = useState<Errors>({})
@@ -37,7 +37,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
 
   function follow(control: Control) {
     check(control)
-    // An error follows what is typed until it is mended, but none appears under somebody who is still typing.
+    // Updates a shown error while the visitor types, but shows no new one.
     const name = control.name as FieldName
     setErrors((errors) =>
       errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control, words) },
@@ -51,12 +51,12 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
     const control = event.currentTarget
     setErrors((errors) => ({ ...errors, [control.name]: errorOf(control, words) }))
     if (form.current?.querySelector(':invalid') !== control) return
-    // Browsers differ in what they bring into view on focusing; none of them thinks of the label.
+    // Browsers scroll differently on focus, and none includes the label.
     control.focus({ preventScroll: true })
     control.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Shows nothing any more, once the fields were emptied. */
+  /** Hides errors and counts after the fields were cleared. */
   const reset = useCallback(() => {
     setErrors({})
     setCounts({})
@@ -73,7 +73,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   }
 }
 
-/** What to tell about a field, by our rules or else by the browser's own check. */
+/** Returns the error message of a field, by our rules or the browser's check. */
 function errorOf({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName

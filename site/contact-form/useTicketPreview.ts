@@ -3,7 +3,7 @@ import { find } from '../find.ts'
 import { controlOf } from './fields.ts'
 import type { FormState } from './form-reducer.ts'
 
-/** Shows the form's state on the ticket around it, and the visitor's name on its stub as it is typed. */
+/** Shows the form's state on the ticket around it, and the typed name on its stub. */
 export function useTicketPreview(
   form: RefObject<HTMLFormElement | null>,
   { name: state }: FormState,

@@ -4,8 +4,8 @@ import { restoreDraft } from './draft.ts'
 import { controlOf } from './fields.ts'
 
 /**
- * Copies typed text from the form that this one replaces: React builds another where an extension has changed the markup
- * before hydration, and where the component has failed.
+ * Copies typed text from the form that this one replaces. React replaces it if an extension changed the markup before
+ * hydration, or if the component failed.
  */
 export function useTypedText(form: RefObject<HTMLFormElement | null>): void {
   const [before] = useState(() =>
