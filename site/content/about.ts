@@ -1,10 +1,10 @@
 /**
- * What there is to know of a field beside the rules that its value keeps: what its owner calls it, what belongs there,
- * where it shows. It stands with the field's schema, by zod's `.meta()`, and is gathered in `known-fields.ts`.
+ * What each field of the content is, in the owner's words. It is attached to the schemas by zod's `.meta()` and
+ * collected in `known-fields.ts`.
  */
 import type { Field } from './document.ts'
 
-/** What a field is filled in with. */
+/** The kind of value. */
 export type Kind =
   | 'words'
   | 'paragraphs'
@@ -21,10 +21,10 @@ export type Kind =
   | 'entry'
   | 'language'
 
-/** The page that shows a field: the first one, all of them, that of its work, or the one at this path. */
+/** The page that shows a field: the first page, all pages, the page of its work, or the page at a path. */
 export type Page = 'first' | 'every' | 'work' | '/sent/' | '/404'
 
-/** What belongs together among what is not, or not easily, changed on the page. */
+/** The section of the studio for fields that cannot easily be edited on the page. */
 export type Group =
   | 'search'
   | 'shared'
@@ -44,9 +44,8 @@ export type Group =
   | 'unread'
 
 /**
- * Where a picture stands: in a tile, further on in a work, as a layer of a picture there, on the first screen, above the
- * contact, and what is small by itself. `row` is that of one which shares a row with others, and has its width on a phone
- * alone.
+ * Where a picture is used, which decides its size. `further` is below a work's text, `row` shares a row and is full
+ * width only on phones, `layer` is part of a layered picture.
  */
 export type PicturePlace =
   | 'tile'
@@ -62,40 +61,40 @@ export type PicturePlace =
   | 'card'
   | 'icon'
 
-/** What a schema tells of its field. What it says of `part`, `on` and `group` holds for all fields in it as well. */
+/** What a schema says about its field. Nested fields inherit `part`, `on` and `group`. */
 export interface About {
-  /** What it is called; of a file, what it is about. */
+  /** The name of the field; for a file, its subject. */
   label?: string
-  /** Words, where it is not told. */
+  /** Defaults to `words`. */
   kind?: Kind
   help?: string
-  /** What stands before the names of the fields in it, to tell them from others: `Light`. */
+  /** A prefix for the names of nested fields, such as `Light`. */
   part?: string | undefined
-  /** The page that shows it, where it can be pointed at. */
+  /** The page that shows it, if the owner can click it there. */
   on?: Page | undefined
   group?: Group | undefined
-  /** What it says at first, until its owner writes over it. */
+  /** The placeholder of a new field. */
   first?: string
   /**
-   * Where it may be left out: the fields beside which its owner is asked whether to add it; all, where none is named. Of a
-   * whole file, their addresses.
+   * For an optional field: the fields beside which the studio offers to add it, by default all. For a file: their
+   * addresses.
    */
   beside?: readonly string[]
-  /** Of a list: what one of its entries is called. What tells them apart is the first field of each. */
+  /** For a list: the name of an entry. Entries are identified by their first field. */
   entry?: string
-  /** Of a field that names an entry of a list: that list, as `portfolio.works`. */
+  /** For a field that refers to a list entry: the list, such as `portfolio.works`. */
   names?: string
-  /** The field beside it that it belongs to, as a crop does to its picture: the studio clears it with that one. */
+  /** The field beside it that it belongs to, as a crop to its picture. The studio clears both together. */
   belongsTo?: string | undefined
-  /** Of a picture: where it stands, which says how large it must be. */
+  /** For a picture: where it is used. */
   place?: PicturePlace
-  /** Of a choice: what each value is called. */
+  /** For a choice: the label of each value. */
   choices?: Readonly<Record<string, string>>
-  /** It is a number that grows from each entry of its list to the next: it keeps its place where the entries move. */
+  /** A number that increases along its list. When entries move, the numbers keep their positions. */
   grows?: true
-  /** It may hold links and emphasis; a list as well, where it has paragraphs. */
+  /** May contain links and emphasis, and lists if it has paragraphs. */
   rich?: true
-  /** It tells a number, and has a text for each form that the language tells numbers in. */
+  /** Contains a number, and has a text for each plural form of the language. */
   counted?: true
 }
 
@@ -103,24 +102,24 @@ declare module 'zod' {
   interface GlobalMeta extends About {}
 }
 
-/** What goes with a field that no page shows, or that only screen readers are told. */
+/** For fields that no page shows, or only to screen readers. */
 export const unseen = { on: undefined } as const
 
-/** What is known of a field: what its schema tells, and what follows from the schema. */
+/** A field as the schemas describe it. */
 export interface KnownField extends Omit<About, 'kind'> {
   label: string
   kind: Kind | 'list' | 'group'
-  /** It may be left out, or left empty. */
+  /** It may be missing or empty. */
   optional?: true
-  /** Of a group: the names of the fields in it, in their order. */
+  /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]
-  /** Of an entry that is of one of several kinds: these, each known by the first of its fields. */
+  /** For an entry that may be of several kinds: the kinds, each identified by its first field. */
   kinds?: readonly { label: string; keys: readonly string[] }[]
-  /** Of a list: how many entries it has at least and at most, where that is told. */
+  /** For a list: the minimum and maximum number of entries, if limited. */
   least?: number
   most?: number
 }
 
-/** The name of a field in the table of all, with `*` for each entry of a list: `portfolio.works.*.title`. */
+/** Returns the key of a field in the table, with `*` for list entries: `portfolio.works.*.title`. */
 export const patternOf = (file: string, field: Field): string =>
   [file, ...field.map((key) => (typeof key === 'number' ? '*' : String(key)))].join('.')

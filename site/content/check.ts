@@ -1,6 +1,6 @@
 /**
- * Run before every build. Stops it where a setting or the content is wrong. Lists retired fields, letters that the
- * site's typeface lacks, remaining demo content, and pictures that are too small.
+ * Runs before every build. Fails on wrong settings or content. Lists retired fields, letters missing from the fonts,
+ * remaining demo content, and pictures that are too small.
  */
 import { styleText } from 'node:util'
 import { ConfigError, loadEnvFile } from '../../contract/environment.ts'

@@ -1,4 +1,4 @@
-/** One content file as YAML: its values, its slips, and where each field stands in it. */
+/** Parses a content file: its values, its syntax errors, and the lines of its fields. */
 import {
   type Document,
   isMap,
@@ -14,10 +14,10 @@ import {
 } from 'yaml'
 import { type Slip, slipsIn } from './slips.ts'
 
-/** The way to a value: keys of maps and indices of lists, from the top of the file. */
+/** The path to a value: keys of maps and indexes of lists. */
 export type Field = readonly PropertyKey[]
 
-/** A field as a person names it: `works[2].title`, entries counted from 1. */
+/** Returns a field's name for the owner, with entries counted from 1: `works[2].title`. */
 export function fieldName(field: Field): string {
   return field
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
@@ -25,18 +25,18 @@ export function fieldName(field: Field): string {
     .replace(/^\./, '')
 }
 
-/** A place in the owner's files: a file, and in it a line and a field, as far as they are known. */
+/** A position in the content files. Line and field may be unknown. */
 export interface Place {
   path: string
   line?: number | undefined
   field?: Field
 }
 
-/** A place as a person looks it up: `content/site.yaml, line 8, name`. */
+/** Formats a position: `content/site.yaml, line 8, name`. */
 export const placeOf = ({ path, line, field }: Place): string =>
   [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
 
-/** Parses a content file, every value of which is text as it stands there: 07 keeps its nought, and `no` is a word. */
+/** Parses a content file. All values are strings as written: 07 keeps its zero, and `no` is a word. */
 export const parseContent = (source: string, options: ParseOptions): Document.Parsed =>
   parseDocument(source, {
     ...options,
@@ -46,12 +46,11 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
-/** All that one file needs is a few KB; a larger one is something else under its name, and is not parsed. */
+/** Content files have a few KB. A larger file is a mistake and is not parsed. */
 const mostBytes = 100_000
 
-/** A parsed content file, see `documentOf`. */
 export class ContentDocument {
-  /** What keeps the file from being read as it was meant. */
+  /** The syntax errors. */
   readonly slips: readonly Slip[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
@@ -65,7 +64,7 @@ export class ContentDocument {
         ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
         : slipsIn(source, this.#document, this.#lines)
     } catch (error) {
-      // It is parsed by a call within a call for each level.
+      // The parser recurses for each level.
       if (!(error instanceof RangeError)) throw error
       this.#document = parseContent('', {})
       this.slips = [
@@ -74,17 +73,16 @@ export class ContentDocument {
     }
   }
 
-  /** What the file holds, as plain values; null where it holds comments alone, and nothing where it has a slip. */
+  /** The file's values as plain objects. Null if it has only comments, undefined if it has syntax errors. */
   get value(): unknown {
     return this.slips.length > 0 ? undefined : this.#document.toJS()
   }
 
-  /** Whether a field has a value. */
   has(field: Field): boolean {
     return this.#document.getIn(field) != null
   }
 
-  /** The line a field stands on; for a missing one, the line of what should hold it, if anything does. */
+  /** Returns the line of a field, or of its closest existing parent. */
   lineOf(field: Field): number | undefined {
     for (let length = field.length; length > 0; length--) {
       const start = this.#startOf(field.slice(0, length))
@@ -93,7 +91,7 @@ export class ContentDocument {
     return undefined
   }
 
-  /** Where a field begins: its name, or the entry of a list. */
+  /** Returns the offset of a field's key, or of a list entry. */
   #startOf(field: Field): number | undefined {
     const holder = this.#document.getIn(field.slice(0, -1), true)
     const key = field.at(-1)
@@ -101,14 +99,14 @@ export class ContentDocument {
     return isNode(node) ? node.range?.[0] : undefined
   }
 
-  /** The names of the fields of a map, kept: each of them is asked for. */
+  /** Returns the key nodes of a map. Cached, as each is looked up. */
   #keysOf(map: YAMLMap): ReadonlyMap<unknown, unknown> {
     const keys = this.#keys.get(map) ?? new Map(map.items.map(({ key }) => [isScalar(key) && key.value, key]))
     this.#keys.set(map, keys)
     return keys
   }
 
-  /** The fields whose value is marked `!demo`. */
+  /** The fields tagged `!demo`. */
   get demoFields(): Field[] {
     const fields: Field[] = []
     visit(this.#document, {
@@ -129,7 +127,7 @@ export class ContentDocument {
 const mostKept = 64
 const kept = new Map<string, ContentDocument>()
 
-/** A content file by its text, parsed once for all pages of a build and all questions of the studio. */
+/** Parses a content file. Cached by its text, as all pages of a build use the same files. */
 export function documentOf(source: string): ContentDocument {
   const document = kept.get(source) ?? new ContentDocument(source)
   if (kept.size >= mostKept) kept.clear()
@@ -137,7 +135,7 @@ export function documentOf(source: string): ContentDocument {
   return document
 }
 
-/** Every text of a file, at whatever depth. */
+/** Returns all texts in a value with their paths. */
 export function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})

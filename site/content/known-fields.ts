@@ -1,9 +1,11 @@
-/** Every field that the content may have, with what is known of it: a walk along the schemas. */
 import { z } from 'zod'
 import type { KnownField } from './about.ts'
 import { schemas } from './schema.ts'
 
-/** By its file and way, entries of lists written as `*`: `portfolio.works.*.title`. */
+/**
+ * All possible fields of the content, by address with `*` for list entries: `portfolio.works.*.title`. Derived from
+ * the schemas.
+ */
 export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntries(
   Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(file, schema, {})),
 )
@@ -44,7 +46,7 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
   return [[address, known]]
 }
 
-/** How many entries a list has at least and at most, as far as its schema says so. */
+/** Returns the minimum and maximum number of entries from the schema. */
 function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
   const told = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },
@@ -54,7 +56,7 @@ function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
   return { ...(least && { least }), ...(most && { most }) }
 }
 
-/** A schema, and those in it that check the same value: what may be left out, or is made into another value. */
+/** Returns a schema and the schemas inside it that check the same value, such as optional and transformed ones. */
 function layersOf(schema: z.ZodType): z.ZodType[] {
   const inner = innerOf(schema)
   return inner ? [schema, ...layersOf(inner as z.ZodType)] : [schema]

@@ -1,10 +1,9 @@
-/** Languages, how they count and are written. Runs in a browser too. */
+/** Languages: tags, names, directions and plural forms. Also runs in the browser. */
 
 /**
- * The tag of a language that dates, numbers and plurals are known for, in its usual capitals.
- *
- * @param tag as BCP 47 writes it, or anything
- * @returns `pt-BR` for `pt-br`; undefined where no such language is known
+ * Returns the normalised tag of a language with known plural rules.
+ * @param tag a BCP 47 tag, or any text
+ * @returns such as `pt-BR` for `pt-br`; undefined if the language is unknown
  */
 export function knownLanguage(tag: string): string | undefined {
   try {
@@ -14,32 +13,32 @@ export function knownLanguage(tag: string): string | undefined {
   }
 }
 
-/** The language of a tag, without its country or script: `pt` of `pt-BR`. The tag itself, where it is none. */
+/** Returns the language without its region or script: `pt` for `pt-BR`. Returns unknown tags unchanged. */
 export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
 
-/** The direction that a language is written in, by its usual script. */
+/** Returns the direction of a language's usual script. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   // @ts-expect-error: ECMA-402 has it since 2024, TypeScript's library has not
   return new Intl.Locale(lang).getTextInfo().direction
 }
 
-/** What a language is called in English. */
+/** Returns the English name of a language. */
 export function languageName(tag: string): string {
   const known = knownLanguage(tag)
   return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
 }
 
-/** Why a text is not its owner's yet: it was left in a language, or is marked as put there for a start. */
+/** Says why a text counts as demo content: it is in another language than the page, or tagged as a placeholder. */
 export const whyNotYours = (language?: string): string =>
   language === undefined ? 'The demo’s, or a placeholder' : `Still ${languageName(language)}`
 
-/** The forms of a text that tells a number (Unicode CLDR's plural categories), in the usual order. */
+/** Unicode CLDR's plural categories, in the usual order. */
 export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Counts beyond this are as those before it, in every language; none of the page's reaches further. */
+/** In all languages, larger numbers follow the same rules. The page does not use larger ones. */
 const counts = Array.from({ length: 1000 }, (_, count) => count)
 
-/** The forms that a language tells numbers in; those of any other, where it is none that is known. */
+/** Returns the plural forms of a language. For an unknown one, uses the system's language. */
 export function formsIn(lang: string): readonly string[] {
   const rules = new Intl.PluralRules(knownLanguage(lang) ?? [])
   const used = new Set<string>(counts.map((count) => rules.select(count))).add('other')

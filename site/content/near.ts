@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The names that a misspelt one may have meant, the nearest first: about one letter in three may differ. */
+/** Returns up to three similar names, nearest first. About one letter in three may differ. */
 export function near(name: string, names: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   return names

@@ -1,20 +1,20 @@
-/** What in the owner's files is not theirs yet: the demo's, placeholders, and words that were left in another language. */
+/** Finds remaining demo content, placeholders and texts in another language than the page's. */
 import { existsSync, readFileSync } from 'node:fs'
 import { documentOf, type Field, placeOf, textsOf } from './document.ts'
 import { whyNotYours } from './language.ts'
 import { languageLeft } from './ready-made.ts'
 import { type ContentFile, schemas } from './schema.ts'
 
-/** A field that is not its owner's yet. */
+/** A field that the owner has not made their own yet. */
 export interface NotYours {
   file: ContentFile
   line: number | undefined
   field: Field
-  /** The language that it was left in; where there is none, the mark `!demo` stands before it. */
+  /** The language of the text, if it differs from the page's. Without it, the field is tagged `!demo`. */
   language?: string
 }
 
-/** What is not the owner's in files, by their texts. */
+/** Returns the remaining demo content, from the texts of the files. */
 export function notYoursIn(sources: ReadonlyMap<ContentFile, string>): NotYours[] {
   const lang = textsOf(documentOf(sources.get('words') ?? '').value).find(({ field }) => field[0] === 'lang')
   return [...sources].flatMap(([file, source]) => {
@@ -28,7 +28,7 @@ export function notYoursIn(sources: ReadonlyMap<ContentFile, string>): NotYours[
   })
 }
 
-/** The same of the files in a folder, as far as they can be read. */
+/** Returns the remaining demo content of a folder. Skips missing files. */
 export function notYoursOf(folder = 'content'): NotYours[] {
   const files = (Object.keys(schemas) as ContentFile[])
     .map((file) => [file, `${folder}/${file}.yaml`] as const)
@@ -36,17 +36,17 @@ export function notYoursOf(folder = 'content'): NotYours[] {
   return notYoursIn(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
 }
 
-/** Where all of it stands, by why it is not its owner's, as in a list that is printed. */
+/** Groups the positions of demo content by reason. */
 export const placesByReason = (all: readonly NotYours[]): [reason: string, places: string[]][] =>
   [...Map.groupBy(all, ({ language }) => whyNotYours(language))].map(([reason, fields]) => [
     reason,
     fields.map(({ file, line, field }) => placeOf({ path: `content/${file}.yaml`, line, field })),
   ])
 
-/** The places of a reason that are listed; there may be hundreds. */
+/** The maximum number of positions to list, as there may be hundreds. */
 const mostListed = 20
 
-/** The first of those places, and how many more there are, a line each. */
+/** Returns the first positions, and the number of further ones. */
 export const firstOf = (places: readonly string[]): string[] =>
   places.length > mostListed
     ? [...places.slice(0, mostListed), `and ${places.length - mostListed} more`]

@@ -1,6 +1,6 @@
 /**
- * Reads the owner's files and answers them checked, or tells every mistake in them at once.
- * Done here rather than by a content collection, which passes over broken and missing files in silence.
+ * Reads and validates the content, and reports all errors at once. Astro's content collections would ignore broken
+ * and missing files.
  */
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
@@ -25,15 +25,15 @@ import { near } from './near.ts'
 import { withoutRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 
-/** Something wrong in the content: where, and what, in words that go on from there. */
+/** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends Place {
   reason: string
 }
 
-/** The mistakes whose lines are told; who has made more has made the same one often. */
+/** The maximum number of errors in a message. */
 const mostTold = 20
 
-/** The mistakes in the content files; its message has one line for each: file, line, field and reason. */
+/** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: readonly Mistake[]
@@ -46,38 +46,36 @@ export class ContentError extends Error {
   }
 }
 
-/** What reading gives: the content, and every text of it. */
+/** The validated content and all of its texts. */
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
-  /** Where fields stand that are no longer used. */
+  /** The positions of fields that are no longer used. */
   retired: Place[]
 }
 
-/** A text of the content, and where it stands. */
+/** A text of the content and its position. */
 export interface PlacedText extends Place {
   field: Field
   text: string
-  /** The file, where it is the name of a picture that is there. */
+  /** The path of the file, if the text is the name of an existing picture. */
   picture?: string
 }
 
-/** Texts of files as they would be, to be read in the place of what the files hold. */
+/** Unsaved texts of files, to read instead of the saved ones. */
 export type Drafts = Partial<Record<ContentFile, string>>
 
 /**
- * Reads every content file in `folder`, or its draft. The pictures themselves are not looked at, see `checkContent`.
- *
- * @throws {ContentError} where anything is missing or wrong
+ * Reads all content files of `folder`, or their drafts. Does not open the pictures, see `checkContent`.
+ * @throws {ContentError} if anything is missing or wrong
  */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
   return conclude(readFiles(folder, drafts))
 }
 
 /**
- * Does so, and looks into every picture that they name: one that cannot be shown is a mistake too.
- *
- * @param within how long a drawing may take, in milliseconds
+ * Reads the content like `readContent`, and checks that every picture can be read.
+ * @param within milliseconds allowed for each drawing
  */
 export async function checkContent(
   folder = 'content',
@@ -100,7 +98,7 @@ export async function checkContent(
   return conclude(files, mistakes)
 }
 
-/** The message of the mistakes in the content; undefined where there are none. */
+/** Returns the message of the content's errors, or undefined. */
 export function mistakesNow(folder?: string): string | undefined {
   try {
     readContent(folder)
@@ -111,10 +109,10 @@ export function mistakesNow(folder?: string): string | undefined {
   }
 }
 
-/** The drawings that were found to be drawn in time, by their hashes. */
+/** Hashes of the drawings that have rendered in time. */
 const drawn = new Set<string>()
 
-/** Why a picture cannot be shown, if it cannot. */
+/** Returns why a picture cannot be shown, or undefined. */
 async function reasonAgainst(path: string, drawings: Examiner<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
@@ -156,12 +154,12 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
   }
 }
 
-/** Of several mistakes of one value the last, which was found by looking closest. */
+/** Keeps the last error of each value, which is the most specific. */
 const oneOfEachValue = (mistakes: readonly Mistake[]) => [
   ...new Map(mistakes.map((one) => [one.field ? `${one.path} ${fieldName(one.field)}` : one, one])).values(),
 ]
 
-/** The fields that name an entry of a list, as a service names a work, where the list has none of that name. */
+/** Returns errors for references to entries that do not exist, as of a service to a work. */
 function unknownNames(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
   return texts.flatMap(({ path, line, field, text }) => {
     const { names: list = '' } = knownAt(file, field) ?? {}
@@ -180,11 +178,11 @@ function unknownNames(content: Partial<Content>, { file, texts }: FileReading): 
 
 const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
 
-/** What stands at the address of a field; undefined where there is nothing. */
+/** Returns the value at an address, or undefined. */
 const valueAt = (content: unknown, address: string): unknown =>
   address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
 
-/** A mistake of the file that is being read. */
+/** An error in the current file. */
 type Found = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
@@ -199,14 +197,14 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   if (noText) return unreadable(noText)
 
   const document = documentOf(new TextDecoder().decode(bytes))
-  // Where a slip moved fields to wrong places, looking at them would tell it again in other words.
+  // After a syntax error, field errors would only repeat it.
   if (document.slips.length > 0) return unreadable(...document.slips)
   if (document.value === null && mayGo) return unreadable()
   const { value: given, retired } = withoutRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(given ?? {})
   const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`
-  // Compared by their names, as some disks find a file whose name differs in its capitals, and others do not.
+  // Compares names, as some file systems ignore case.
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
   const texts = textsOf(given).map(({ field, text }): PlacedText => {
     const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
@@ -225,12 +223,12 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     value,
     texts,
     retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
-    // A wrong name comes after: there can be no picture of that name.
+    // The error for a wrong name replaces that for a missing picture.
     mistakes: inFile([...missing, ...wrong].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
   }
 }
 
-/** The first line that is no text in UTF-8. UTF-16 gives itself away by a zero beside each letter. */
+/** Returns an error for the first line that is not UTF-8. UTF-16 is recognised by its zero bytes. */
 function noTextIn(bytes: Buffer): Found | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
   const text = bytes.toString('latin1')
@@ -244,7 +242,7 @@ function noTextIn(bytes: Buffer): Found | undefined {
   }
 }
 
-/** The fields that break a rule of the file's schema. */
+/** Returns errors for fields that break the schema. */
 function wrongFields(
   document: ContentDocument,
   file: ContentFile,
@@ -257,7 +255,7 @@ function wrongFields(
       : [],
   )
   const meant = new Set(unknown.map(({ meant }) => meant))
-  // One mistake a field: what is no text is no long enough text either.
+  // Keeps the first issue of each field: a value that is no text is also too short.
   const byField = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]))
   const rest = [...byField]
     .filter(([, { code }]) => code !== 'unrecognized_keys')
@@ -273,11 +271,11 @@ function wrongFields(
 function unknownField(path: Field, key: string, known: readonly string[]) {
   const [nearest] = near(key, known)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
-  // A no-break space, as web pages and word processors have it, counts as a letter of the name.
+  // A no-break space, as copied from web pages, counts as part of the key.
   const reason =
     key === key.trim() ? `is not a field of this file${advice}` : 'has a blank that is no space; use spaces'
   return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
 }
 
-/** The names of the fields that a file may have at a place, in their order. */
+/** Returns the possible keys at a field, in order. */
 const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []

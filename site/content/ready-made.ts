@@ -1,17 +1,17 @@
-/** The words that the page says by itself, ready-made in several languages: a file for each in `site/words/`. */
+/** The page's built-in words in several languages: one file for each in `site/words/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { documentOf, textsOf } from './document.ts'
 import { languageOf } from './language.ts'
 
-/** Texts by their addresses, as `words.form.send`. */
+/** Texts by address, such as `words.form.send`. */
 export type Texts = ReadonlyMap<string, string>
 
 const folder = join(import.meta.dirname, '../words')
 
 let read: ReadonlyMap<string, Texts> | undefined
 
-/** The ready-made words by their language's tag, those of the demo's language first. */
+/** Returns the ready-made translations by language tag, English first. */
 export function readyMade(): ReadonlyMap<string, Texts> {
   read ??= new Map(
     readdirSync(folder)
@@ -27,25 +27,24 @@ const textsIn = (path: string): Texts =>
     textsOf(documentOf(readFileSync(path, 'utf8')).value).map(({ field, text }) => [field.join('.'), text]),
   )
 
-/** The ready-made words for a page in a language: `pt-BR` has those of `pt`. None where there are none. */
+/** Returns the translation for a page's language: `pt-BR` uses `pt`. Undefined if there is none. */
 export const readyFor = (lang: string): Texts | undefined => readyMade().get(languageOf(lang))
 
-/** The languages whose ready-made text at an address is this one. */
+/** Returns the languages whose translation has this text at an address. */
 export const languagesOf = (address: string, text: string): string[] =>
   [...readyMade()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)
 
-/** As many languages share a text that belongs to none of them: Menu, Portfolio. */
+/** A text shared by this many languages belongs to none of them, like Menu or Portfolio. */
 const shared = 3
 
 /**
- * The language that a text was left in as the page's became another: that of the ready-made words which say so.
- *
- * @param lang the page's
- * @returns undefined where it is the owner's own, or is right in the page's language too
+ * Returns the language of a built-in text that was not translated with the page.
+ * @param lang the page's language
+ * @returns undefined if the owner wrote the text, or it is right in the page's language
  */
 export function languageLeft(lang: string, address: string, text: string): string | undefined {
   const languages = languagesOf(address, text)
   if (languages.includes(languageOf(lang))) return undefined
-  // Nobody knows what is right in a language without ready-made words.
+  // Without a translation, it is unknown whether a shared word is right in this language.
   return readyFor(lang) === undefined && languages.length >= shared ? undefined : languages[0]
 }

@@ -1,8 +1,11 @@
-/** Fields, and values of fields, that earlier versions had. Owners' files may still hold them: they are passed over, and the build names them. */
+/**
+ * Fields and values of earlier versions. Owners' files may still contain them: they are ignored, and the build lists
+ * them.
+ */
 import { patternOf } from './about.ts'
 import type { Field } from './document.ts'
 
-/** By file and path, `*` for each entry of a list. */
+/** By file and path, `*` for list entries. */
 const retiredFields: ReadonlySet<string> = new Set([
   'distance.tab',
   'portfolio.works.*.hover',
@@ -10,16 +13,15 @@ const retiredFields: ReadonlySet<string> = new Set([
   'portfolio.works.*.viewsNarrow',
 ])
 
-/** Values that earlier versions had, of fields that there still are. */
+/** Retired values of fields that still exist. */
 const retiredValues: Readonly<Record<string, unknown>> = {
   'portfolio.works.*.pictures.*.comes': 'across',
 }
 
 /**
- * Separates the retired fields of a file from the others.
- *
- * @param value what the file holds, as plain lists, objects and texts
- * @returns the value without them, and the path of each
+ * Removes the retired fields of a file.
+ * @param value the parsed file
+ * @returns the value without them, and their paths
  */
 export function withoutRetiredFields(file: string, value: unknown): { value: unknown; retired: Field[] } {
   const retired: Field[] = []

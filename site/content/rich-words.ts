@@ -1,26 +1,26 @@
 /**
- * Words with Markdown's own signs for a link, emphasis, strong words and the lines of a list; all other signs are text.
- * Read here and not as CommonMark, see docs/decisions/0041-rich-words.md. Runs in a browser too.
+ * Rich text in a subset of Markdown: links, emphasis, strong words and lists. Everything else is plain text. See
+ * docs/decisions/0041-rich-words.md for why it is not CommonMark. Also runs in the browser.
  */
 
-/** Words of one look. */
+/** Words with the same formatting. */
 export interface Run {
   text: string
   strong?: true
   emphasis?: true
-  /** Where a click on them leads. */
+  /** The address of a link. */
   link?: string
 }
 
-/** A paragraph, or a line of a list. */
+/** A paragraph, or a list item. */
 export interface Line {
   words: Run[]
   item?: true
 }
 
-/** What is wrong with an address that a link is to have, and what to write; nothing where it may. */
+/** Returns why an address is not allowed in a link and what to write instead, or undefined. */
 export function addressMistake(address: string): string | undefined {
-  // Browsers take two slashes, of either kind, for the beginning of another host.
+  // Browsers take two slashes or backslashes for the start of another host.
   if (/^(#|\/(?![/\\]))/.test(address)) return undefined
   if (/^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address)) return undefined
   if (/^(mailto:[^@]+@[^@]|tel:\+?\d)/i.test(address)) return undefined
@@ -28,15 +28,15 @@ export function addressMistake(address: string): string | undefined {
   return `"${address}" is no address that a link may have${meant || ': it begins with https://, mailto:, tel:, / or #'}`
 }
 
-/** A sign, or what stands between two of them. */
+/** A piece of markup, or the text between. */
 interface Token {
   kind: 'text' | 'stars' | 'open' | 'close'
-  /** As it stands there; of an escaped sign, the sign. */
+  /** As written; an escaped character without its backslash. */
   text: string
-  /** Of stars: whether words may begin behind them, or end before them. */
+  /** For stars: whether formatting can start after them, or end before them. */
   opens?: boolean
   closes?: boolean
-  /** Of the end of a link. */
+  /** For the end of a link. */
   address?: string
 }
 
@@ -58,7 +58,7 @@ function tokensOf(line: string): Token[] {
   })
 }
 
-/** The token that ends the link that another begins: brackets within are text. */
+/** Maps the token that begins a link to the one that ends it. Brackets inside a link are text. */
 function linksIn(tokens: readonly Token[]): Map<Token, Token> {
   const ends = new Map<Token, Token>()
   let open: Token | undefined
@@ -71,14 +71,13 @@ function linksIn(tokens: readonly Token[]): Map<Token, Token> {
   return ends
 }
 
-/** The stars that stand for a look. */
+/** The stars that mean each formatting. */
 const starsOf = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 
 /**
- * The words of one line. Stars turn a look on before a word, if any can turn it off behind one, and off behind a word: so
- * none is ever left open, and looks may overlap.
- *
- * @param tell is told what is wrong in it
+ * Parses the words of one line. Stars only start formatting if later stars can end it, so none stays open, and
+ * formatting may overlap.
+ * @param tell called with each mistake
  */
 export function readWords(line: string, tell: (mistake: string) => void = () => undefined): Run[] {
   const tokens = tokensOf(line)
@@ -94,7 +93,7 @@ export function readWords(line: string, tell: (mistake: string) => void = () => 
     if (before && isAlike(before, look)) before.text += text
     else if (text !== '') runs.push({ text, ...look })
   }
-  /** Turns a look on or off; gives whether the stars did that. */
+  /** Starts or ends formatting. Returns whether the stars were used. */
   const turn = (of: 'emphasis' | 'strong', { opens, closes }: Token, index: number) => {
     const { [of]: isOn, ...others } = look
     if (isOn ? !closes : !opens || index >= last[of]) return false
@@ -126,7 +125,7 @@ export function readWords(line: string, tell: (mistake: string) => void = () => 
 const isAlike = (one: Run, other: Omit<Run, 'text'>) =>
   one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
 
-/** The lines of a text, paragraphs and lists; empty ones only keep them apart. `tell` as `readWords` has it. */
+/** Parses the lines of a text. Empty lines are separators. `tell` as in `readWords`. */
 export const readLines = (text: string, tell?: (mistake: string) => void): Line[] =>
   text
     .split('\n')
@@ -137,15 +136,15 @@ export const readLines = (text: string, tell?: (mistake: string) => void): Line[
       return { words: readWords(item ?? line, tell), ...(item !== undefined && { item: true }) }
     })
 
-/** The same without any sign, as the tab, a search and a shared link show it. */
+/** Returns the text without markup, for titles and shared links. */
 export const plainText = (lines: readonly Line[]): string =>
   lines.map(({ words }) => words.map(({ text }) => text).join('')).join(' ')
 
-/** Words as they are shown: those of a look together in one. */
+/** Words as shown: text, or an element with nested words. */
 export type Shown = string | { look: Look; link: string; inner: Shown[] }
 type Look = 'link' | 'strong' | 'emphasis'
 
-/** Words by their looks, a link around all that leads to one address. */
+/** Nests words by their formatting, with one link around all words with the same address. */
 export const shownWords = (words: readonly Run[]): Shown[] => nested(words, ['link', 'strong', 'emphasis'])
 
 function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown[] {
@@ -157,11 +156,11 @@ function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown
   })
 }
 
-/** Lines in their groups: each paragraph alone, the lines of a list together. */
+/** Groups lines: each paragraph alone, consecutive list items together. */
 export const groupsOf = (lines: readonly Line[]): Line[][] =>
   neighbours(lines, (one, other) => one.item === true && other.item === true)
 
-/** Items in groups of neighbours that belong together. */
+/** Groups consecutive items that belong together. */
 function neighbours<Item>(items: readonly Item[], belong: (one: Item, other: Item) => boolean): Item[][] {
   const groups: [Item, ...Item[]][] = []
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** What the owner's files may hold: the fields of each, and the rules a value must keep. */
+/** The schema of the content files. */
 import { z } from 'zod'
 import { unseen } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
@@ -18,7 +18,7 @@ import {
 import { wordsFile } from './words.ts'
 import { works } from './works.ts'
 
-/** A host with a dot, as owners write an address without https://. */
+/** A host name with a dot, as people write an address without https://. */
 const hostFirst =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 
@@ -54,7 +54,10 @@ const profile = fields({
   }),
 })
 
-/** The colours that a sheet is made of. The others are derived, and only ground and ink can stand too near each other. */
+/**
+ * The three colours of a scheme. All others are derived from them, so only ground and ink can have too little
+ * contrast.
+ */
 const sheet = fields({
   ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
   ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
@@ -64,7 +67,7 @@ const sheet = fields({
   }),
 }).superRefine(checkInk)
 
-/** A work, by its title. */
+/** A reference to a work by its title. */
 const nameOfWork = (label: string, help: string) =>
   optionally(text).meta({
     ...unseen,
@@ -104,7 +107,7 @@ const service = fields({
   crop,
 })
 
-/** The description of a picture that may do without one. */
+/** The description of a picture that may be decorative. */
 const ofDecoration = (picture: string) =>
   optionally(text).meta({
     ...unseen,
@@ -114,14 +117,14 @@ const ofDecoration = (picture: string) =>
     help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
   })
 
-/** What the menu calls a part of the page. */
+/** The name of a part in the menu. */
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
 const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')
 
 const lineInPassing = text.max(90, 'must be at most 90 characters, as it is read in passing')
 
-/** What is said of so many of a visitor's letters. */
+/** The line for a number of letters that a visitor enters. */
 const ofLetters = (many: string) =>
   optionally(lineInPassing).meta({
     ...unseen,
@@ -156,14 +159,14 @@ const marks = list(mark)
   .superRefine((marks, context) => {
     marks.forEach(({ metres }, index) => {
       const before = marks[index - 1]?.metres
-      // What is no number is told by itself.
+      // An invalid number has its own error.
       if (before === undefined || !(Number(metres) <= Number(before))) return
       const message = `must be more than the ${before} before it: the drawings go from near to far`
       context.addIssue({ code: 'custom', path: [index, 'metres'], message })
     })
   })
 
-/** The schema of each file in `content/`, by the file's name without `.yaml`; one that is optional may be missing, or empty. */
+/** The schema of each file in `content/`, by its name without `.yaml`. An optional file may be missing or empty. */
 export const schemas = {
   site: fields({
     name: text.meta({ label: 'Name' }),
@@ -358,13 +361,13 @@ export const schemas = {
   words: wordsFile,
 }
 
-/** The name of one content file, without `.yaml`. */
+/** The name of a content file without `.yaml`. */
 export type ContentFile = keyof typeof schemas
 
-/** All that the owner's files hold, checked. */
+/** The validated content. */
 export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 export type Work = Content['portfolio']['works'][number]
 
-/** A picture of a work, quotation, pair, sequence or picture in layers, as it stands among those below the words. */
+/** An entry below the text of a work: a picture, quotation, pair, sequence or layers. */
 export type WorkEntry = Work['pictures'][number]

@@ -1,8 +1,8 @@
-/** The shapes that values of the content have, and what is said where one has not. */
+/** The basic shapes of content values, with their error messages. */
 import { z } from 'zod'
 import { near } from './near.ts'
 
-/** A text, without the spaces around it. */
+/** A text, trimmed. */
 export const text = z
   .string({
     error: ({ input }) =>
@@ -13,20 +13,19 @@ export const text = z
   .trim()
   .min(1, 'must not be empty')
 
-/** A value that may be left out, or left empty as it is once it is deleted. */
+/** A value that may be missing or empty. */
 export const optionally = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
-/** A part of a file, or the whole: these fields and no others. */
+/** An object with exactly these fields. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   const needed = `needs fields, each a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
 }
 
 /**
- * A check that a rule finds no mistake in a text.
- *
- * @param mistakeIn says what is wrong with it, in words that go on from the field's name
+ * A check that finds no mistake in a text.
+ * @param mistakeIn returns what is wrong: a phrase that follows the field's name
  */
 export const without =
   (mistakeIn: (written: string) => string | undefined) =>
@@ -35,14 +34,13 @@ export const without =
     if (mistake !== undefined) addIssue(mistake)
   }
 
-/** A list of such entries. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list, each entry on a line of its own behind a dash and a space')
 
-/** A list in which no two entries are the same by what `key` takes from them. */
+/** A list whose entries have different keys, as returned by `key`. */
 export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
   return list(item).superRefine((entries, context) => {
-    // An entry with a mistake is not what its rules would make of it.
+    // An entry with errors does not have its transformed value.
     if (context.issues.length > 0) return
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
@@ -55,14 +53,13 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
   })
 }
 
-/** A list that may be left out, or left empty as it is once its entries are deleted. */
+/** A list that may be missing or empty. */
 export const optional = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
 /**
- * An entry that is of one of several kinds. Each is known by its first field, which no other kind has.
- *
- * @param kinds the fields of each, labelled with what the kind is called
+ * An entry of one of several kinds, each identified by its first field.
+ * @param kinds the schemas, labelled with the name of the kind
  */
 export function oneOf<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(...kinds: Kinds) {
   return z
@@ -97,6 +94,6 @@ const firstField = ({ shape }: z.ZodObject): string => Object.keys(shape)[0] ?? 
 
 const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).join(', ') || 'nothing else'
 
-/** The kind that a misspelt field may be meant for; the first where there is none. */
+/** Returns the kind that a misspelt field may belong to, or the first. */
 const nearest = (written: readonly string[], names: readonly string[]) =>
   written.flatMap((key) => near(key, names))[0] ?? names[0]

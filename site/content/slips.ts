@@ -1,4 +1,4 @@
-/** Slips in how a content file is written, told to an owner who has never heard of YAML: where, and what to do. */
+/** Explains syntax errors in content files to owners who do not know YAML. */
 import {
   type Document,
   isAlias,
@@ -12,24 +12,24 @@ import {
   type YAMLMap,
 } from 'yaml'
 
-/** A slip: the line it stands on, unless it is the whole file's, and what is wrong there and helps. */
+/** A syntax error: its line, unless it concerns the whole file, and what to do. */
 export interface Slip {
   line?: number
   reason: string
 }
 
-/** What the parser found, or what we do not take, at an offset into the source. */
+/** An error of the parser, or valid YAML that we do not accept, at an offset. */
 interface Fault {
   offset: number
   message: string
 }
 
-/** The faults that are looked at: one quote can make one of each sign behind it. */
+/** The maximum number of errors to look at, as one quote may cause an error for each character after it. */
 const mostFaults = 100
 
 /**
- * The slips that keep a file from being read as it was meant, at most one a line. The commonest are recognised by how their line, or the
- * one above it, is written. Anything else is told in general words, and only where no other slip may be the reason for it.
+ * Returns the syntax errors of a file, at most one for each line. Recognises common mistakes by the text of their
+ * line or the line above. Other errors get a general message, and only if no common mistake may have caused them.
  */
 export function slipsIn(source: string, document: Document.Parsed, lines: LineCounter): Slip[] {
   const errors = [...document.errors, ...document.warnings]
@@ -65,7 +65,7 @@ const inGeneral = (message: string) =>
   `cannot be read as it stands between the lines above and below (${message}): a field is a name, a colon, a space and ` +
   'a value, an entry a dash, a space and a value; indent it like its neighbours, and if it is text, put the whole text in quotes'
 
-/** Which of the commonest slips a line has, if any. */
+/** Returns the message for a common mistake on a line, if any. */
 function slipOn(line: string): string | undefined {
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
@@ -83,23 +83,23 @@ function slipOn(line: string): string | undefined {
   return undefined
 }
 
-/** A text in quotes, or a list in brackets, on one line; and one that is opened there and not closed. */
+/** A complete quoted text or flow list on one line, and one that is not closed. */
 const closedText = /^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/
 const openText = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
 
-/** What stands behind the name of a field or the dash of an entry, and behind the mark. */
+/** Returns the value after the key, dash and tag of a line. */
 const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
 /**
- * What YAML reads otherwise than it was meant. What is `sure` is a slip wherever it stands; the others may only follow from
- * another one.
+ * Finds valid YAML that was probably not intended. `sure` are certain mistakes; `others` may result from another
+ * mistake.
  */
 function misread(source: string, document: Document.Parsed): { sure: Fault[]; others: Fault[] } {
   const sure: Fault[] = []
   const others: Fault[] = []
   visit(document, (_, node) => {
     if (isPair(node)) {
-      // A list, or fields, for a name: its value would take for ever to make.
+      // A map or list as a key. Its value would take very long to compute.
       if (!isCollection(node.key)) return
       sure.push({ offset: node.key.range?.[0] ?? 0, message: 'it is no text' })
       return visit.SKIP
@@ -112,7 +112,7 @@ function misread(source: string, document: Document.Parsed): { sure: Fault[]; ot
     if (!isScalar(node)) return
     const written = source.slice(offset, end)
     if (node.type === 'PLAIN') {
-      // An entry further in than the one before, which YAML takes for its text.
+      // An entry indented further than the one before, which YAML takes for its text.
       const entry = written.search(/\n[ \t]*- /)
       if (entry !== -1) sure.push({ offset: offset + entry + 1, message: 'it runs into the text above' })
       others.push(...cutAt(end, written === '', source))
@@ -122,7 +122,7 @@ function misread(source: string, document: Document.Parsed): { sure: Fault[]; ot
   return { sure, others }
 }
 
-/** Names that fields beside them have too. The parser would compare each with all others. */
+/** Returns errors for duplicate keys. The parser would compare each key with all others. */
 function repeatedNames({ items }: YAMLMap): Fault[] {
   const seen = new Set<unknown>()
   return items.flatMap(({ key }) => {
@@ -134,9 +134,9 @@ function repeatedNames({ items }: YAMLMap): Fault[] {
   })
 }
 
-/** Lines of a list that run together behind `>`, as all lines do there. */
+/** Returns an error for list items that a folded block (`>`) joins into one line. */
 function joinedLines(written: string, offset: number): Fault[] {
-  // Lines further in keep their breaks.
+  // Lines indented further keep their line breaks.
   const [, indent = ''] = /\n([ \t]*)\S/.exec(written) ?? []
   const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(written)
   const message =
@@ -144,7 +144,7 @@ function joinedLines(written: string, offset: number): Fault[] {
   return joined ? [{ offset: offset + joined.index + 1, message }] : []
 }
 
-/** A `#` that cuts a text where it ends, which YAML passes over in silence. With a space behind it it is meant as a comment. */
+/** Returns an error for a `#` that silently cuts off a text. With a space after it, it is an intended comment. */
 function cutAt(offset: number, isWhole: boolean, source: string): Fault[] {
   const [cut] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
   if (cut === undefined) return []
@@ -155,7 +155,7 @@ function cutAt(offset: number, isWhole: boolean, source: string): Fault[] {
   return [{ offset, message }]
 }
 
-/** In double quotes, or in single ones where it holds what double ones change. */
+/** Shows the text in double quotes, or in single quotes if it contains characters that double quotes change. */
 function putInQuotes(text: string): string {
   const whole = short(text.trim())
   const quoted = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`

@@ -1,4 +1,4 @@
-/** Values that several files of the content have, each with the rules that it must keep. */
+/** Values that several content files share. */
 import type { z } from 'zod'
 import { siteBase } from '../config.ts'
 import { colourMistake } from '../look/colour.ts'
@@ -12,19 +12,19 @@ import { optionally, text, without } from './shapes.ts'
 export const signs =
   '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
 
-/** Running words with their links and emphasis; each mistake in them is told. */
+/** A line of rich text. */
 export const richWords = text
   .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
   .meta({ rich: true })
 
-/** The same in paragraphs and lists. */
+/** Rich text with paragraphs and lists. */
 export const richLines = text
   .transform((written, { addIssue }): Line[] =>
     readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
   )
   .meta({ rich: true, kind: 'paragraphs' })
 
-/** A link within the site as it is from every page of it. */
+/** Adds the site's base path to a link within the site. */
 const fromHere = ({ link, ...run }: Run): Run =>
   link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
@@ -45,7 +45,7 @@ export const description = text.meta({
   help: pictureInWords,
 })
 
-/** Two percentages, across and down. */
+/** A point as two percentages, across and down. */
 export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
     .regex(new RegExp(`^${number} +${number}$`), wanted)
@@ -55,7 +55,7 @@ export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,
     })
     .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= most, wanted)
 
-/** The point of a picture that stays in view where it is cut. */
+/** The focus point of a picture. */
 export const focus = optionally(
   point(
     'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%',
@@ -70,7 +70,7 @@ export const focus = optionally(
   help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
 })
 
-/** The part of a picture that is shown; all else that is said of it is said of this part. */
+/** The crop of a picture. All other values refer to the cropped part. */
 export const crop = optionally(text.superRefine(without(cropMistake)).transform(readCrop)).meta({
   ...unseen,
   label: 'Crop',
@@ -82,7 +82,7 @@ export const crop = optionally(text.superRefine(without(cropMistake)).transform(
 
 export const colour = text.superRefine(without(colourMistake)).meta({ kind: 'colour' })
 
-/** Whether the ink can be read; an ink or a ground that stands alone has one found for it. */
+/** Checks the contrast of ink and ground. If only one of them is set, the other is derived. */
 export function checkInk(
   { ground, ink }: { ground?: string | undefined; ink?: string | undefined },
   context: z.RefinementCtx,

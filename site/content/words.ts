@@ -1,11 +1,11 @@
-/** The schema of `words.yaml`: the texts in any language, their places for numbers and names, and their links. */
+/** The schema of `words.yaml`, the texts of the page in any language. */
 import { z } from 'zod'
 import { type Counted, formWords, type Linked, unreadWords } from '../../contract/words-schema.ts'
 import { unseen } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
 import { fields, optionally, text } from './shapes.ts'
 
-/** A language that dates, numbers and plurals are known for, by its tag in the usual capitals. */
+/** A language tag with known plural rules, normalised. */
 const language = text.transform((tag, context) => {
   const known = knownLanguage(tag)
   if (known) return known
@@ -13,11 +13,11 @@ const language = text.transform((tag, context) => {
   return z.NEVER
 })
 
-/** A text in which `place`, as `{name}`, stands for what is put in there; no other such place may be in it. */
+/** A text with one placeholder, such as `{name}`. */
 const withPlace = (place: string) =>
   words([place]).refine((text) => text.includes(place), `must say where ${place} is put in`)
 
-/** A text that has no places but those named. */
+/** A text with no placeholders but these. */
 function words(places: readonly string[] = []) {
   return text.superRefine((text, context) => {
     for (const [found] of text.matchAll(/\{\w*\}/g)) {
@@ -28,7 +28,7 @@ function words(places: readonly string[] = []) {
   })
 }
 
-/** A text with one link, whose words stand in brackets. */
+/** A text with one link, whose words are in brackets. */
 const linked = words().transform((text, context): Linked => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
@@ -38,7 +38,7 @@ const linked = words().transform((text, context): Linked => {
 
 const form = words(['{count}'])
 
-/** A text that tells a number; which forms it must have is known with the language alone. */
+/** A text with plural forms. The required forms depend on the language. */
 const counted = fields({
   zero: optionally(form).meta({ label: 'for none' }),
   one: optionally(form).meta({ label: 'for one' }),
@@ -50,7 +50,7 @@ const counted = fields({
 
 const kindsOfText = { text: words(), withPlace, linked, counted, group: fields }
 
-/** Every word that is no other file's. */
+/** The texts that are in no other content file. */
 export const wordsFile = fields({
   lang: language.meta({
     label: 'Language of the page',
@@ -102,7 +102,7 @@ export const wordsFile = fields({
   unread: unreadWords(kindsOfText).meta({ part: 'Page “Not sent”', group: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
-    // Comes here empty, as the one refused language that does: what is too short does not end a check.
+    // zod does not stop after an empty `lang`, the only invalid tag that gets here.
     if (lang === '') return
     for (const [path, forms] of countedIn(parts, []))
       for (const message of wrongForms(forms, lang)) context.addIssue({ code: 'custom', path, message })
@@ -110,7 +110,7 @@ export const wordsFile = fields({
   .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))
   .meta({ label: 'Words' })
 
-/** Every counted text in a part of the file, and the way to it. */
+/** Returns all texts with plural forms, and their paths. */
 function countedIn(part: object, path: string[]): [path: string[], forms: Counted][] {
   if ('other' in part) return [[path, part as Counted]]
   return Object.entries(part).flatMap(([key, value]) =>
@@ -118,7 +118,7 @@ function countedIn(part: object, path: string[]): [path: string[], forms: Counte
   )
 }
 
-/** What is wrong with the forms of a counted text, in a sentence each. */
+/** Returns what is wrong with the plural forms, one sentence each. */
 function wrongForms(forms: Counted, lang: string): string[] {
   const used = formsIn(lang)
   const told = `in ${lang}, numbers are told in the forms ${used.join(', ')}`

@@ -1,10 +1,9 @@
-/** Where each work has its page. */
 import { siteBase } from '../config.ts'
 
-/** Longer ones are cut between two words: a folder's name ends at 255 bytes, and a letter has up to four. */
+/** The maximum length in characters. File names end at 255 bytes, and a character has up to four. */
 const longest = 60
 
-/** Latin letters with a stroke or joined, which Unicode does not take apart, by what they are written as without. */
+/** Latin letters that Unicode does not decompose, and their replacements. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,8 +17,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name of a work in its address, made of its title, as `asName`. Latin letters lose their accents: what is copied
- * from a browser has each of them as six signs (`%C3%A3`).
+ * Returns a work's name in its address, made from its title. Latin letters lose their accents, as browsers copy each
+ * as six characters (`%C3%A3`).
  */
 export function nameOf(title: string): string {
   const letters = title.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
@@ -27,8 +26,8 @@ export function nameOf(title: string): string {
 }
 
 /**
- * A text as a name in an address: letters of any script and digits, in small letters, and a hyphen for whatever stands
- * between them. Empty where there are none.
+ * Turns a text into a name for an address: lowercase letters of any script, digits, and hyphens for everything else.
+ * Empty if it has no letters or digits.
  */
 export function asName(text: string): string {
   const words = text.normalize('NFC').toLowerCase().normalize('NFC').replace(/['’]/g, '')
@@ -38,8 +37,8 @@ export function asName(text: string): string {
   return letters.slice(0, end === -1 ? longest : end).join('')
 }
 
-/** The path of a work's page within the site: `portfolio/brand-identity/`. */
+/** Returns the path of a work's page within the site: `portfolio/brand-identity/`. */
 export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
 
-/** Its address from the root of the host: `/portfolio/brand-identity/`. */
+/** Returns the path of a work's page from the root of the host: `/portfolio/brand-identity/`. */
 export const workAddress = (work: { name: string }) => `${siteBase()}${workPath(work)}`

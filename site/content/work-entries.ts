@@ -1,4 +1,4 @@
-/** What may stand below the words of a work: pictures, quotations, pairs, sequences, layers and what is tried of them. */
+/** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import { z } from 'zod'
 import { unseen } from './about.ts'
 import { distinct, fields, list, oneOf, optionally, text } from './shapes.ts'
@@ -12,7 +12,7 @@ export const caption = optionally(text).meta({
   help: 'One line below the picture.',
 })
 
-/** Another picture in a picture's place, where that would be too small to be read. */
+/** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optionally(picture).meta({
   ...unseen,
   label: 'Picture on narrow screens',
@@ -54,7 +54,7 @@ const quotation = fields({
   }),
 }).meta({ label: 'Quotation' })
 
-/** A picture among others that belong together, which are as wide as there is room for all. */
+/** A picture of a pair or sequence. */
 const onePicture = {
   picture: picture.meta({ label: 'Picture of several', place: 'row' }),
   crop,
@@ -99,7 +99,7 @@ const sequence = fields({
   caption,
 }).meta({ label: 'Sequence' })
 
-/** Where a layer comes from, in hundredths of the whole picture's width and height. */
+/** The offset from which a layer moves in, in percent of the whole picture. */
 const from = point(
   'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%',
   200,
@@ -116,7 +116,7 @@ const turnOf = (help: string) =>
     help,
   })
 
-/** A place, size and turn that a layer was tried in; without any of them it is as it was drawn. */
+/** A position, size and rotation to try for a layer. Without any of them, the layer is as drawn. */
 const attempt = fields({
   name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
   caption: caption.meta({ label: 'What is said of the try', belongsTo: undefined }),
@@ -189,7 +189,7 @@ function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
 const namesOfTries = (layers: z.infer<typeof layer>[]) =>
   layers.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
 
-/** Layers with tries need a control, and no other layers may have one. */
+/** Checks that layers have a control exactly if one of them has tries. */
 function checkControl(
   { layers, control }: { layers: { tries?: unknown }[]; control?: string | undefined },
   context: z.RefinementCtx,
@@ -214,7 +214,7 @@ const layers = fields({
     .min(2, 'must have two layers or more; one alone is a picture')
     .max(8, 'can have eight layers at most')
     .superRefine(checkTries)
-    // The index, because the studio changes the names that the page gets.
+    // Uses the index, as the studio adds marks to the names.
     .transform((layers) =>
       layers.map(({ with: name, ...layer }) => ({
         ...layer,
@@ -233,5 +233,4 @@ const layers = fields({
   .superRefine(checkControl)
   .meta({ label: 'Layers' })
 
-/** An entry of any kind. */
 export const workEntry = oneOf(furtherPicture, quotation, pair, sequence, layers)

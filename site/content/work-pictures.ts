@@ -1,9 +1,8 @@
 import type { Work, WorkEntry } from './schema.ts'
 
-/** A picture of a work, with whatever is said of it. */
 type WorkPicture = Pick<Work, 'picture' | 'pictureNarrow' | 'crop' | 'focus' | 'description'>
 
-/** The pictures of an entry below the words of a work: none of a quotation. */
+/** Returns the pictures of an entry below a work's text. Empty for a quotation. */
 export function picturesOf(entry: WorkEntry): WorkPicture[] {
   if ('quote' in entry) return []
   if ('pair' in entry) return entry.pair

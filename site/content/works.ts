@@ -1,4 +1,4 @@
-/** The works: what is told of each, and the addresses that no two may share. */
+/** The schema of the works. */
 import { z } from 'zod'
 import { edges } from '../look/edges.ts'
 import { unseen } from './about.ts'
@@ -15,7 +15,7 @@ function nameMistake(name: string): string | undefined {
   return `must be small letters, digits and single hyphens between them, at most 60${advice}`
 }
 
-/** A colour of a work's own: one that is left out is found for it, see site/look/sheet.ts. */
+/** A work's own colour. Missing ones are derived, see site/look/sheet.ts. */
 const ownColour = (label: string, help: string) =>
   optionally(colour).meta({ ...unseen, label, group: 'look', help })
 
@@ -95,7 +95,7 @@ const work = fields({
     context.addIssue({ code: 'custom', path: ['lettering'], message })
   })
 
-/** Each with the name that it has in its address, which no two may share. */
+/** The works, each with its unique name for the address. */
 export const works = distinct(work, ({ title }) => title)
   .min(1, 'must have at least one entry')
   .superRefine((works, context) => {
@@ -106,7 +106,7 @@ export const works = distinct(work, ({ title }) => title)
       const first = names.indexOf(names[index] ?? '')
       if (names[index] === '')
         tell('has no letter or digit to make its address of; add one of your own, as name: spring-poster')
-      // Titles that are the same are told as such.
+      // Equal titles have their own error.
       else if (first < index && works[first]?.title.toLowerCase() !== title.toLowerCase())
         tell(
           `gives the address portfolio/${names[index]}/, which entry ${first + 1} has; ${advice(names[index] ?? '')}`,
