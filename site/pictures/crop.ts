@@ -1,6 +1,4 @@
-/** The part of a picture that its owner shows. Runs in a browser too. */
-
-/** A part of a picture: where it begins and how large it is, in hundredths of the picture's width and height. */
+/** A part of a picture, in percent of its width and height. */
 export interface Crop {
   left: number
   top: number
@@ -8,20 +6,19 @@ export interface Crop {
   height: number
 }
 
-/** The least of a picture's width or height that is shown, in hundredths. */
+/** The minimum width and height of a crop, in percent. */
 export const leastSide = 5
 
-/** The whole of a picture. */
 export const whole: Crop = { left: 0, top: 0, width: 100, height: 100 }
 
-/** A part as it is written in the content, `10% 5% 80% 90%`; undefined where it is not written so. */
+/** Parses a crop of the content, such as `10% 5% 80% 90%`. Undefined if it is malformed. */
 export function readCrop(written: string): Crop | undefined {
   if (!/^\d{1,3}(\.\d{1,2})?%( +\d{1,3}(\.\d{1,2})?%){3}$/.test(written)) return undefined
   const [left = 0, top = 0, width = 0, height = 0] = written.split('%').map(Number)
   return { left, top, width, height }
 }
 
-/** What keeps a part from being shown, in words that go on from its name; undefined where nothing does. */
+/** Returns why a crop is invalid: a phrase that follows the field's name. Undefined if it is valid. */
 export function cropMistake(written: string): string | undefined {
   const crop = readCrop(written)
   if (!crop)
@@ -34,13 +31,13 @@ export function cropMistake(written: string): string | undefined {
   return undefined
 }
 
-/** Beyond all of it, but for what adding fractions leaves. */
+/** Allows for rounding errors of the sum. */
 const isBeyond = (end: number) => end > 100 + 1e-6
 
 const beyond = (edge: string, from: number, size: number, side: string) =>
   `reaches beyond the ${edge} of the picture: what begins at ${from}% can be ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
 
-/** A rectangle of a picture in its own pixels. */
+/** A part of a picture in pixels. */
 export interface Region {
   left: number
   top: number
@@ -48,7 +45,7 @@ export interface Region {
   height: number
 }
 
-/** The pixels of a part: those whose edges are nearest to its own, at least one. */
+/** Converts a crop to whole pixels, at least one in each direction. */
 export function regionOf(crop: Crop, size: { width: number; height: number }): Region {
   const [left, width] = span(crop.left, crop.width, size.width)
   const [top, height] = span(crop.top, crop.height, size.height)

@@ -1,4 +1,4 @@
-/** Reads a picture in a process of its own, see `examined.ts`. */
+/** The worker process of `examined.ts` that reads a picture. */
 import { answer } from './examined.ts'
 import { readOriginal } from './original.ts'
 

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { PictureError } from './original.ts'
 
-/** How long reading a picture may take, in milliseconds; 24 million pixels take a second. */
+/** Milliseconds allowed for reading a picture; 24 megapixels take a second. */
 export const patience = 30_000
 
 /**
- * Examines pictures, one after the other, in a process of their own: a drawing can be made so that it takes for ever, even
- * to say how large it is, and nothing but the end of its process stops that. Those after it are examined in another.
+ * Examines pictures one by one in a separate process. A malicious drawing can take for ever, even to report its size,
+ * and only killing the process stops it. Later pictures get a new process.
  */
 export class Examiner<Found> {
   readonly #program: string
@@ -16,8 +16,8 @@ export class Examiner<Found> {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param program what runs there, and answers by `answer`
-   * @param within how long each may take, in milliseconds
+   * @param program the worker, which uses `answer`
+   * @param within milliseconds allowed for each picture
    */
   constructor(program: string, within = patience) {
     this.#program = program
@@ -25,10 +25,9 @@ export class Examiner<Found> {
   }
 
   /**
-   * What is found out of a picture.
-   *
-   * @param path where it is
-   * @throws PictureError as the program, and where it takes too long
+   * Examines a picture.
+   * @param path its path
+   * @throws PictureError like the worker, or if it takes too long
    */
   examine(path: string): Promise<Found> {
     const found = this.#last.then(() => this.#ask(path))
@@ -61,19 +60,19 @@ export class Examiner<Found> {
     }
   }
 
-  /** Ends the process, whoever has asked last must have been answered. */
+  /** Ends the process. Wait for all answers first. */
   end(): void {
     if (this.#child?.connected) this.#child.disconnect()
   }
 }
 
-/** Examines one picture so. */
+/** Examines a single picture in a separate process. */
 export async function examined<Found>(program: string, path: string, within?: number): Promise<Found> {
   const examiner = new Examiner<Found>(program, within)
   return examiner.examine(path).finally(() => examiner.end())
 }
 
-/** In that process: examines each picture that is named, and answers what is found or why the picture cannot be shown. */
+/** In the worker: examines each requested picture and sends the result, or why the picture cannot be shown. */
 export function answer(examine: (path: string) => Promise<object>): void {
   process.on('message', async (path: string) => {
     try {

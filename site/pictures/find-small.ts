@@ -1,4 +1,3 @@
-/** Pictures that have fewer pixels than the place shows that they stand in. */
 import { basename } from 'node:path'
 import { patternOf } from '../content/about.ts'
 import { fieldName } from '../content/document.ts'
@@ -10,12 +9,11 @@ import { sizeLacking } from './picture.ts'
 import type { Small } from './small.ts'
 
 /**
- * How a picture would be too small in a field, if it is; a drawing never is.
- *
- * @param pattern the field in the table of all
- * @param path where the picture is
- * @param beside the text of a field beside this one, empty where there is none
- * @throws PictureError where it cannot be shown
+ * Returns how a picture is too small for a field. Undefined if it is large enough or a drawing.
+ * @param pattern the field's key in `knownFields`
+ * @param path the picture's path
+ * @param beside returns the text of a field beside this one, or an empty text
+ * @throws PictureError if it cannot be read
  */
 export async function smallAt(
   pattern: string,
@@ -24,7 +22,7 @@ export async function smallAt(
 ): Promise<Small | undefined> {
   const place = knownFields[pattern]?.place
   if (place === undefined || /\.svg$/i.test(path)) return undefined
-  // What is said of a picture is not said of the one for narrow screens.
+  // Crop and width do not apply to the picture for narrow screens.
   const said = pattern.endsWith('.picture') ? beside : () => ''
   const { width, height } = await readOriginal(path, readCrop(said('crop')))
   const isPartOfRow = place === 'further' && !['', 'full'].includes(said('width'))
@@ -32,7 +30,7 @@ export async function smallAt(
   return needed && { width, height, needed }
 }
 
-/** All that are too small among the texts of the content. Throws as `smallAt`. */
+/** Returns all texts that name a picture which is too small. Throws like `smallAt`. */
 export async function smallPictures(texts: readonly PlacedText[]): Promise<(PlacedText & Small)[]> {
   const nameOf = ({ path, field }: Pick<PlacedText, 'path' | 'field'>) => `${path} ${fieldName(field)}`
   const said = new Map(texts.map((one) => [nameOf(one), one.text]))

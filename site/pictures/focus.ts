@@ -1,23 +1,21 @@
 /**
- * Which part of a picture is kept where it fills a place of another shape: the owner's point stands in the middle, or
- * as near to it as the picture's edges allow. The style sheet and the prepared files reckon it in the same way.
+ * Keeps a picture's focus point in view when it is cropped: at the centre, or as near to it as the picture's edges
+ * allow. The style sheet and the prepared files use the same calculation.
  */
 
-/** A point of a picture, in hundredths of its width from the left and of its height from the top. */
+/** A point of a picture, in percent of its width and height. */
 export interface Focus {
   x: number
   y: number
 }
 
-/** By what the style sheet knows this point in a picture of this shape, width to height. */
+/** Returns the name of a focus point in a picture of this aspect ratio, for `data-focus`. */
 export const focusName = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${rounded(ratio)}`
 
 /**
- * The rules that move pictures to their points. One that is cut at its sides is moved by what the place has and the
- * picture has not, which is 100% of a position; one that is cut above and below is as high as the place is wide,
- * divided by its shape.
- *
- * @param names of all the points, as `focusName` gives them
+ * Returns the CSS rules for focus points. In `object-position`, 100% is the difference between box and picture. A
+ * picture cropped above and below is as high as the box's width divided by its ratio.
+ * @param names the results of `focusName`
  */
 export function focusRules(names: ReadonlySet<string>): string {
   if (names.size === 0) return ''
@@ -27,22 +25,21 @@ export function focusRules(names: ReadonlySet<string>): string {
     const down = kept('50%', (50 - y) / 100 / ratio)
     return `picture>[data-focus="${name}"]{--focus:${across} ${down}}`
   })
-  // Named in the order that layers.css has, which comes later in the page.
-  // Another picture has the place on narrow screens.
+  // Names the layers in the order of layers.css, which comes later in the page. The picture for narrow screens has no
+  // focus point.
   const elsewhere = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
   return `@layer base;@layer parts{${rules.join('')}${elsewhere}}`
 }
 
-/** A position within the picture's edges, of a place whose width is `--wide` where it is no container. */
+/** A position limited to the picture's edges. `--wide` is the width of a box that is not a container. */
 const kept = (position: string, widths: number) =>
   widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--wide,100cqi),0%)`
 
 /**
- * How much of a picture that is drawn so long goes before what is kept, along one side.
- *
- * @param drawn how long the picture is
- * @param kept how long the part of it is
- * @param part where its point is, in hundredths
+ * Returns how much to cut off before the kept part, along one side.
+ * @param drawn the length of the picture
+ * @param kept the length of the part to keep
+ * @param part the focus point, in percent
  */
 export const cutBefore = (drawn: number, kept: number, part: number): number =>
   Math.round(Math.min(Math.max(0, (drawn * part) / 100 - kept / 2), drawn - kept))

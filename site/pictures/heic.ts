@@ -1,11 +1,10 @@
-/** A phone's HEIC: known by what is in the file, whatever its name says. Runs in a browser too. */
+/** Detects HEIC pictures by their bytes. Also runs in the browser. */
 
-/** How much of a file is looked at, in bytes. */
+/** The number of bytes needed. */
 export const headLength = 64
 
 /**
- * Whether a file is one of the kind of ISO/IEC 23008-12 that holds HEVC, by the brands in its first box.
- *
+ * Whether a file is an ISO/IEC 23008-12 picture with HEVC, by the brands in its first box.
  * @param head its first bytes
  */
 export function isHeic(head: Uint8Array): boolean {
@@ -16,6 +15,6 @@ export function isHeic(head: Uint8Array): boolean {
   return /hei[cxms]|hev[cxms]/.test(brands) || (/mif1|msf1/.test(brands) && !/avi[fs]/.test(brands))
 }
 
-/** What to do about one, for its owner. */
+/** What the owner can do about a HEIC. */
 export const heicAdvice =
   'export it as JPEG, or have the iPhone take JPEGs from now on: Settings › Camera › Formats › Most Compatible'

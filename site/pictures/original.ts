@@ -1,4 +1,3 @@
-/** The owner's pictures as they come: from cameras, phones and drawing programs. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -12,57 +11,55 @@ import { headLength, heicAdvice, isHeic } from './heic.ts'
 /** A picture of `content/pictures`. */
 export interface Original {
   path: string
-  /** Its size in pixels, the right way up; where a part of it is shown, that part's, as all that is said of it. */
+  /** The size in pixels after rotation. If cropped, all values describe the cropped part. */
   width: number
   height: number
-  /** The part that is shown, in pixels of the whole; all of it, where there is none. */
+  /** The cropped part in pixels, if any. */
   part?: Region
-  /** A drawing has no pixels of its own: this many dots to the inch give it that size. */
+  /** For a drawing: the DPI that gives it this size. */
   density?: number
-  /** Whether nothing of it can be seen through, as of a photograph; what is cut out can. */
+  /** Whether it has no transparency. */
   opaque: boolean
-  /** Of one that can be seen through: the part of it that something is drawn on. */
+  /** For a transparent picture: the part that is not empty. */
   drawn?: Crop
-  /** Its average colour as `#rrggbb`, to stand in its place until it is there. */
+  /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
-  /** Another one for any other content. */
+  /** A hash of the file. */
   hash: string
 }
 
-/** So many pixels, the right way up. */
 export type Size = Pick<Original, 'width' | 'height'>
 
-/** Why a file cannot be shown, and what to do about it, in words that go on from the file's name. */
+/** Why a file cannot be shown and what to do: a phrase that follows its name. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
 
-/** More would need gigabytes of memory while it is prepared. */
+/** Larger pictures would need gigabytes of memory. */
 const mostPixels = 100_000_000
 
-/** Drawings are taken for at least as wide as this. */
+/** Drawings are rendered at least this wide, in pixels. */
 const drawingWidth = 2000
 
-/** The most dots to the inch that a drawing is drawn with. */
+/** The maximum DPI of a drawing. */
 const densest = 100_000
 
-// Else it would take a file for the one that it has seen under that name.
+// sharp would otherwise return an old version of a replaced file.
 sharp.cache(false)
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 
-/** How a file is opened, here and where it is prepared. Half a picture is refused, not filled up with grey. */
+/** The options to open a file. Truncated pictures are refused instead of being filled with grey. */
 export const openWith = (density?: number) =>
   ({ failOn: 'error', limitInputPixels: 2 * mostPixels, ...(density && { density }) }) as const
 
 const known = inProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
- * Reads a picture, decoding all of it once.
- *
- * @param crop the part of it that is shown
- * @param share how much of a place's width that part is drawn in: a drawing is drawn so large that it is sharp there
- * @throws {PictureError} where it is no picture, or not a whole one, or too large
+ * Reads a picture, decoding it fully once.
+ * @param crop the part to show
+ * @param share the share of the place's width that the part takes, so that a drawing is rendered large enough
+ * @throws {PictureError} if it is no picture, incomplete or too large
  */
 export async function readOriginal(path: string, crop?: Crop, share = 1): Promise<Original> {
   const { mtimeMs, size } = await stat(path)
@@ -86,7 +83,7 @@ async function read(path: string): Promise<Original> {
 const partOf = (original: Original, crop: Crop, share: number): Promise<Original> =>
   kept(original, [...Object.values(crop), share].join('-'), () => lookAtPart(original, crop, share))
 
-/** What is found out of a picture, or of a part of it by its name: once, and then kept. */
+/** Returns the facts about a picture, or a part of it, from the cache. */
 async function kept(
   { path, hash }: Pick<Original, 'path' | 'hash'>,
   part: string,
@@ -97,10 +94,10 @@ async function kept(
   return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
 }
 
-/** What follows from the bytes of a picture alone. */
+/** Everything that depends only on the bytes. */
 type Facts = Omit<Original, 'path' | 'hash'>
 
-/** Decodes all of a picture; throws as `readOriginal`. */
+/** Decodes a whole picture; throws like `readOriginal`. */
 async function look(path: string, head: Buffer): Promise<Facts> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
   if (isHeic(head))
@@ -126,7 +123,7 @@ async function look(path: string, head: Buffer): Promise<Facts> {
   }
 }
 
-/** Looks at a part. A drawing is drawn so large that its part is as wide as others are, or as its share of that. */
+/** Examines a part. A drawing is rendered so large that its part has the width of a whole one, times its share. */
 async function lookAtPart({ path, hash, ...all }: Original, crop: Crop, share: number): Promise<Facts> {
   const wanted = (100 * share * drawingWidth) / (all.width * crop.width)
   const most = Math.sqrt(mostPixels / (all.width * all.height))
@@ -134,7 +131,7 @@ async function lookAtPart({ path, hash, ...all }: Original, crop: Crop, share: n
   const size = density ? await sharp(path, openWith(density)).metadata() : all
   const part = regionOf(crop, size)
   const { width, height } = part
-  // What is named as a part and is the whole is the same picture.
+  // A crop of the whole picture is the same as none.
   if (width === size.width && height === size.height) return all
   const looked = { path, part, density }
   return {
@@ -147,19 +144,18 @@ async function lookAtPart({ path, hash, ...all }: Original, crop: Crop, share: n
   }
 }
 
-/** Where a picture is, and which part of it is looked at. */
+/** A picture, and the part to examine. */
 type Looked = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
 
-/** Opens what is shown of a picture, the right way up. */
+/** Opens the shown part of a picture, rotated. */
 export function openShown({ density, part }: Omit<Looked, 'path'>, source: string | Buffer): Sharp {
   const image = sharp(source, openWith(density)).autoOrient()
   return part ? image.extract(part) : image
 }
 
 /**
- * What a file says of the picture in it.
- *
- * @throws {PictureError} where it holds none
+ * Reads the metadata.
+ * @throws {PictureError} if the file is no picture
  */
 export const metadataOf = (path: string): Promise<Metadata> =>
   sharp(path, { limitInputPixels: false })
@@ -170,10 +166,10 @@ export const metadataOf = (path: string): Promise<Metadata> =>
       )
     })
 
-/** What is said of a picture that could not be read to its end. */
+/** Why a picture that could not be fully decoded is refused. */
 export const damaged = 'is damaged, or not all of it is there: copy the picture again from where it came'
 
-/** @throws {PictureError} where a picture has more pixels than can be prepared */
+/** @throws {PictureError} if a picture has too many pixels */
 export function requireFewPixels(width: number, height: number): void {
   if (width * height > mostPixels)
     throw new PictureError(
@@ -182,8 +178,8 @@ export function requireFewPixels(width: number, height: number): void {
 }
 
 /**
- * The picture's file as it was when it was read.
- * @throws {PictureError} where it is another one by now: what is made of it would be kept under a wrong name
+ * Returns the picture's file.
+ * @throws {PictureError} if it has changed since it was read, as results would be cached under the wrong hash
  */
 export async function bytesOf({ path, hash }: Original): Promise<Buffer> {
   const bytes = await readFile(path)
@@ -191,7 +187,7 @@ export async function bytesOf({ path, hash }: Original): Promise<Buffer> {
   throw new PictureError(`${path} was changed while it was being prepared: start again`)
 }
 
-/** A file's first bytes and its hash, without all of it in memory. */
+/** Returns a file's first bytes and hash, without loading all of it. */
 async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
   let head: Buffer = Buffer.of()
   const hash = createHash('sha256')
@@ -202,7 +198,7 @@ async function scan(path: string): Promise<{ head: Buffer; hash: string }> {
   return { head, hash: hash.digest('base64url') }
 }
 
-/** How far each pixel covers what is behind it: sharp's own statistics of all channels take ten times as long. */
+/** Reads the alpha channel. sharp's own statistics of all channels take ten times as long. */
 const alphaOf = (looked: Looked) =>
   openShown(looked, looked.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
 
@@ -210,10 +206,10 @@ type Alpha = Awaited<ReturnType<typeof alphaOf>>
 
 const isOpaque = ({ data }: Alpha): boolean => data.every((value) => value === 255)
 
-/** Of 255: what covers no more is taken for nothing. */
+/** Alpha values up to this, of 255, count as empty. */
 const faintest = 3
 
-/** Whether nothing can be seen through, and else the part on which something is drawn, if anything is. */
+/** Returns whether a picture is opaque, and otherwise the part that is not empty, if any. */
 function seenIn(alpha: Alpha): Pick<Facts, 'opaque' | 'drawn'> {
   if (isOpaque(alpha)) return { opaque: true }
   const { width, height } = alpha.info

@@ -1,4 +1,3 @@
-/** The owner's pictures, in the formats and sizes that the pages ask for. */
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { PicturePlace } from '../content/about.ts'
 import type { Content, Work } from '../content/schema.ts'
@@ -7,27 +6,27 @@ import { type Focus, focusName } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
 import { prepare, stretch, widthOfLargest } from './prepare.ts'
 
-/** A picture as a `<picture>` needs it: its AVIF files in several widths as `srcset`s, and one that every browser knows. */
+/** The files of a `<picture>`: AVIF in several widths as `srcset`, and a fallback. */
 export interface Picture {
-  /** Its files for phones. */
+  /** The `srcset` for phones. */
   phone: string
-  /** Its files for all other screens. */
+  /** The `srcset` for other screens. */
   other: string
-  /** The one that stands in its place on narrow screens, if its owner has set one. */
+  /** The picture for narrow screens, if the owner has set one. */
   narrow?: NarrowPicture
-  /** What a browser shows that does not know AVIF. */
+  /** The fallback for browsers without AVIF. */
   full: string
   width: number
   height: number
-  /** The picture's average colour as `#rrggbb`, to stand in its place until it is there. */
+  /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
-  /** Whether something of it can be seen through, as of what is cut out; left out for a photograph. */
+  /** Whether it has transparency; missing for a photograph. */
   transparent?: true
-  /** By what the style sheet knows the point that stays in view where it is cut, if its owner has set one. */
+  /** The name of its focus point in the style sheet, if set. */
   focus?: string
 }
 
-/** Another picture that narrow screens have: its files for phones and for what is wider, and its shape. */
+/** The picture for narrow screens: its files for phones and other screens, and its size. */
 export interface NarrowPicture {
   phone: string
   other: string
@@ -35,16 +34,16 @@ export interface NarrowPicture {
   height: number
 }
 
-/** A drawing of letters in several widths, as an `<img>` needs it. */
+/** A drawing of letters in several widths, for an `<img>`. */
 export type Letters = Awaited<ReturnType<typeof lettersPicture>>
 
-/** The owner's logo, and the one for the dark scheme where there is one. */
+/** The owner's logo, and the one for the dark scheme, if any. */
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
- * Where a picture is shown, and its widths there, for one of the tiles' own shape: in a tile, further on in a work, as a
- * layer of a picture there, on the first screen, above the contact, and as what the first screen's turns to. Phones get
- * none above theirs, as more than two pixels to a point are not seen in a picture, and on a phone's network they are felt.
+ * The widths of pictures by place, for a picture with a tile's aspect ratio. `phone` is the maximum for phones: more
+ * than two pixels per CSS pixel are not noticeable and cost time on mobile networks. `back` is for the other views of
+ * the first picture.
  */
 const places = {
   tile: { steps: [640, 1000, 1600], phone: 640 },
@@ -55,34 +54,34 @@ const places = {
   back: { steps: [620], phone: 620 },
 }
 
-/** The widths of a picture for narrow screens, the largest of which is for those that are no phones. */
+/** The widths of a picture for narrow screens: for phones, and for larger ones. */
 const narrowSteps = [640, 1000]
 
-/** How much wider each file is than the one before, at least. */
+/** Each file is at least this factor wider than the one before. */
 const leastStep = 1.3
 
-/** How high a logo's files are: in the bar at one, two and three pixels to a point, and in the footer. */
+/** The heights of a logo's files: in the bar at 1×, 2× and 3×, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
-/** How high the files of a lettering are: on a phone, and on a wide screen. */
+/** The heights of a lettering's files: on phones and on wide screens. */
 const letteringHeights = [96, 192]
 
-/** The longer side of a drawing that is pushed away. */
+/** The longer side of a drawing in the distance part. */
 const markSize = 960
 
-/** A shared link's picture, and the icon of the tab and of a phone's home screen. */
+/** The picture of a shared link, and the icon of the tab and a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
-/** By how much a picture must grow, of a size in pixels, to be as large as the largest file that its place is given. */
+/** The factor by which a picture must grow to match the largest file of its place. */
 const growth: Record<PicturePlace, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
   narrow: ({ width }) => Math.max(...narrowSteps) / width,
-  // As wide as the page, or as a phone's, and not cut.
+  // As wide as the page, or as a phone, and not cropped.
   further: ({ width }) => widest(places.further) / width,
   row: ({ width }) => places.further.phone / width,
   layer: ({ width }) => places.layer.phone / width,
-  // Fitted in whole, or cut around its middle to a print of half that width.
+  // Shown whole, or cropped to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   contact: ({ width }) => widest(places.further) / width,
   logo: ({ height }) => Math.max(...logoHeights) / height,
@@ -94,14 +93,14 @@ const growth: Record<PicturePlace, (size: Size) => number> = {
 
 const widest = ({ steps }: { steps: readonly number[] }) => Math.max(...steps)
 
-/** The size that a picture of this one needs to be sharp in a place; undefined where it has as many pixels, or nearly. */
+/** Returns the size that a picture needs to be sharp in a place. Undefined if it is large enough, or nearly. */
 export function sizeLacking(place: PicturePlace, size: Size): Size | undefined {
   const scale = growth[place](size)
   if (scale < leastStep) return undefined
   return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
 }
 
-/** A picture as the content has it: its file's name, the part of it that is shown, and that part's point. */
+/** A picture in the content: file name, crop and focus point. */
 export interface Named {
   picture: string
   pictureNarrow?: string | undefined
@@ -113,10 +112,9 @@ const originalOf = (name: string, crop?: Crop, share?: number): Promise<Original
   readOriginal(`content/pictures/${name}`, crop, share)
 
 /**
- * The widths that a picture is prepared in for a place, and how many of them are for phones.
- *
- * @param original its size in pixels
- * @param share how much of the place's width it has, as a layer of a picture does
+ * Returns the widths to prepare for a place, and how many of them are for phones.
+ * @param original the picture's size in pixels
+ * @param share the share of the place's width, as for a layer
  */
 export function widthsOf(
   original: Size,
@@ -132,14 +130,15 @@ export function widthsOf(
 }
 
 /**
- * Prepares a picture for its place, of whose width it may have a share. A browser that does not know AVIF is given one
- * file: the largest but one, and no smaller than a phone's.
+ * Prepares a picture for its place, optionally for a share of its width. Browsers without AVIF get the second largest
+ * file, but none smaller than a phone's.
  */
 export async function picture(named: Named, place: keyof typeof places, share?: number): Promise<Picture> {
   const { focus } = named
   const original = await originalOf(named.picture, named.crop, share)
   const { widths, forPhones } = widthsOf(original, place, share)
-  // Further on in a work a phone's file is encoded for a phone's screen alone: what is small there stands between large ones.
+  // Below a work's text, phone files are not offered to other screens, as their lower quality would be noticeable
+  // beside large pictures.
   const others = place === 'further' && forPhones < widths.length ? widths.slice(forPhones) : widths
   const { width, height, colour, opaque } = original
   return {
@@ -155,7 +154,7 @@ export async function picture(named: Named, place: keyof typeof places, share?: 
   }
 }
 
-/** A browser that does not know AVIF is given the wide picture. */
+/** Browsers without AVIF get the wide picture. */
 async function narrowPicture(name: string): Promise<NarrowPicture> {
   const original = await originalOf(name)
   const { width, height } = original
@@ -168,7 +167,7 @@ async function narrowPicture(name: string): Promise<NarrowPicture> {
   }
 }
 
-/** The part of a picture that something is drawn on. */
+/** Returns the part of a picture that is not empty. */
 export const drawnPart = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? whole
 
 const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
@@ -177,7 +176,7 @@ const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =
 const srcSetOf = (original: Original, widths: number[]) =>
   widths.map((width) => `${addressIn(original, 'avif', width)} ${width}w`).join(', ')
 
-/** Letters in their widths, from the smallest to the largest. They are few bytes as PNG, and their edges stay clean. */
+/** Prepares letters in several widths, in ascending order. PNG is small for them and keeps clean edges. */
 async function lettersPicture(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
@@ -191,21 +190,21 @@ async function lettersPicture(name: string, heights: readonly number[]) {
   return { src: sources[0]?.src ?? '', srcSet, width, height }
 }
 
-/** A picture, or a part of it, as small as it stands in a link, in the format that every browser knows. */
+/** Prepares a picture, or a part of it, as WebP for a link. */
 export const smallPicture = async (name: string, crop?: Crop): Promise<string> =>
   addressIn(await originalOf(name, crop), 'webp', 960)
 
-/** A drawing of the distance, large and as small as on its scale. */
+/** A drawing of the distance part, large and as on its scale. */
 export interface Drawing {
   srcSet: string
   webp: string
   width: number
   height: number
-  /** How large it looks from where it is drawn for: 1 at the first distance, a half at twice that. */
+  /** Its apparent size at its distance: 1 at the first distance, 0.5 at twice that. */
   nearness: number
 }
 
-/** How many metres a text says, also where the studio has put its signs around it. */
+/** Returns the metres in a text, ignoring the studio's marks. */
 const metresIn = (text = '') => Number(text.replace(/\D/g, ''))
 
 async function drawing(name: string, nearness: number): Promise<Drawing> {
@@ -222,27 +221,25 @@ async function drawing(name: string, nearness: number): Promise<Drawing> {
   }
 }
 
-/** How wide the enlarged drawings are, in pixels: in the last row, and at most. */
+/** The widths of the enlarged drawings in pixels: in the last row, and at most. */
 const farWidth = { least: 20, most: 26 }
 
-/** How many cards the stand has for a drawing at most, across and up. */
+/** The maximum number of cards in the stand, across and up. */
 const mostCards = { across: 24, up: 31 }
 
-/** The pictures of the distance. */
 export interface DistancePictures {
   drawings: Drawing[]
-  /** Each of the last drawings and the first one, with no more pixels than an eye has for them there. */
+  /** Each of the last drawings and the first one, at the resolution that an eye has at that distance. */
   enlarged: [redrawn: string, shrunk: string][]
-  /** The last drawing, with a pixel for each card of the stand. */
+  /** The last drawing with one pixel for each card of the stand. */
   cards: { src: string; across: number } | undefined
 }
 
-/** Prepares the drawings of the distance. */
 export async function distancePictures({
   marks,
 }: NonNullable<Content['distance']>): Promise<DistancePictures> {
   const [first, last] = [marks.at(0), marks.at(-1)]
-  // The first two drawings are as large on the page as they would be enlarged.
+  // The first two drawings are already shown at about that size.
   const far = marks.slice(Math.min(2, marks.length - 1))
   return {
     drawings: await Promise.all(
@@ -272,7 +269,7 @@ async function cardsDrawing(name: string): Promise<{ src: string; across: number
   return { src: addressOf(prepare(original, { width: across, format: 'png' })), across }
 }
 
-/** Prepares the logo, where the owner has one. */
+/** Prepares the logo, if any. */
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined
   return {
@@ -281,17 +278,17 @@ export async function logoOf({ logo, logoDark }: Content['look']) {
   }
 }
 
-/** Prepares a client's name in its own lettering. */
+/** Prepares the lettering of a client's name. */
 export const lettering = (name: string): Promise<Letters> => lettersPicture(name, letteringHeights)
 
-/** What a shared link shows. */
+/** The picture of a shared link. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
   prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
 
-/** What a shared link to a work shows: a photograph would be a megabyte as PNG. */
+/** The picture of a shared link to a work. JPEG, as a photograph would take a megabyte as PNG. */
 export const workSocialFile = async ({ picture, crop, focus }: Work): Promise<PreparedFile> =>
   prepare(await originalOf(picture, crop), { ...socialSize, focus, format: 'jpeg' })
 
-/** The icon of the tab, and of a phone's home screen: sharp on every screen, and drawn anew even where it is a drawing. */
+/** The icon of the tab and of a phone's home screen. A PNG even if the original is an SVG. */
 export const iconFile = async ({ icon }: Content['site'], width = iconSize): Promise<PreparedFile> =>
   prepare(await originalOf(icon), { width, height: width, format: 'png' })

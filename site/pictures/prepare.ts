@@ -1,4 +1,4 @@
-/** Makes of an original what is published: in a size, the right way up, in sRGB, without metadata. */
+/** Converts originals for publishing: resized, rotated, in sRGB, without metadata. */
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -7,7 +7,10 @@ import type { PreparedFile } from '../build/prepared-file.ts'
 import { cutBefore, type Focus } from './focus.ts'
 import { bytesOf, type Original, openShown, type Size } from './original.ts'
 
-/** What is made of it. Where a height is given too, the part around its focus fills that shape, or its middle; or all of it stands in that, with nothing around. */
+/**
+ * What to make of an original. With a height, the picture is cropped around its focus or centre, or with `whole`,
+ * fitted in with transparent margins.
+ */
 export interface Recipe {
   width: number
   height?: number
@@ -17,11 +20,9 @@ export interface Recipe {
 }
 
 /**
- * How a picture of so many pixels is encoded. AVIF takes half the time with each step of effort less, for some more
- * bytes. The largest files take most of the time, and are seen as wide as the screen: there no effort at a higher quality
- * keeps what is fine, such as a knit, in the same bytes. What is a wide window's keeps small letters; a phone's file has
- * more pixels than its screen shows of it. What is cut out is kept clean, and without a veil around it, which takes effort;
- * a strip of views keeps the letters on each.
+ * Encoder options by number of pixels. Each step of AVIF effort doubles the time for slightly fewer bytes. The
+ * largest files take most time, so they get no effort but more quality, which keeps fine textures. Phone files have
+ * lower quality, as they have more pixels than visible. Transparent pictures need more effort for clean edges.
  */
 const encodings = {
   avif: (pixels: number, opaque: boolean) => ({
@@ -40,7 +41,7 @@ const encodings = {
   png: () => ({}),
 } as const
 
-/** The libraries within sharp that decide the bytes of a file in this format, besides `vips`, which brings it to its size. */
+/** The libraries in sharp that determine the bytes of each format, besides `vips`, which resizes. */
 const encoders = {
   avif: ['aom', 'heif'],
   webp: ['webp'],
@@ -48,19 +49,25 @@ const encoders = {
   png: ['png', 'zlib-ng'],
 } as const
 
-/** The longest side of a file: WebP ends at 16383 pixels, and what looks at it before. */
+/** The longest side of a file. WebP allows 16383 pixels; some viewers allow less. */
 const longest = 13_000
 
-/** The widest file of a picture of the tiles' own shape. More than two pixels to a point are not seen. */
+/** The widest file for a tile's aspect ratio. More than two pixels per CSS pixel are not noticeable. */
 const widest = 2400
 
-/** The shape of a tile, width to height. */
+/** The aspect ratio of a tile. */
 const tileShape = 5 / 4
 
-/** By how much a picture must be wider than a tile's shape, to fill it: what is wider is drawn as high, and cut at its sides. */
+/**
+ * Returns the factor by which a picture must be wider than a tile to fill it. Wider pictures are cropped at the
+ * sides.
+ */
 export const stretch = ({ width, height }: Size): number => Math.max(1, width / height / tileShape)
 
-/** How wide the largest file of an original is: all that there is of it, or can be seen in that share of the page's width. */
+/**
+ * Returns the width of the largest file: that of the original, or the largest useful one at that share of the page's
+ * width.
+ */
 export function widthOfLargest(original: Size, share = 1): number {
   const { width, height } = original
   const most = Math.min(
@@ -72,7 +79,7 @@ export function widthOfLargest(original: Size, share = 1): number {
   return Math.max(1, Math.floor(most))
 }
 
-/** The file that a recipe makes of an original; it is made once, and then kept. */
+/** Returns the file that a recipe makes of an original. It is made on demand and cached. */
 export function prepare(original: Original, recipe: Recipe): PreparedFile {
   const { path } = original
   const { width, height, focus, whole, format } = recipe
@@ -83,21 +90,21 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
   const name = `${title}.${fingerprint(original, format)}-${size}${around}.${format}`
   const make = async () =>
     resized(await opened(original), original, recipe)
-      // A JPEG has nothing that shows through: there it is as on paper.
+      // JPEG has no transparency.
       .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format](pixels, original.opaque))
       .toBuffer()
   return { name, content: () => cached('pictures', name, make, ['picture', original, recipe]) }
 }
 
-/** The most originals whose pixels are held, of some 20 MB each, and 80 at most. */
+/** The number of decoded originals to keep, of about 20 MB each and at most 80. */
 const mostHeld = 3
 
 const held = new Map<string, ReturnType<typeof decode>>()
 
 /**
- * An original as its files are made of it. A photograph's pixels, as many as its largest file has, are decoded once for
- * all that are made one after another; a drawing is drawn anew in each size, and so has sharp edges in all.
+ * Opens an original. A photograph is decoded once for all its sizes, at the largest; a drawing is rendered for each
+ * size, so that edges are sharp.
  */
 async function opened(original: Original): Promise<Sharp> {
   const { hash, density, part } = original
@@ -119,7 +126,6 @@ const decode = async (original: Original) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** Brings a picture to its size, and cuts off what is over. */
 function resized(image: Sharp, original: Original, { width, height, focus, whole }: Recipe): Sharp {
   if (whole) return image.resize({ width, ...(height && { height }), fit: 'contain', background: '#0000' })
   if (height === undefined || focus === undefined)
@@ -132,8 +138,8 @@ function resized(image: Sharp, original: Original, { width, height, focus, whole
 }
 
 /**
- * Another one for another picture or part of it, another encoding of this format or another encoder of it: all that a file depends on
- * beside its size. What else sharp holds may be updated, and the file stays.
+ * Hashes everything that a file depends on besides its size: picture, part, encoder options and versions. Updates of
+ * other libraries in sharp do not change it.
  */
 export function fingerprint(
   { path, hash, density, part, opaque }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
@@ -142,7 +148,7 @@ export function fingerprint(
 ): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
-  // An encoding as it is for a small, a middling and a large picture.
+  // The options for a small, a medium and a large picture.
   const encoding = [1, 1.5e6, 1e7].map((pixels) => encodings[format](pixels, opaque))
   return createHash('sha256')
     .update(JSON.stringify([hash, density, encoding, libraries, ...(part ? [part] : [])]))

@@ -1,10 +1,10 @@
-/** A picture's size in pixels as it is shown, and the one that it needs to be sharp. */
+/** The size of a picture as shown, and the size that it needs to be sharp, in pixels. */
 export interface Small {
   width: number
   height: number
   needed: { width: number; height: number }
 }
 
-/** Why a picture is too small, in words that go on from its name. */
+/** Says how a picture is too small: a phrase that follows its name. */
 export const smallWords = ({ width, height, needed }: Small): string =>
   `shows ${width} × ${height} pixels, and needs ${needed.width} × ${needed.height} to be sharp here`
