@@ -1,6 +1,6 @@
 /**
- * Adds a style sheet to the page, whose content security policy allows none in its markup. It comes after all others: one
- * that comes between them makes Chromium restyle the whole page.
+ * Adds a style sheet by script, as the page's content security policy forbids inline styles added later. It is the last
+ * sheet: Chromium restyles the whole page when one is inserted between others.
  */
 export function addStyleSheet(style: string): void {
   const sheet = new CSSStyleSheet()

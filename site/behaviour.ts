@@ -1,4 +1,4 @@
-/** Everything that a page runs before its visitor does anything; kept below 2 KB as it is sent by a test. */
+/** The script that every page runs at once. A test keeps it below 2 KB compressed. */
 import './contact-form/early-submit.ts'
 import './load-parts.ts'
 import './sections/navigation/behaviour.ts'
@@ -8,7 +8,7 @@ import './sections/work/work-keys.ts'
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 if ('slow' in document.documentElement.dataset) addEventListener('load', () => import('./fonts/late-face.ts'))
 
-// What follows the first screen is laid out from now on, see parts.css; sooner for who follows a link there.
+// Lays out the parts below the first screen, see parts.css. A click on a link does so earlier.
 for (const type of ['load', 'click'])
   addEventListener(type, () => {
     document.body.dataset.loaded ??= ''

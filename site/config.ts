@@ -1,29 +1,27 @@
-/** The page's settings, read from the environment when it is built. */
 import type { Backend } from '../contract/backend.ts'
 import { pageSettings, readEnvironment } from '../contract/environment.ts'
 import { formPath } from '../contract/form.ts'
 
-/** What the page is built with. */
+/** The page's settings, from the environment. */
 export interface SiteConfig {
-  /** Where the page will be reached; its path, which ends in `/`, is what every address of the page begins with. */
+  /** The public address. Its path ends in `/` and is the prefix of all addresses. */
   siteUrl: URL
-  /** Where submissions are posted and with which public key; an empty address is the page's own. */
+  /** Where submissions go, and the public key. An empty address means the page's own server. */
   backend: Backend
   /**
-   * Where the form posts itself when no script takes over: to our own server, and else to the visitor's mail
-   * program. A backend elsewhere has only PostgREST's door, which takes no forms.
+   * The form's `action` without JavaScript: our own server, or else the visitor's mail program, as PostgREST does not
+   * accept form posts.
    */
   formAction: string
-  /** After how many days messages are deleted; 0 is never. */
+  /** Days after which messages are deleted; 0 means never. */
   retentionDays: number
 }
 
 /**
- * Reads the page's settings.
- *
+ * Reads the settings.
  * @param env the process's environment
  * @param email the designer's address
- * @throws ConfigError naming every variable that is wrong, and what it must be
+ * @throws ConfigError with every wrong variable and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = ''): SiteConfig {
   const {
@@ -43,7 +41,7 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
 
 let base: string | undefined
 
-/** The path that every address of the site begins with, and ends in `/`. It stays as it was when first asked for. */
+/** Returns the path prefix of the site, ending in `/`. Cached at the first call. */
 export function siteBase(): string {
   base ??= readSiteConfig(process.env).siteUrl.pathname
   return base

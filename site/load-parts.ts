@@ -1,4 +1,4 @@
-/** Loads the code and style of a part of the page as it comes near the viewport. */
+/** Loads the code and styles of a part of the page when it comes near the viewport. */
 import { hydrateForm } from './contact-form/early-submit.ts'
 import { find } from './find.ts'
 
@@ -10,7 +10,7 @@ const parts: Record<string, () => Promise<Part>> = {
   '.distance': () => import('./sections/distance/distance-behaviour.ts'),
   '.work-passage': () => import('./sections/work/passage.ts'),
   '.work-field[data-tries]': () => import('./sections/work/tries.ts'),
-  // The studio edits the form as it stands, and focuses it for a trial.
+  // The studio edits the form as HTML, and hydrates it only for a trial.
   ':root:not([data-still]) [data-contact-form]': async () => ({ start: hydrateForm }),
 }
 
@@ -25,14 +25,14 @@ const observer = new IntersectionObserver(
         if (target.matches(selector)) startOn(target as HTMLElement, load())
     }
   },
-  // Less than a screen, so that the first screen loads nothing for what lies below the next.
+  // Less than a screen, so that the first screen only loads code for the next one.
   { rootMargin: '60% 0%' },
 )
 
 for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)
 
-// The other sides of the first picture are large: a visitor who leaves at once does not pay for them. They are loaded
-// after the first sign of a visitor, and after that has been answered.
+// The other views of the first picture are large, so they load only after the visitor's first action and the paint
+// that follows.
 const turning = find('.home-picture[data-back]')
 if (turning) {
   const signs = ['pointermove', 'keydown', 'scroll']

@@ -1,12 +1,12 @@
 /**
- * Moving between the page and its works. Links are followed by the browser; this names the transition between the two
- * pages, see page-transitions.css, and gives the focus back to the tile on Back.
+ * Names the view transition between the page and its works, see page-transitions.css, and returns the focus to the
+ * tile on Back.
  */
 import { find } from './find.ts'
 
 /**
- * How one page gives way to another: a work opens from its tile or closes into it, or leaves a page that shows no tile;
- * the next or the previous work follows, `onward` from the picture at the foot of a work.
+ * `open` and `close`: between a tile and its work. `leave`: from a work whose opening is out of view. `next`, `previous`:
+ * between works; `onward` starts at the picture at the foot of a work.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
@@ -28,7 +28,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   // A transition that the browser gives up is no error.
   viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
-  // Both pages are works, and each names other elements.
+  // Both pages are works, but name different elements.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
   try {
@@ -39,7 +39,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
 addEventListener('click', ({ target }) => {
   const tile = (target as Element).closest<HTMLAnchorElement>('.tile')
   if (!tile) return
-  // Safari does not focus a link that is clicked. Only the focused tile takes part in the transition.
+  // Safari does not focus a clicked link, and only the focused tile takes part in the transition.
   tile.focus({ preventScroll: true })
   history.replaceState({ tile: tile.id, top: scrollY }, '')
 })
@@ -47,7 +47,7 @@ addEventListener('click', ({ target }) => {
 addEventListener('pageshow', () => {
   const { tile, top } = history.state ?? {}
   if (!tile) return
-  // Chromium restores the place before all of the page has arrived, and may end too far up.
+  // Chromium restores the scroll position before the whole page has arrived, and may end too far up.
   scrollTo({ top, behavior: 'instant' })
   document.getElementById(tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   history.replaceState(null, '')

@@ -1,4 +1,4 @@
-/** Fetches the page of a work once its link is pointed at, in browsers without speculation rules. */
+/** Prefetches a work's page on hover, touch or focus, for browsers without speculation rules. */
 const prefetched = new Set<string>()
 
 function prefetch({ target }: Event): void {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Makes something of each item, for as many at once as there are processors; gives what was made in their order. */
+/** Maps items concurrently, one per processor. Keeps their order. */
 export async function atOnce<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Promise<Made>,

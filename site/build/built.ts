@@ -1,4 +1,3 @@
-/** Tells the server what was built. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Built, builtFile, etagOf } from '../../contract/built.ts'
@@ -6,11 +5,10 @@ import { securityHeaders } from '../../contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
 /**
- * What a built folder holds.
- *
+ * Describes a build for the server.
  * @param folder the built site, compressed
  * @param made what the page was built with
- * @throws Error where a page has no policy
+ * @throws Error if a page has no policy
  */
 export function describeBuilt(
   folder: string,
@@ -26,12 +24,12 @@ export function describeBuilt(
   }
 }
 
-/** Writes it into the folder. */
+/** Writes the description into the built folder. */
 export function writeBuilt(folder: string, built: Built): void {
   writeFileSync(join(folder, builtFile), JSON.stringify(built))
 }
 
-/** The paths that ask for the files in a folder, but for what is no file of the site. */
+/** The URL paths of all files of the site. */
 function filesIn(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

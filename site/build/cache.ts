@@ -1,6 +1,6 @@
 /**
- * What takes long to make of pictures and fonts, kept between builds, and for the studio: minutes where there are many
- * photographs. The folders are the project's own, as `npm ci` empties `node_modules`. They may be deleted at any time.
+ * Caches prepared pictures and fonts between builds, as many photographs take minutes. The folders are in the
+ * project, as `npm ci` empties `node_modules`. They can be deleted at any time.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -9,32 +9,34 @@ import { inProcess } from './in-process.ts'
 import type { Job } from './make.ts'
 import type { Maker } from './maker.ts'
 
-/** What is kept: prepared pictures, what was found out of the originals, and cut fonts; each in a folder of its own. */
+/** Each kind has its own folder: prepared pictures, facts about the originals, font subsets. */
 const kinds = ['pictures', 'originals', 'fonts'] as const
 
 const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
 
 /**
- * Where the demo's files are that come with it, so that a first start makes none of them, nor does a host that keeps no
- * cache; artwork/README.md says how they are made. Like that folder, it may be deleted.
+ * The prepared files of the demo are in the repository, so that a first build is fast. artwork/README.md says how to
+ * create them. This folder can be deleted too.
  */
 const comeWithDemo = 'artwork/prepared'
 
-/** What the name of a file ends with that is being written. */
+/** The suffix of files that are being written. */
 const unfinished = '.unfinished'
 
 const day = 24 * 60 * 60 * 1000
 
-/** After how long a file is removed that no build has used, in milliseconds. */
+/** Milliseconds after which an unused file is removed. */
 const unused = 30 * day
 
-/** What makes files in a separate process, where a process runs so long that its memory must not grow. */
+/**
+ * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
+ * small.
+ */
 export const elsewhere = inProcess('elsewhere', (): { maker?: Maker } => ({}))
 
 /**
- * A file of the cache, made where it is not there.
- *
- * @param name must change with all that `make` depends on, as what is held under a name is taken for it
+ * Returns a file from the cache, or makes it.
+ * @param name must be unique for everything that `make` depends on
  * @param job makes the same file in a separate process
  */
 export async function cached(
@@ -47,7 +49,7 @@ export async function cached(
   const path = join(folder, name)
   const held = await readFile(path).catch(() => undefined)
   if (held) {
-    // A file's time is that of its last use.
+    // The modification time is the time of the last use.
     const now = new Date()
     await utimes(path, now, now)
     return held
@@ -60,17 +62,14 @@ export async function cached(
   }
   const content = await make()
   await mkdir(folder, { recursive: true })
-  // Under its name only once it is whole and on disk: a build may end at any moment.
+  // Renamed only when it is complete and on disk, as a build may be killed at any moment.
   const draft = `${path}.${randomUUID()}${unfinished}`
   await writeFile(draft, content, { flush: true })
   await rename(draft, path)
   return content
 }
 
-/**
- * Removes what no build has used for a month, so that the cache does not grow with each picture that was ever tried;
- * and what a build left half written a day ago or earlier, which was ended.
- */
+/** Removes files that no build has used for a month, and unfinished files older than a day. */
 export async function forgetUnused(): Promise<void> {
   const names = await Promise.all(
     kinds.map(async (kind) => {

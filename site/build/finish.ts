@@ -1,7 +1,3 @@
-/**
- * What is done to the built files before they are served: their styles joined, their policies narrowed, all compressed
- * once, told of, and put in their place.
- */
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -19,26 +15,24 @@ import { takePlace } from './take-place.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The files that gain from compression; pictures and fonts are compressed in themselves. */
+/** Text formats. Pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * Astro's last step: joins the styles of each page and narrows its policy, writes a `.br` and a `.gz` beside each file of
- * the built site that gains by it, and what was built: for static hosts and, last of all, for our server. Then the page
- * takes its place.
- *
- * @param config what the page was built with
+ * The last step of Astro's build: joins styles, narrows policies, compresses files, describes the build for static
+ * hosts and our server, and moves it to `dist`.
+ * @param config what the page is built with
  */
 export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
   return {
     name: 'finish',
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
-        // Another backend takes no posted form.
+        // Other backends cannot answer a posted form.
         if (backend.url === '')
           injectRoute({ pattern: formPath, entrypoint: new URL('../pages/_Answer.astro', import.meta.url) })
       },
-      // What a build has not come to that was killed.
+      // Finishes the move of a build that was killed.
       'astro:build:start': () => takePlace(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
@@ -80,7 +74,10 @@ const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline
 
 const styles = /<style>([\s\S]*?)<\/style>/g
 
-/** A page with all of its style in the first of its sheets: each has a hash in the policy, which cannot be compressed. */
+/**
+ * Joins all inline styles of a page in the first one. Each style needs a hash in the policy, and hashes do not
+ * compress.
+ */
 export function joined(page: string): string {
   const [first, ...others] = page.matchAll(styles)
   if (!first || others.length === 0) return page
@@ -90,10 +87,7 @@ export function joined(page: string): string {
     .replace(/(style-src [^;]*?)( 'sha256-[^']+')+/, `$1 ${hashOf(style)}`)
 }
 
-/**
- * A page with a policy that has only the hashes of what stands inline in it. Astro lists those of the whole site and of
- * islands that there are none of; each allows more than it has to, and none can be compressed.
- */
+/** Removes hashes from a page's policy that it does not need. Astro lists those of all pages and of its islands. */
 export function narrowed(page: string): string {
   const inline = [...page.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) =>
     hashOf(content),

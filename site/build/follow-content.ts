@@ -1,13 +1,12 @@
-/** Development: the page follows the owner's folder, and says what is wrong in it. */
 import { resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** How long to wait for further changes, in milliseconds: an editor may replace a file in several steps. */
+/** Milliseconds of debounce, as an editor may replace a file in several steps. */
 const debounce = 100
 
 /**
- * Loads the page again when something in the owner's folder was saved, added or taken away. While the content
- * has mistakes, they stand in the page's place and in the terminal, in the words of the build.
+ * In development, reloads the page when the content changes. While the content has errors, shows them instead of the
+ * page and in the terminal.
  */
 export function followContent(folder = 'content'): Plugin {
   return {
@@ -38,11 +37,11 @@ export function followContent(folder = 'content'): Plugin {
   }
 }
 
-/** A function that gives the mistakes there are now, in one text, and says them in the terminal where they are new. */
+/** Returns a function that returns the current errors as text, and logs them if they are new. */
 function contentMistakes(server: ViteDevServer, folder: string): () => Promise<string> {
   let lastFound = ''
   return async () => {
-    // Loaded by the server, so that an engineer's change of the schema counts at once.
+    // Loaded through the dev server, so that changes of the schema take effect at once.
     const { mistakesNow } = await server.ssrLoadModule('/site/content/read.ts')
     const found: string = mistakesNow(folder) ?? ''
     const { logger } = server.config

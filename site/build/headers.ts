@@ -1,4 +1,4 @@
-/** The headers of each file of the site: for our server, and for static hosts in the file that those read. */
+/** The HTTP headers of each file, for our server and for static hosts. */
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
@@ -6,24 +6,23 @@ import { parse } from 'node-html-parser'
 import { type Built, hashedFolder } from '../../contract/built.ts'
 import { closedPolicy } from '../../contract/headers.ts'
 
-/** What Netlify, Cloudflare Pages and others read headers from. It is no file of the site. */
+/** The headers file of Netlify, Cloudflare Pages and others. It is not served. */
 export const headersFile = '_headers'
 
-/** How long a file may be kept: its name changes with its content, or it must be asked for again. */
+/** Files with a hash in their name never change. All others must be revalidated. */
 const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   revalidated: 'no-cache',
 } as const
 
-/** A picture by itself is a document that the browser writes around it, with a style of its own. */
+/** Browsers wrap a picture opened by itself in a document with inline styles. */
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * The headers of a file, besides those of every file.
- *
- * @param path that asks for it
- * @param isEncoded whether there are copies of it that browsers may like better
- * @throws Error where it is a page without a policy
+ * Returns the headers of a file, except those that all files share.
+ * @param path its URL path
+ * @param isEncoded whether there are compressed copies
+ * @throws Error if it is a page without a policy
  */
 export function headersOf(path: string, content: Buffer, isEncoded: boolean): Record<string, string> {
   const type = lookup(extname(path)) || 'application/octet-stream'
@@ -40,10 +39,7 @@ function policyOf(path: string, type: string, content: Buffer): string {
   return type === 'text/html' ? pagePolicy(path, content.toString()) : closedPolicy
 }
 
-/**
- * A page's own policy, so that the header forbids nothing that the page was built with; and who may frame it, which
- * a `<meta>` cannot say (CSP Level 3, 6.4.2 frame-ancestors).
- */
+/** Repeats the page's own policy and adds `frame-ancestors`, which a `<meta>` cannot set (CSP Level 3, 6.4.2). */
 function pagePolicy(path: string, html: string): string {
   const policy = parse(html)
     .querySelector('meta[http-equiv=content-security-policy]')
@@ -53,10 +49,8 @@ function pagePolicy(path: string, html: string): string {
 }
 
 /**
- * Writes the headers for static hosts into the built site: what our own server sends, but for what such hosts set by themselves.
- * A host adds up every rule that fits a path, so none says again what another says.
- *
- * @param base the path that every address of the site begins with, as `/sub/`
+ * Writes the headers file for static hosts. Hosts add up all matching rules, so no rule repeats another.
+ * @param base the path prefix of the site, such as `/sub/`
  */
 export function writeHeaders(folder: string, { headers, files }: Built, base: string): void {
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))

@@ -1,6 +1,6 @@
 /**
- * A value that the whole process shares. Astro's settings and its pages load the same module each for themselves, so
- * that a variable of a module is not the same one for both.
+ * Returns a value shared by the whole process. Astro loads a module separately for its settings and its pages, so
+ * module variables are not shared.
  */
 export function inProcess<T>(name: string, make: () => T): T {
   const shared = globalThis as unknown as Record<symbol, T>

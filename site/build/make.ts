@@ -1,4 +1,4 @@
-/** Makes files of the cache, each as its message says: the program of `maker.ts`. */
+/** The worker process of `maker.ts`: makes cache files. */
 import { cut } from '../fonts/family.ts'
 import { prepare } from '../pictures/prepare.ts'
 
@@ -7,18 +7,18 @@ const makes = {
   picture: (...args: Parameters<typeof prepare>) => prepare(...args).content(),
 }
 
-/** What makes a file, and from what. */
+/** A kind of file and the arguments to make it. */
 export type Job = {
   [Kind in keyof typeof makes]: [Kind, ...Parameters<(typeof makes)[Kind]>]
 }[keyof typeof makes]
 
-/** A job with the number that its answer names. */
+/** A job and the id for its answer. */
 export interface Asked {
   id: number
   job: Job
 }
 
-/** The answer to a job: nothing but its number once the file is in the cache. */
+/** The answer to a job. It has only the id when the file is in the cache. */
 export interface Answered {
   id: number
   error?: { name: string; message: string; code?: string | undefined }

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Answered, Asked, Job } from './make.ts'
 
-/** How long the process waits for the next file before it ends, in milliseconds: a page asks for all of its own at once. */
+/** Milliseconds without work until the process ends. */
 const idle = 5000
 
 /**
- * Makes files of the cache in a separate process, which ends once it has nothing to do. Pictures and fonts take hundreds
- * of megabytes while they are made, which the system's allocator does not give back before then.
+ * Makes cache files in a separate process that ends when idle. Pictures and fonts take hundreds of megabytes, which
+ * only the end of a process reliably frees.
  */
 export class Maker {
   #child: ChildProcess | undefined
@@ -15,7 +15,7 @@ export class Maker {
   #lastId = 0
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>()
 
-  /** Adds a file to the cache; rejects with the error of what makes it. */
+  /** Adds a file to the cache. Rejects with the worker's error. */
   async make(job: Job): Promise<void> {
     const made = Promise.withResolvers<void>()
     const id = ++this.#lastId
@@ -38,7 +38,7 @@ export class Maker {
       else made?.resolve()
       if (this.#waiting.size === 0) this.#timer = setTimeout(() => this.#end(), idle).unref()
     })
-    // Not started, or killed where memory is short: the next file is made in another.
+    // It did not start, or was killed for lack of memory. The next file starts a new process.
     for (const event of ['error', 'exit'])
       child.once(event, () => {
         if (this.#child !== child) return

@@ -1,6 +1,6 @@
 /**
- * Brings the files that are made from the owner's content into the site. The bundler never sees the originals,
- * so none of them, with the metadata that cameras write, can be published by mistake.
+ * Adds files made from the content to the site. The bundler never sees the originals, so their metadata cannot be
+ * published by mistake.
  */
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -12,22 +12,22 @@ import { atOnce } from './at-once.ts'
 import { forgetUnused } from './cache.ts'
 import { addressed, type PreparedFile } from './prepared-file.ts'
 
-/** What a build sends whoever has started it, if that is a program that listens to its child, as each step begins. */
+/** Messages to the parent process, if any, when a build step begins. */
 export type BuildStep = 'pictures' | 'packing'
 
 const tellStep = (step: BuildStep) => void process.send?.(step)
 
-/** How often a build says how far it is, in milliseconds: pictures of many megapixels take minutes. */
+/** Milliseconds between progress messages, as large pictures take minutes. */
 const progressInterval = 3000
 
 /**
- * Whether it is for the owner to mend, and told elsewhere: a mistake in the content, an original that is gone or another.
- * By its name: in development the pages have these classes from modules of their own.
+ * Whether an error is the owner's to fix and reported elsewhere. Compares names, as Astro's pages load their own
+ * copies of the classes.
  */
 export const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
-/** Writes into the built site those that its pages name; in development, makes each when a browser asks for it. */
+/** An Astro integration. Writes the prepared files that pages refer to; in development, makes them on request. */
 export function prepared(): AstroIntegration {
   return {
     name: 'prepared',
@@ -67,11 +67,9 @@ export function prepared(): AstroIntegration {
 }
 
 /**
- * Removes from `/_astro/` what no page names, nor a script or style that a page names: React's adapter brings a script
- * for Astro's own islands, and the page has none.
- *
+ * Removes files from `/_astro/` that no page refers to, such as React's script for Astro islands.
  * @param folder the built site
- * @returns the files made from the owner's content that are named, and have to be written
+ * @returns the prepared files that pages refer to
  */
 async function keepNamed(folder: string): Promise<PreparedFile[]> {
   const hashed = join(folder, hashedFolder)
@@ -91,9 +89,8 @@ async function keepNamed(folder: string): Promise<PreparedFile[]> {
 }
 
 /**
- * Makes files, as many at once as there are processors.
- *
- * @param tell is told now and then how many are done
+ * Writes files concurrently, one per processor.
+ * @param tell called at intervals with the number of finished files
  */
 async function writeFiles(
   folder: string,

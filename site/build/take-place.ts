@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { builtFile, builtFolder, nextFolder } from '../../contract/built.ts'
 
 /**
- * Brings the page that was made beside into its place, if it is whole. Killed on the way, it is brought there by the
- * next build; the server finds it meanwhile, see `readBuiltPage`.
- *
- * Copied, as the place may be a link, a mount or a container's layer, which cannot be renamed; the old files go last, so
- * that a static host misses none while it serves the folder.
- *
+ * Moves a complete build from its temporary folder to `dist`. A build that is killed here is finished by the next
+ * one; meanwhile the server finds it, see `readBuiltPage`.
+ * Copies instead of renaming, as `dist` may be a link or a mount. Removes old files last, so that a static host
+ * always finds all files.
  * @param project the project's folder
  */
 export function takePlace(project = '.'): void {
@@ -18,11 +16,11 @@ export function takePlace(project = '.'): void {
   mkdirSync(join(project, builtFolder), { recursive: true })
   const place = realpathSync(join(project, builtFolder))
   cpSync(next, place, { recursive: true })
-  // Whoever publishes the folder by git keeps that in it.
+  // Keep the repository of an owner who publishes the folder by git.
   for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' }))
     if (!name.startsWith('.git') && !existsSync(join(next, name)))
       rmSync(join(place, name), { recursive: true, force: true })
-  // The mark of a whole page first: what a removal leaves that is cut short is then not taken for one.
+  // Removed first, so that an interrupted removal does not look like a complete build.
   rmSync(whole)
   rmSync(next, { recursive: true })
 }

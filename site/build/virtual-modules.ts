@@ -1,9 +1,9 @@
-/** Content for what is fetched later: it comes with that script, and costs a visitor who does not need it nothing. */
+/** Content for scripts that load later, so that pages do not carry it. */
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readContent } from '../content/read.ts'
 
-/** The modules there are, each with what it holds and the files of the content that this is made of. */
+/** By module name: the value, and the content files it depends on. */
 const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>> = {
   'virtual:words/form': async () => ({
     held: readContent().content.words.form,
@@ -11,7 +11,7 @@ const modules: Record<string, () => Promise<{ held: unknown; files: string[] }>>
   }),
 }
 
-/** A module by its name, made of the content as it is now; undefined where there is none. */
+/** Returns a module made from the current content, or undefined. */
 export async function moduleOf(name: string): Promise<{ code: string; files: string[] } | undefined> {
   const make = Object.hasOwn(modules, name) ? modules[name] : undefined
   if (!make) return undefined
@@ -19,7 +19,7 @@ export async function moduleOf(name: string): Promise<{ code: string; files: str
   return { code: `export default ${JSON.stringify(held)}`, files }
 }
 
-/** Gives the modules that `virtual.d.ts` declares. */
+/** A Vite plugin for the modules declared in `virtual.d.ts`. */
 export function virtualModules(): Plugin {
   return {
     name: 'virtual-modules',
@@ -28,7 +28,7 @@ export function virtualModules(): Plugin {
       const module = id.startsWith('\0') ? await moduleOf(id.slice(1)) : undefined
       if (!module) return undefined
       const { code, files } = module
-      // As absolute paths: any other is looked for like an import.
+      // Vite would resolve a relative path like an import.
       for (const file of files) this.addWatchFile(resolve('content', file))
       return code
     },

@@ -1,10 +1,9 @@
-/** What the page's scripts need of Vite that Astro does not see to. */
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /**
- * In development, gives the page what React's hot reload needs before its first component. Astro does so only
- * for its own islands, and the contact form is fetched by our script.
+ * Adds React's hot reload preamble in development. Astro adds it only for its own islands, and our script loads the
+ * contact form.
  */
 export function fastRefresh(): AstroIntegration {
   return {
@@ -17,7 +16,7 @@ export function fastRefresh(): AstroIntegration {
   }
 }
 
-/** In development, takes away the address at which Vite starts an editor, for whoever asks: a page of any site could. */
+/** Removes Vite's endpoint that opens an editor: in development, any web site could call it. */
 export function noEditor(): Plugin {
   return {
     name: 'no-editor',
@@ -30,7 +29,7 @@ export function noEditor(): Plugin {
   }
 }
 
-/** Has dynamic imports preload nothing: Vite's helper for it is larger than the page's script, and so is its list. */
+/** Turns off preloading for dynamic imports. Vite's helper for it is larger than the page's script. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -1,4 +1,4 @@
-/** Measures what the first screen shows large, so that the style sheet can fit it to the screen. */
+/** Measures the texts of the first screen, so that the style sheet can fit them to the screen. */
 
 import type { Content } from '../content/schema.ts'
 import type { Measure } from '../fonts/measure.ts'
@@ -6,16 +6,16 @@ import { nameLines } from '../sections/home/name-lines.ts'
 
 type Texts = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
 
-/** The least air between the ink of two lines, in em. */
+/** The minimum gap between the ink of two lines, in em. */
 const air = 0.06
 
-/** How high lines are without accents, in em: tight, as capitals have nothing below their line. */
+/** Line heights without accents, in em. Capitals have no descenders. */
 const tight = { name: 0.8, number: 0.72 }
 
-/** A name that is wider than this, in em, is set in a word a line on wide screens as well. */
+/** Names wider than this, in em, have one word per line on wide screens too. */
 const widestLine = 13
 
-/** What a picture and a number of one character, or none, have to themselves, in em. */
+/** The space for a picture if there is no number, or one of a single character, in em. */
 const leastPlate = 1.4
 
 const rootRule = (properties: Record<string, string | number>) =>
@@ -23,14 +23,16 @@ const rootRule = (properties: Record<string, string | number>) =>
     .map(([property, value]) => `--${property}:${value}`)
     .join(';')}}`
 
-/** How far a picture's middle stands before a number's end, in widths of its last character, all of which is then seen. */
+/**
+ * The centre of the picture, measured from the end of the number in widths of its last character, which stays
+ * visible.
+ */
 const beforeLast = 0.94
 
 /**
- * The custom properties of the first screen: widths and heights of its name, number and picture in em, and how many lines
- * the name has.
- *
- * @param display measures a text in the display face, in capitals
+ * Returns custom properties for the first screen: widths and heights of name, number and picture in em, and the
+ * number of lines.
+ * @param display measures a text in the display font, in capitals
  */
 export function fittedSizes({ name, number = '', picture }: Texts, display: Measure): string {
   const words = nameLines(name)

@@ -1,2 +1,2 @@
-/** What the tab says on a page that has a title of its own. */
+/** The tab's title on a page with its own title. */
 export const pageTitle = (title: string, { name }: { name: string }) => `${title} – ${name}`

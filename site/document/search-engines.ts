@@ -1,8 +1,7 @@
-/** What search engines read of a page: schema.org's things as JSON-LD. */
 import { plainText } from '../content/rich-words.ts'
 import type { Content, Work } from '../content/schema.ts'
 
-/** Who the page is about, for search engines: a schema.org `Person`. */
+/** Returns the designer as a schema.org `Person`, in JSON-LD. */
 export const person = (site: Content['site'], url: string, image: string) =>
   jsonLd({
     '@type': 'Person',
@@ -16,7 +15,7 @@ export const person = (site: Content['site'], url: string, image: string) =>
     sameAs: site.profiles.length > 0 ? site.profiles.map(({ address }) => address) : undefined,
   })
 
-/** A work and who made it, for search engines: a schema.org `CreativeWork`. */
+/** Returns a work as a schema.org `CreativeWork`, in JSON-LD. */
 export const creativeWork = (
   { title, category, client, year }: Work,
   { name }: Content['site'],
@@ -34,10 +33,13 @@ export const creativeWork = (
     sourceOrganization: client === undefined ? undefined : { '@type': 'Organization', name: client },
   })
 
-/** Search engines cut what is longer. */
+/** Search engines cut longer descriptions. */
 const longest = 200
 
-/** What search engines show of a work: how its text begins, in whole words; without a text, what its picture shows. */
+/**
+ * Returns the description of a work for search engines: the start of its text in whole words, or the description of
+ * its picture.
+ */
 export function summaryOf({ text, description }: Pick<Work, 'text' | 'description'>): string {
   const summary = (text ? plainText(text) : description).replace(/\s+/g, ' ')
   if (summary.length <= longest) return summary
@@ -45,6 +47,6 @@ export function summaryOf({ text, description }: Pick<Work, 'text' | 'descriptio
   return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`
 }
 
-/** As it stands in a `<script>`, whose end no text within may write. */
+/** Escapes `<`, so that no text can end the `<script>`. */
 const jsonLd = (thing: { '@type': string; [property: string]: unknown }) =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 /**
- * The display face, cut for each page to the capitals of what is set in it. So
- * small, it stands in the page itself: a heading never shows in another face, and never moves when its own arrives.
+ * The display font, subset to each page's headings in capitals. It is small enough to be inlined, so headings never
+ * show in a fallback font or move.
  */
 import { createHash } from 'node:crypto'
 import type { PreparedFile } from '../build/prepared-file.ts'
@@ -8,18 +8,17 @@ import { cut, displayAxes, lettersOf, onceFor } from './family.ts'
 import { measureWith } from './measure.ts'
 
 /**
- * Cuts the face.
- *
- * @param text all words that a page sets large, as they are written
- * @param language whose capitals they are shown in
- * @returns its `@font-face` rule, and what measures texts in it
+ * Subsets the font.
+ * @param text all large texts of a page
+ * @param language the language, for its capital letters
+ * @returns the `@font-face` rule, and a function that measures texts
  */
 export const displayFace = (text: string, language: string) =>
   faceWith(lettersOf(text.toLocaleUpperCase(language)))
 
 const faceWith = onceFor((letters) => face('Display', letters))
 
-/** The digits of the display face, for the distance: a file, which a page fetches once it shows some. */
+/** The digits of the display font for the distance part, in a separate file. */
 export async function digitsFile(): Promise<PreparedFile> {
   const font = await cut('0123456789', displayAxes, 'woff2')
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)

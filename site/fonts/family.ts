@@ -1,6 +1,6 @@
 /**
- * The site's one family, Archivo, whole and unchanged, and how a face is cut from it. To change the family, put
- * another variable font in its place and set its axes here.
+ * The site's font family, Archivo, and how to subset it. To change the family, replace the file by another variable
+ * font and set its axes here.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,22 +8,22 @@ import subsetFont from 'subset-font'
 import cutter from 'subset-font/package.json' with { type: 'json' }
 import { cached } from '../build/cache.ts'
 
-/** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, packed as WOFF2. */
+/** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, as WOFF2. */
 const source = 'site/fonts/archivo.woff2'
 
-/** Where on its axes a face is cut. */
+/** The position of a font on the variable axes. */
 export type Axes = Record<'wght' | 'wdth', number>
 
-/** The display face: expanded and black. */
+/** The display font: expanded and black. */
 export const displayAxes: Axes = { wght: 900, wdth: 125 }
 
-/** The letters that a text is drawn with, each once, accents joined to their letters as fonts have them. */
+/** Returns the distinct characters of a text, composed with their accents as in fonts. */
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
-/** How many sets of letters `onceFor` remembers: the studio meets another with each change of a heading. */
+/** The cache size of `onceFor`. In the studio, each edit of a heading adds an entry. */
 const mostHeld = 32
 
-/** A function that makes something of letters once, and then answers the same for the same letters. */
+/** Caches a function of a set of letters, dropping the least recently used. */
 export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
   const held = new Map<string, Promise<Made>>()
   return (letters) => {
@@ -35,20 +35,20 @@ export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letter
   }
 }
 
-/** The scripts that the family has whole. Of Greek it has a few signs, which would stand out in a word. */
+/** The scripts that the family fully supports. It has a few Greek letters, which would stand out in a word. */
 const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Cuts a font file with these letters, as far as the family has them: for browsers, or plain, to be measured. */
+/** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
 export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
   const family = readFileSync(source)
   const known = [...letters].filter((letter) => wholeScripts.test(letter)).join('')
   const options = {
     targetFormat,
     variationAxes: axes,
-    // Kerning, and accents in their places.
+    // Keeps kerning and accent positioning.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
     noHinting: true,
-    // What describes axes is of no use without one.
+    // These tables describe variable axes, which the subset lacks.
     dropTables: ['STAT', 'gasp'],
   }
   const name = createHash('sha256')

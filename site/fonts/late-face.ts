@@ -1,6 +1,6 @@
 /**
- * On a slow network the page is shown in the stand-in, see Document.astro, and the text face is fetched once the page is
- * there. It is used in this visit if nothing on the screen moves for it, and from the next page on in any case.
+ * On slow networks the page shows its fallback font first, see Document.astro, and loads the text font afterwards.
+ * The font is used at once only if nothing on the screen moves; the next page uses it in any case.
  */
 const { dataset } = document.documentElement
 
@@ -11,12 +11,12 @@ async function showTextFace(): Promise<void> {
       const { x, y } = element.getBoundingClientRect()
       return { x, y: y + scrollY }
     })
-  // Before the face is there, so that the page is laid out once for it.
+  // Measured before the face arrives, so that the page is laid out only once for it.
   const before = places()
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`)))
   delete dataset.slow
   const end = scrollY + innerHeight
-  // What moves by less is not seen to move, nor counted as a layout shift.
+  // Smaller movements are not noticeable and do not count as a layout shift.
   const isMoved = ({ x, y }: { x: number; y: number }, index: number) => {
     const from = before[index] ?? { x, y }
     return from.y < end && Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) >= 3

@@ -1,9 +1,9 @@
-/** How large words are in a font, so that they can be set as large as their line allows, accents and all. */
+/** Measures text in a font, so that it can be set as large as its line allows. */
 import * as harfbuzz from 'harfbuzzjs'
 
 /**
- * A text's width, and how far its ink reaches above and below the line it stands on, in em; and how far the ink of
- * its first and of its last letter stand in from where the text begins and ends.
+ * In em: the width, the height of the ink above and below the baseline, and the gaps between the text's ends and its
+ * ink.
  */
 export interface Extent {
   width: number
@@ -15,13 +15,13 @@ export interface Extent {
 
 export type Measure = (text: string) => Extent
 
-/** What a letter that the font lacks is taken to need in the face that stands in: much, so that nothing is cut. */
+/** A generous estimate for letters missing from the font, so that nothing is cut off. */
 const missingGlyph: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
 
-/** Opens a font (TrueType or OpenType, not packed). */
+/** Opens a TrueType or OpenType font. */
 export const faceIn = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
 
-/** Measures texts in a font, as `faceIn` opens it. */
+/** Returns a function that measures texts in a font. */
 export function measureWith(file: Buffer): Measure {
   const face = faceIn(file)
   const font = new harfbuzz.Font(face)

@@ -1,23 +1,21 @@
-/** Which letters of the content the site's family has not. */
 import { placeOf } from '../content/document.ts'
 import type { PlacedText } from '../content/read.ts'
 import { cut, displayAxes, lettersOf } from './family.ts'
 import { faceIn } from './measure.ts'
 
-/** Signs that show; spaces, joiners and the like need no letter of a font. */
+/** Visible characters. Spaces and joiners need no glyph. */
 const shows = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A text with letters that the family has not. */
+/** A text with letters that the font family lacks. */
 export interface MissingLetters {
-  /** Where it stands, in words. */
+  /** Its position, formatted for the owner. */
   place: string
   letters: string[]
 }
 
 /**
- * Each text that has letters which the family has not.
- *
- * @param texts the content's texts, each with where it stands
+ * Returns the texts with letters that the font family lacks.
+ * @param texts the content's texts with their positions
  */
 export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))

@@ -1,4 +1,4 @@
-/** subset-font 2.9 ships no types; these are the parts that we use. */
+/** subset-font 2.9 has no types. These are the parts that we use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

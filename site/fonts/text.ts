@@ -1,22 +1,22 @@
 /**
- * The text face, cut for each build to the letters that the content has: a file for running text, and one for labels,
- * which are condensed and bold.
+ * The text font, subset to the letters of the content: one file for running text, and a bold, condensed one for
+ * labels.
  */
 import { createHash } from 'node:crypto'
 import { addressOf, type PreparedFile } from '../build/prepared-file.ts'
 import type { Content } from '../content/schema.ts'
 import { type Axes, cut, lettersOf, onceFor } from './family.ts'
 
-/** The letters of the page's own words, and most of those that visitors type into the form. */
+/** The letters that are always included: those of the page's own words, and most that visitors type into the form. */
 const always = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
-/** Bold text is condensed as well, so that a browser never makes a bold of its own. */
+/** Bold is always condensed, so that browsers never synthesise a bold font. */
 const faces: Axes[] = [
   { wght: 400, wdth: 100 },
   { wght: 700, wdth: 75 },
 ]
 
-/** The face's files for this content: text and labels. */
+/** Returns the font files for this content: text and labels. */
 export const textFiles = (content: Content): Promise<PreparedFile[]> =>
   filesWith(lettersOf(always + JSON.stringify(content)))
 
@@ -30,7 +30,7 @@ const filesWith = onceFor((letters) =>
   ),
 )
 
-/** The `@font-face` rules of these files. late-face.ts has them used where they come after the first paint. */
+/** Returns the `@font-face` rules. late-face.ts handles fonts that arrive after the first paint. */
 export const textFaceRules = (files: readonly PreparedFile[]): string =>
   files
     .map(

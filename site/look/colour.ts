@@ -1,4 +1,4 @@
-/** Colours as owners write them, and as the page paints them: in sRGB, eight bits a channel. */
+/** Parses and compares colours. All results are sRGB with eight bits for each channel. */
 import {
   type Color,
   clampChroma,
@@ -13,7 +13,7 @@ import {
 } from 'culori'
 import { near } from '../content/near.ts'
 
-/** A colour as `#rrggbb`: what a screen shows, and what contrast is reckoned by. */
+/** A colour as `#rrggbb`. */
 export type Colour = `#${string}`
 
 const hex = (colour: Parameters<typeof formatHex>[0]) => formatHex(colour) as Colour
@@ -21,10 +21,8 @@ const toOklch = converter('oklch')
 const intoScreen = toGamut('rgb', 'oklch')
 
 /**
- * A colour by any form that CSS has for one; a hex may lack its `#`. One that is too vivid for every screen is
- * taken as the nearest that is not.
- *
- * @param written must be one that `colourMistake` finds nothing in
+ * Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest inside.
+ * @param written a text without a `colourMistake`
  */
 export function colourOf(written: string): Colour {
   const colour = read(written)
@@ -37,7 +35,7 @@ function read(written: string): Color {
   return colour
 }
 
-/** What keeps a text from being a colour of the page, in words that go on from its field. */
+/** Returns why a text is not a usable colour: a phrase that follows the field's name. Undefined if it is. */
 export function colourMistake(written: string): string | undefined {
   const colour = parse(written)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
@@ -47,17 +45,17 @@ export function colourMistake(written: string): string | undefined {
   return `"${written}" is no colour: write it as "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or by an English name such as navy${advice}`
 }
 
-/** How far two colours stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export const contrast = (one: Colour, other: Colour): number => wcagContrast(one, other)
 
-/** Two colours mixed, by the share of the second; even to the eye (OKLab). */
+/** Mixes two colours in OKLab. `share` is that of the second. */
 export const mix = (one: Colour, other: Colour, share: number): Colour =>
   hex(interpolate([one, other], 'oklab')(share))
 
-/** How fine the steps are in which a colour is looked for. */
+/** The number of steps in a search for a colour. */
 const steps = 250
 
-/** The first colour on the way between two that stands out from the first as much as this; the second, where none does. */
+/** Returns the first colour between two that has this contrast with the first, or else the second. */
 export function apart(one: Colour, other: Colour, ratio: number): Colour {
   const way = interpolate([one, other], 'oklab')
   for (let step = 0; step < steps; step++) {
@@ -67,12 +65,12 @@ export function apart(one: Colour, other: Colour, ratio: number): Colour {
   return other
 }
 
-/** The first colour that holds on a colour's way to white or to black, which is the answer where none before it does. */
+/** Lightens or darkens a colour until `holds` is true. Returns white or black if it never is before. */
 export function moved(colour: Colour, to: 'white' | 'black', holds: (colour: Colour) => boolean): Colour {
   if (holds(colour)) return colour
   const { l, ...rest } = toOklch(read(colour))
   const way = (to === 'white' ? 1 : 0) - l
-  // Hue and chroma stay, as far as a screen can show them.
+  // Keeps hue and chroma as far as sRGB allows.
   for (let step = 1; step < steps; step++) {
     const found = hex(clampChroma({ ...rest, l: l + (way * step) / steps }, 'oklch'))
     if (holds(found)) return found
@@ -80,7 +78,7 @@ export function moved(colour: Colour, to: 'white' | 'black', holds: (colour: Col
   return to === 'white' ? '#ffffff' : '#000000'
 }
 
-/** The colour that holds and differs least in lightness. */
+/** Returns the colour with the least change in lightness for which `holds` is true. */
 export function nearest(colour: Colour, holds: (colour: Colour) => boolean): Colour {
   const lightness = (one: Colour) => toOklch(read(one)).l
   const away = (one: Colour) =>

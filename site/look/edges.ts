@@ -1,16 +1,16 @@
-/** The edges that a work may have in place of slanted ones: of its bands, its sash, and of the way to it. */
+/** The edges of a work's page: of its bands, its sash, and the link to it at the foot of another work. */
 
-/** Slanted as all of the site is, round as a wheel, or level. */
+/** Slanted like the rest of the site, round or level. */
 export const edges = ['slant', 'round', 'level'] as const
 export type Edges = (typeof edges)[number]
 
-/** What has a work's edges wherever it is shown: all but the way into the next, which has those of that one. */
+/** The elements with a work's own edges. The link to the next work has the edges of that work. */
 export const ownParts = '.work>:not(.work-next)'
 
-/** A box whose edges bulge: above, below or both. */
+/** A clip path with convex edges. */
 const bulging = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
 
-/** The custom properties of tokens.css, and those that the style of a work has a slant for where there are none. */
+/** The custom properties of tokens.css that each kind overrides. */
 const propertiesOf: Record<Edges, Record<string, string>> = {
   slant: {},
   round: {
@@ -21,7 +21,7 @@ const propertiesOf: Record<Edges, Record<string, string>> = {
     bulge: '50% 50% 0 0/var(--slant-height)',
     cut: 'none',
   },
-  // Two rails, where the others have a rim.
+  // Level edges have a double line as decoration.
   level: {
     slant: '0deg',
     'slant-height': '0px',
@@ -33,7 +33,7 @@ const propertiesOf: Record<Edges, Record<string, string>> = {
   },
 }
 
-/** The rule by which what a selector finds has these edges. */
+/** Returns the CSS rule that gives a selector these edges. */
 export function edgeRule(selector: string, edges: Edges): string {
   const declared = Object.entries(propertiesOf[edges]).map(([name, value]) => `--${name}:${value}`)
   return declared.length > 0 ? `@layer tokens{${selector}{${declared.join(';')}}}` : ''

@@ -1,4 +1,4 @@
-/** The look that the owner has chosen, as the pages carry it. */
+/** Turns the owner's look into CSS rules. */
 import type { Content } from '../content/schema.ts'
 import { type Colour, colourOf, contrast, nearest } from './colour.ts'
 import { edgeRule } from './edges.ts'
@@ -13,13 +13,13 @@ const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds =>
 })
 
 /**
- * The colours as custom properties: of the light sheet, of the dark one, and on paper, which is white. The ticket is as on
- * the light sheet by night, too.
+ * Returns the custom properties of the light and dark scheme and of print, which is on white. The ticket has the
+ * light colours in both schemes.
  */
 export function lookRules(look: Look): string {
   const light = seedsOf(look.light)
   const dark = seedsOf(look.dark)
-  // A logo stands on the ground that it was drawn for.
+  // A logo keeps the background that it was drawn for.
   const logoGround = (ground: Colour) => (look.logo === undefined ? {} : { 'logo-ground': ground })
   const sheets = {
     light: { ...tokensOf(light), ...logoGround(light.ground) },
@@ -37,8 +37,8 @@ const declared = (tokens: Record<string, Colour | undefined>) =>
     .join(';')
 
 /**
- * The colours that a work wears, by day and by night; undefined where it names none. A ground that it leaves out is the
- * light sheet's, and so is a signal; an ink, or a ground that its ink cannot be read on, is the nearest that can be.
+ * Returns a work's colours in both schemes, or undefined if it sets none. Missing ground and signal come from the
+ * light scheme. A missing ink, or a ground that is unreadable with the ink, becomes the nearest readable colour.
  */
 export function wornColours(
   work: { [Name in keyof Seeds]?: string | undefined },
@@ -54,7 +54,7 @@ export function wornColours(
     : { ...own, ground: nearest(own.ground, isReadable(own.ink)) }
 }
 
-/** The rule by which what a selector finds wears a work's colours, or those of them that it uses; on paper, all does without. */
+/** Returns the CSS rule that gives a selector a work's colours, or only the `used` ones. Does not apply to print. */
 export function wornRule(selector: string, colours: Seeds, used?: readonly string[]): string {
   const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
   const tokens = Object.fromEntries(
@@ -63,7 +63,7 @@ export function wornRule(selector: string, colours: Seeds, used?: readonly strin
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declared(tokens)}}}}`
 }
 
-/** The colours and edges of the next work at the foot of a work, by its number, counted from 1. */
+/** Returns the rules for the link to the next work, by its number, counted from 1. */
 export function nextWorkRules(
   { portfolio, look }: Pick<Content, 'portfolio' | 'look'>,
   number: number,
@@ -74,7 +74,7 @@ export function nextWorkRules(
   return (worn ? wornRule('.work-next', worn) : '') + edgeRule('.work-next', work.edges)
 }
 
-/** What the browser's own frame is painted with, by scheme; a work's own colours are the same in both. */
+/** Returns the browser's theme colours by scheme. A work has the same in both. */
 export const themeColours = ({ light, dark }: Look, worn?: Seeds) => ({
   light: worn?.ground ?? colourOf(light.ground),
   dark: worn?.ground ?? colourOf(dark.ground),

@@ -1,21 +1,21 @@
-/** The page's colours, all derived from three. Contrast is WCAG 2.2's, level AA. */
+/** Derives all colours of the page from three, with the contrast of WCAG 2.2 level AA. */
 import { apart, type Colour, colourOf, contrast, mix, moved, nearest } from './colour.ts'
 
-/** What the owner chooses: of a sheet its ground, what is written on it, and the loud colour. */
+/** The colours of a scheme that the owner chooses. */
 export interface Seeds {
   ground: Colour
   ink: Colour
   signal: Colour
 }
 
-/** A colour of the style sheet, by its custom property's name. */
+/** The name of a colour's custom property. */
 export type Token = keyof ReturnType<typeof tokensOf>
 
-/** What text needs, and what large type and the edges of controls need (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The minimum contrast of text, and of large text and controls (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const forText = 4.5
 const forLarge = 3
 
-/** Every pair of a text, or of the edge of a control, and of its ground that the style sheets set. */
+/** All pairs of text or control edge and background in the style sheets. */
 export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: Token, atLeast: number])[] = [
   ['text', 'ground', forText],
   ['text', 'card', forText],
@@ -28,17 +28,20 @@ export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: To
   ['number', 'ground', forLarge],
   ['number', 'card', forLarge],
   ['number-on-text', 'text', forLarge],
-  // The name over the number: on its own edge or, where it has none, on the number.
+  // The name over the number: on its outline, or directly on the number.
   ['text', 'edge', forLarge],
 ]
 
-/** The red of what is wrong, on a light sheet and on a dark one. */
+/** The red of errors, for light and dark schemes. */
 export const warning: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
 
 const white: Colour = '#ffffff'
 const black: Colour = '#000000'
 
-/** What keeps an ink from being read on a ground, both as they are written, in words that go on from its field. */
+/**
+ * Returns why an ink cannot be read on a ground: a phrase that follows the field's name. Undefined if it can. Takes
+ * both as written.
+ */
 export function inkMistake(ground: string, ink: string): string | undefined {
   const paper = colourOf(ground)
   const ratio = contrast(colourOf(ink), paper)
@@ -51,13 +54,13 @@ export function inkMistake(ground: string, ink: string): string | undefined {
 }
 
 /**
- * A sheet's colours. Where ink on ground has the contrast that text needs, all of `pairs` hold: what would not is
- * moved in lightness until it does.
+ * Returns the colours of a scheme. If ink on ground has enough contrast, all of `pairs` have: colours that would not
+ * are made lighter or darker.
  */
 export function tokensOf({ ground, ink, signal }: Seeds) {
   const isLight = contrast(ground, white) < contrast(ink, white)
   const [groundsEnd, inksEnd] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
-  /** A ground that stands out from the sheet's own as much as this, if the ink can still be read on it. */
+  /** Returns a background with this contrast to the ground, on which the ink is still readable. */
   const raised = (ratio: number) =>
     moved(apart(ground, ink, ratio), groundsEnd, (colour) => contrast(ink, colour) >= forText)
 
@@ -84,6 +87,6 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
   } satisfies Record<string, Colour | undefined>
 }
 
-/** Which of two stands out more from a ground. */
+/** Returns the colour with more contrast to the ground. */
 const clearer = (one: Colour, other: Colour, ground: Colour) =>
   contrast(one, ground) >= contrast(other, ground) ? one : other

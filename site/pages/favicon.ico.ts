@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { readContent } from '../content/read.ts'
 import { iconFile } from '../pictures/picture.ts'
 
-/** What browsers ask for where no page names an icon, beside a picture shown by itself for one: a PNG in an ICO. */
+/** Browsers request this for pages without an icon, such as a picture opened by itself. It is a PNG inside an ICO. */
 export const GET: APIRoute = async () => {
   const file = await iconFile(readContent().content.site, 32)
   const png = await file.content()
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () => {
   })
 }
 
-/** An ICO's header and its one entry: 32 × 32 pixels, 32 bits each, the picture right behind. */
+/** Returns the ICO header with one entry: 32 × 32 pixels, 32 bits, followed by the picture. */
 function directory(length: number): Buffer {
   const bytes = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   bytes.writeUInt32LE(length, 14)

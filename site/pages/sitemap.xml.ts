@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { readContent } from '../content/read.ts'
 import { workPath } from '../content/work-address.ts'
 
-/** The addresses of the page and of each work (sitemaps.org protocol 0.9). */
+/** Lists the page and all works (sitemaps.org protocol 0.9). */
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
   const paths = ['', ...readContent().content.portfolio.works.map(workPath)]
