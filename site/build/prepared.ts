@@ -15,7 +15,7 @@ import { addressed, type PreparedFile } from './prepared-file.ts'
 /** Messages to the parent process, if any, when a build step begins. */
 export type BuildStep = 'pictures' | 'packing'
 
-const tellStep = (step: BuildStep) => void process.send?.(step)
+const reportStep = (step: BuildStep) => void process.send?.(step)
 
 /** Milliseconds between progress messages, as large pictures take minutes. */
 const progressInterval = 3000
@@ -50,7 +50,7 @@ export function prepared(): AstroIntegration {
             })
         })
       },
-      'astro:build:generated': () => tellStep('pictures'),
+      'astro:build:generated': () => reportStep('pictures'),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const files = await keepNamed(folder)
@@ -60,7 +60,7 @@ export function prepared(): AstroIntegration {
         )
         await forgetUnused()
         logger.info(`Prepared ${files.length} files of pictures and letters.`)
-        tellStep('packing')
+        reportStep('packing')
       },
     },
   }

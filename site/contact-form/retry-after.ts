@@ -6,8 +6,8 @@
  * @returns undefined if neither names a time of about a day or less
  */
 export function secondsToWait(header: string | null, body: string): number | undefined {
-  const told = header?.match(/^(\d{1,5})$/) ?? hintIn(body).match(/^Try again in (\d{1,5}) seconds\.$/)
-  return told?.[1] === undefined ? undefined : Number(told[1])
+  const found = header?.match(/^(\d{1,5})$/) ?? hintIn(body).match(/^Try again in (\d{1,5}) seconds\.$/)
+  return found?.[1] === undefined ? undefined : Number(found[1])
 }
 
 function hintIn(body: string): string {

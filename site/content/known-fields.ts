@@ -13,15 +13,15 @@ export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntr
 function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>): [string, KnownField][] {
   const layers = layersOf(schema)
   const inmost = layers.at(-1)
-  const told = Object.assign({}, ...layers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
+  const meta = Object.assign({}, ...layers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
   const known: KnownField = {
     label: address.split('.').at(-1) ?? '',
     kind: 'words',
     ...above,
-    ...told,
+    ...meta,
     ...(!above.counted && schema.isOptional() && { optional: true }),
   }
-  if (above.counted) known.label = `${above.label}, ${told.label}`
+  if (above.counted) known.label = `${above.label}, ${meta.label}`
   if (inmost instanceof z.ZodArray) {
     const { entry, optional, ...ofEntries } = known
     const fields = fieldsOf(`${address}.*`, inmost.element as z.ZodType, ofEntries)
@@ -48,11 +48,11 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
 
 /** Returns the minimum and maximum number of entries from the schema. */
 function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
-  const told = (def.checks ?? []).map(
+  const checks = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },
   )
-  const least = told.map(({ minimum, length }) => minimum ?? length).find((count) => count !== undefined)
-  const most = told.map(({ maximum, length }) => maximum ?? length).find((count) => count !== undefined)
+  const least = checks.map(({ minimum, length }) => minimum ?? length).find((count) => count !== undefined)
+  const most = checks.map(({ maximum, length }) => maximum ?? length).find((count) => count !== undefined)
   return { ...(least && { least }), ...(most && { most }) }
 }
 

@@ -121,11 +121,11 @@ function countedIn(part: object, path: string[]): [path: string[], forms: Counte
 /** Returns what is wrong with the plural forms, one sentence each. */
 function wrongForms(forms: Counted, lang: string): string[] {
   const used = formsIn(lang)
-  const told = `in ${lang}, numbers are told in the forms ${used.join(', ')}`
+  const expectation = `in ${lang}, numbers are told in the forms ${used.join(', ')}`
   const missing = countForms.filter((form) => used.includes(form) && forms[form] === undefined)
   const unused = countForms.filter((form) => !used.includes(form) && forms[form] !== undefined)
   return [
-    ...(missing.length > 0 ? [`needs ${missing.join(' and ')} too: ${told}`] : []),
-    ...(unused.length > 0 ? [`has no use for ${unused.join(' and ')}: ${told}`] : []),
+    ...(missing.length > 0 ? [`needs ${missing.join(' and ')} too: ${expectation}`] : []),
+    ...(unused.length > 0 ? [`has no use for ${unused.join(' and ')}: ${expectation}`] : []),
   ]
 }

@@ -11,13 +11,13 @@ export type ShownService = Pick<Content['services']['services'][number], 'title'
 /** Resolves the works and prepares the pictures. */
 export const shownServices = ({ services, portfolio }: Content): Promise<ShownService[]> =>
   Promise.all(
-    services.services.map(async ({ title, sentence, items, ...told }) => {
+    services.services.map(async ({ title, sentence, items, ...reference }) => {
       const service = { title, sentence, items }
-      const work = portfolio.works.find((one) => one.title === told.work)
+      const work = portfolio.works.find((one) => one.title === reference.work)
       if (!work) return service
-      const words = told.link ?? work.title
-      if (told.picture === undefined) return { ...service, link: { words, address: workAddress(work) } }
-      const picture = await smallPicture(told.picture, told.crop)
-      return { ...service, link: { words, address: placeInWork(work, told.picture), picture } }
+      const words = reference.link ?? work.title
+      if (reference.picture === undefined) return { ...service, link: { words, address: workAddress(work) } }
+      const picture = await smallPicture(reference.picture, reference.crop)
+      return { ...service, link: { words, address: placeInWork(work, reference.picture), picture } }
     }),
   )

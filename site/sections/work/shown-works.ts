@@ -23,16 +23,16 @@ export interface DescribedPicture {
 }
 
 /** CSS declarations for the element, see values.ts. */
-interface Told {
+interface StyleValues {
   values?: string | undefined
 }
 
-export interface Screen extends DescribedPicture, Told {
+export interface Screen extends DescribedPicture, StyleValues {
   title?: string | undefined
 }
 
 /** A layer of a picture, which moves into place on scrolling. */
-export interface Layer extends DescribedPicture, Told {
+export interface Layer extends DescribedPicture, StyleValues {
   /** In percent of the whole picture's width. */
   width: number
 }
@@ -55,8 +55,8 @@ export type ShownEntry = Wanted &
     | DescribedPicture
     | Extract<WorkEntry, { quote: string }>
     | { pair: DescribedPicture[] }
-    | (Told & { sequence: Screen[]; comes: Comes; caption?: string | undefined })
-    | (Told & {
+    | (StyleValues & { sequence: Screen[]; comes: Comes; caption?: string | undefined })
+    | (StyleValues & {
         layers: Layer[]
         /** Whether it spans the page, with its text on top. */
         isWide: boolean
@@ -147,26 +147,26 @@ async function shownEntry(entry: WorkEntry): Promise<ShownEntry> {
   return { ...(await further(entry)), width }
 }
 
-const further = async <Told extends Named>({ pictureNarrow, crop, focus, ...told }: Told) => ({
-  ...told,
-  picture: await picture({ picture: told.picture, pictureNarrow, crop, focus }, 'further'),
+const further = async <Entry extends Named>({ pictureNarrow, crop, focus, ...rest }: Entry) => ({
+  ...rest,
+  picture: await picture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
 })
 
 const nowhere = { x: 0, y: 0 }
 
-async function layer({ from = nowhere, turn = 0, tries = [], ...told }: WorkLayer): Promise<PlacedLayer> {
-  const crop = await drawnPart(told.picture)
-  const shown = await picture({ picture: told.picture, crop }, 'layer', crop.width / 100)
+async function layer({ from = nowhere, turn = 0, tries = [], ...rest }: WorkLayer): Promise<PlacedLayer> {
+  const crop = await drawnPart(rest.picture)
+  const shown = await picture({ picture: rest.picture, crop }, 'layer', crop.width / 100)
   return {
-    ...told,
+    ...rest,
     picture: shown,
     crop,
     from,
     turn,
-    tries: tries.map(({ by = nowhere, size = 1, turn = 0, ...told }) => ({ ...told, by, size, turn })),
+    tries: tries.map(({ by = nowhere, size = 1, turn = 0, ...rest }) => ({ ...rest, by, size, turn })),
   }
 }
 
 type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
-const all = <Told extends Named>(pictures: readonly Told[]) => Promise.all(pictures.map(further))
+const all = <Entry extends Named>(pictures: readonly Entry[]) => Promise.all(pictures.map(further))

@@ -108,7 +108,7 @@ function reachOf(layers: readonly PlacedLayer[]): number | undefined {
 
 /**
  * Returns the values of a layer: its position, the offset it moves in from, and its movement as `--step` passes
- * through all tries, in percent of its own size.
+ * through all tries, in percent of its width and height.
  */
 function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, all: readonly Try[]): string {
   const { left, top, width, height } = crop
@@ -120,12 +120,12 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, a
   // Leaves out default values.
   if (from.x || from.y) values.push(`--from:${across(from)}% ${down(from)}%`)
   if (turn) values.push(`--turn:${-turn}deg`)
-  const told = (name: string, unit: number | string, value: string) =>
+  const declare = (name: string, unit: number | string, value: string) =>
     value !== '0' && values.push(`${name}:calc(${unit}*(${value}))`)
   const moved = (x: string, y: string, turn: string) => {
-    told('--by-x', '1%', x)
-    told('--by-y', '1%', y)
-    told('--turned', '1deg', turn)
+    declare('--by-x', '1%', x)
+    declare('--by-y', '1%', y)
+    declare('--turned', '1deg', turn)
   }
   if (tries.length > 0) {
     const along = (value: (tried: Try) => number) => alongTries(tries.map(value))
@@ -134,7 +134,7 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, a
       along(({ by }) => down(by)),
       along(({ turn }) => turn),
     )
-    told(
+    declare(
       '--size',
       1,
       along(({ size }) => size),
