@@ -119,7 +119,7 @@ function written(step: Step): KeptStep {
 
 /**
  * Restores the full bytes of each step, newest last. Stops at a step whose hash does not match.
- * @param files the present bytes; undone steps continue from there
+ * @param files the current bytes; undone steps continue from there
  */
 function walked(steps: readonly KeptStep[], files: Map<string, Buffer>, way: 'back' | 'forth'): Step[] {
   const found: Step[] = []

@@ -18,7 +18,7 @@ const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
  * The prepared files of the demo are in the repository, so that a first build is fast. artwork/README.md says how to
  * create them. This folder can be deleted too.
  */
-const comeWithDemo = 'artwork/prepared'
+const demoFolder = 'artwork/prepared'
 
 /** The suffix of files that are being written. */
 const unfinished = '.unfinished'
@@ -26,7 +26,7 @@ const unfinished = '.unfinished'
 const day = 24 * 60 * 60 * 1000
 
 /** Milliseconds after which an unused file is removed. */
-const unused = 30 * day
+const maxAge = 30 * day
 
 /**
  * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
@@ -54,8 +54,8 @@ export async function cached(
     await utimes(path, now, now)
     return held
   }
-  const come = await readFile(join(comeWithDemo, kind, name)).catch(() => undefined)
-  if (come) return come
+  const fromDemo = await readFile(join(demoFolder, kind, name)).catch(() => undefined)
+  if (fromDemo) return fromDemo
   if (job && elsewhere.maker) {
     await elsewhere.maker.make(job)
     return readFile(path)
@@ -79,7 +79,7 @@ export async function forgetUnused(): Promise<void> {
   )
   for (const path of names.flat()) {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    const most = path.endsWith(unfinished) ? day : unused
+    const most = path.endsWith(unfinished) ? day : maxAge
     if (Date.now() - mtimeMs > most) await rm(path, { force: true })
   }
 }

@@ -8,7 +8,7 @@ interface Props {
   words: FormWords
   state: FormState
   email: string
-  /** Returns the present text of the form, which may have been edited since the failed attempt. */
+  /** Returns the current text of the form, which may have been edited since the failed attempt. */
   current: () => Submission | null
 }
 

@@ -7,7 +7,7 @@ import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import { post } from './post.ts'
 
 /** Milliseconds that a submission waits for the component. */
-const patience = 10_000
+const maxWait = 10_000
 
 const root = find('[data-contact-form]')
 const form = find<HTMLFormElement>('.contact-form')
@@ -45,7 +45,7 @@ if (root && form) {
       event.preventDefault()
       if ('waiting' in root.dataset) return
       root.dataset.waiting = ''
-      await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, patience))])
+      await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, maxWait))])
       if (isHydrated) root.querySelector('form')?.requestSubmit()
       else await post(form, failure)
       delete root.dataset.waiting

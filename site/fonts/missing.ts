@@ -4,7 +4,7 @@ import { cut, displayAxes, lettersOf } from './family.ts'
 import { faceIn } from './measure.ts'
 
 /** Visible characters. Spaces and joiners need no glyph. */
-const shows = /[\p{L}\p{N}\p{P}\p{S}]/u
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A text with letters that the font family lacks. */
 export interface MissingLetters {
@@ -22,7 +22,7 @@ export async function missingLetters(texts: readonly PlacedText[]): Promise<Miss
   const face = faceIn(await cut(all, displayAxes, 'sfnt'))
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...place }) => {
-    const letters = [...lettersOf(text)].filter((letter) => shows.test(letter) && !held.has(letter))
+    const letters = [...lettersOf(text)].filter((letter) => visible.test(letter) && !held.has(letter))
     return letters.length > 0 ? [{ place: placeOf(place), letters }] : []
   })
 }

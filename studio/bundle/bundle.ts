@@ -18,10 +18,10 @@ import {
 } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const kept = '.cache/studio'
+const cacheFolder = '.cache/studio'
 
 /** Milliseconds after which an unused bundle is removed. */
-const unused = 7 * 24 * 60 * 60 * 1000
+const maxAge = 7 * 24 * 60 * 60 * 1000
 
 /** The files that the bundle depends on. */
 const sources = ['{contract,inbox,publish,site,studio}/**/*', 'node_modules/.package-lock.json']
@@ -31,19 +31,19 @@ const sources = ['{contract,inbox,publish,site,studio}/**/*', 'node_modules/.pac
  * @throws Error if the build fails; the reason is printed
  */
 export async function bundleFolder(signal: AbortSignal): Promise<string> {
-  const folder = `${kept}/${fingerprint()}`
+  const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
   const now = new Date()
   utimesSync(folder, now, now)
-  for (const name of readdirSync(kept)) {
-    const { mtimeMs = Date.now() } = statSync(`${kept}/${name}`, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > unused) rmSync(`${kept}/${name}`, { recursive: true, force: true })
+  for (const name of readdirSync(cacheFolder)) {
+    const { mtimeMs = Date.now() } = statSync(`${cacheFolder}/${name}`, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > maxAge) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
   }
   return folder
 }
 
 async function build(folder: string, signal: AbortSignal): Promise<void> {
-  mkdirSync(kept, { recursive: true })
+  mkdirSync(cacheFolder, { recursive: true })
   const draft = `${folder}-${randomUUID()}`
   const builder = fork(fileURLToPath(new URL('build.ts', import.meta.url)), [draft], {
     execArgv: [],

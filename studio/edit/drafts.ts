@@ -86,7 +86,7 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
   }
 }
 
-const nowThere = (text: string) =>
+const currentTextMessage = (text: string) =>
   `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
 
 /**
@@ -97,7 +97,10 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
   const conflict = `Somebody else has changed ${path} meanwhile.`
   if (step.kind === 'set') {
     if ((heldAt(state, address) ?? '') === step.was) return
-    throw new Refused({ message: `${conflict} ${nowThere(textOf(state, address))}`, field: address })
+    throw new Refused({
+      message: `${conflict} ${currentTextMessage(textOf(state, address))}`,
+      field: address,
+    })
   }
   const { length } = entriesOf(state, address)
   const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]

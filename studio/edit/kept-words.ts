@@ -4,8 +4,8 @@ const wordsOf = (text: string): string[] => text.match(/[ \t\r\n]+|[^ \t\r\n]+/g
 /**
  * Returns the new text with the source notation of every unchanged word. Undefined if the written words do not match
  * those of `old`.
- * @param old the present text
- * @param written how the present text is written in the file
+ * @param old the current text
+ * @param written how the current text is written in the file
  * @param wanted the new text
  * @param notationOf returns the notation of a new word
  */

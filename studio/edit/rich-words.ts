@@ -16,7 +16,7 @@ const ways = {
 
 /**
  * Returns the notation of lines. Keeps the source of unchanged words.
- * @param source the present text of the field
+ * @param source the current text of the field
  * @param lines empty ones are left out
  * @param way whether the field has several lines
  */

@@ -3,7 +3,7 @@ import { anew, endBreaks, reworded } from './scalar.ts'
 import { indentOf, type Spot, spanOf } from './spot.ts'
 import { newField } from './whole-field.ts'
 
-/** Gives a block text the final line breaks of its present notation. The page does not show them. */
+/** Gives a block text the final line breaks of its current notation. The page does not show them. */
 export const textAsEnded = ({ node }: Spot, text: string): string =>
   isScalar(node) && node.type?.startsWith('BLOCK') && text !== ''
     ? text.replace(/(?<!\n)\n+$/, '') + endBreaks(String(node.value))

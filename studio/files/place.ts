@@ -18,7 +18,7 @@ import { Refused } from '../refused.ts'
 
 /** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
 export const unfinished = '.unfinished-'
-const aWhile = 600_000
+const maxAge = 600_000
 
 /**
  * Replaces a file atomically: readers and crashes see either the old or the new bytes.
@@ -30,7 +30,7 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
   const real = existsSync(path) ? realpathSync(path) : path
   const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
   try {
-    // Private until it gets the mode of the present file.
+    // Private until it gets the mode of the current file.
     writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     const there = statSync(real, { throwIfNoEntry: false })
     if (there) chmodSync(draft, there.mode & 0o777)
@@ -64,7 +64,7 @@ export function clearUnfinished(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinished))) {
       const path = join(folder, name)
-      if (now - statSync(path).ctimeMs > aWhile) rmSync(path, { recursive: true })
+      if (now - statSync(path).ctimeMs > maxAge) rmSync(path, { recursive: true })
     }
   } catch {
     // Not essential. The next start tries again.

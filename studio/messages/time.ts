@@ -1,9 +1,9 @@
 /** Formats dates in the language of the owner's system. */
 
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const ofToday = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const ofThisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const ofOthers = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /**
  * Formats a date: today only the time, this year without the year.
@@ -14,6 +14,6 @@ export function timeOf(written: string, form: 'short' | 'whole' = 'short'): stri
   const moment = new Date(written)
   if (form === 'whole') return whole.format(moment)
   const today = new Date()
-  if (moment.toDateString() === today.toDateString()) return ofToday.format(moment)
-  return (moment.getFullYear() === today.getFullYear() ? ofThisYear : ofOthers).format(moment)
+  if (moment.toDateString() === today.toDateString()) return timeFormat.format(moment)
+  return (moment.getFullYear() === today.getFullYear() ? dayFormat : dateFormat).format(moment)
 }

@@ -9,8 +9,8 @@ export type Messages = ReturnType<typeof useMessages>
 export const step = 50
 
 /** Milliseconds: the debounce of the search, and the interval of the refresh. */
-const typing = 200
-const rounds = 20_000
+const searchDebounce = 200
+const refreshInterval = 20_000
 
 /** The state of the messages panel. Reloads on each search and at an interval. */
 export function useMessages(client: ReturnType<typeof clientOf>) {
@@ -60,8 +60,8 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
 
   useEffect(() => {
     latest.current = refresh
-    const soon = setTimeout(refresh, query.search === '' ? 0 : typing)
-    const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), rounds)
+    const soon = setTimeout(refresh, query.search === '' ? 0 : searchDebounce)
+    const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval)
     return () => {
       clearTimeout(soon)
       clearInterval(round)
@@ -123,7 +123,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
         link.click()
         // The browser has saved it by then, and would otherwise keep it in memory.
-        setTimeout(() => URL.revokeObjectURL(link.href), rounds)
+        setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
       }),
     /** Where messages are being loaded from, for the first time or to open one. Undefined otherwise. */
     fetchingFrom: isOpening || (!list && !trouble) ? on : undefined,

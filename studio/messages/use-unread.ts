@@ -3,7 +3,7 @@ import { clientOf, type Request } from './client.ts'
 import { mostCounted } from './protocol.ts'
 
 /** Milliseconds between counts. */
-const rounds = 60_000
+const interval = 60_000
 
 /** Counts the unread messages among the newest. `count` counts again. */
 export function useUnread(request: Request): { unread: number; count: () => void } {
@@ -17,7 +17,7 @@ export function useUnread(request: Request): { unread: number; count: () => void
   }, [request])
   useEffect(() => {
     count()
-    const round = setInterval(() => document.visibilityState === 'visible' && count(), rounds)
+    const round = setInterval(() => document.visibilityState === 'visible' && count(), interval)
     return () => clearInterval(round)
   }, [count])
   return { unread, count }

@@ -90,7 +90,7 @@ export function withoutMarks<Part>(part: Part): Part {
 }
 
 /**
- * Removes the signs from the page, and names the fields in attributes. One element with `data-field` contains all of a
+ * Removes the marks from the page, and names the fields in attributes. One element with `data-field` contains all of a
  * field's text, even where the page splits that into several elements. `data-field-of` names the attributes that show a
  * field, as in `alt home.alt`.
  */
@@ -139,7 +139,7 @@ function fieldTexts(page: HTMLElement): FieldText[] {
 /** Elements whose text cannot be edited on the page. */
 const passedOver = ['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION', 'SVG']
 
-/** The text nodes of an element, in document order. Each sign becomes a node by itself. */
+/** The text nodes of an element, in document order. Each mark becomes a separate node. */
 const textsIn = (element: HTMLElement): TextNode[] =>
   [...element.childNodes].flatMap((node) => {
     if (node instanceof HTMLElement) return passedOver.includes(node.tagName) ? [] : textsIn(node)

@@ -21,13 +21,14 @@ interface File {
 }
 
 /** Milliseconds that an editor may take to replace a file. */
-const settled = 100
+const editorDelay = 100
 
 /** Returns the content errors. Checks twice, as some editors empty a file before they write it. */
-const settledMistakes = async () => mistakesNow() && (await pause(settled).then(() => mistakesNow()))
+const settledMistakes = async () => mistakesNow() && (await pause(editorDelay).then(() => mistakesNow()))
 
 /** Returns a virtual module. Tries twice for the same reason. */
-const settledModule = (name: string) => moduleOf(name).catch(() => pause(settled).then(() => moduleOf(name)))
+const settledModule = (name: string) =>
+  moduleOf(name).catch(() => pause(editorDelay).then(() => moduleOf(name)))
 
 /**
  * Answers all requests outside the studio's own path.

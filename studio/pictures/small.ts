@@ -34,7 +34,7 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
 /** Returns how a picture would be too small for a field. Undefined if it is large enough, or cannot be read. */
 export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
-  // The crop belongs to the present picture.
+  // The crop belongs to the current picture.
   const isOther = textOf(state, field) !== name
   const beside = (key: string) =>
     key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)

@@ -17,13 +17,13 @@ const drawing = new Set(
 )
 
 /** Attributes that drawing programs add to those of SVG 1.1, 1.2 and 2. */
-const further = /^(?:(?:aria|data)-[\w.-]*|role|isolation|mask-type|mix-blend-mode|transform-origin)$/
+const extraAttributes = /^(?:(?:aria|data)-[\w.-]*|role|isolation|mask-type|mix-blend-mode|transform-origin)$/
 
 /** Attributes whose values are names and not CSS. */
 const names = /^(?:id|class|role|(?:aria|data)-.*)$/
 
 /** Prefixes of the namespaces of drawing programs. Browsers ignore these elements and attributes. */
-const notes = [
+const programNamespaces = [
   'http://www.inkscape.org/namespaces/',
   'http://sodipodi.sourceforge.net/',
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
@@ -39,7 +39,7 @@ const notes = [
   'https://boxy-svg.com/',
 ]
 
-const isNote = (uri: string) => notes.some((beginning) => uri.startsWith(beginning))
+const isNote = (uri: string) => programNamespaces.some((beginning) => uri.startsWith(beginning))
 
 /** Attributes of other namespaces that any element may have. */
 const ofAnyElement: Record<string, RegExp> = {
@@ -117,7 +117,7 @@ function checkAttributes(tag: SaxesTagNS): void {
 
 const isOf = ({ uri, local: element }: SaxesTagNS, attribute: string) =>
   uri !== svg ||
-  further.test(attribute) ||
+  extraAttributes.test(attribute) ||
   ['*', element].some((key) => svgElementAttributes[key]?.includes(attribute))
 
 function checkReference(element: string, value: string): void {

@@ -29,7 +29,7 @@ const given = z.strictObject({
 const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
 /** Milliseconds that a host may take to answer. */
-const patience = 120_000
+const hostTimeout = 120_000
 
 /** The steps of a restore. */
 const { online, sending, visiting, trying } = publishSteps
@@ -77,7 +77,7 @@ export async function publishRoutes(
   /** Sends a short request to the host. */
   const askHost = async <Answer>(ask: (order: Order) => Promise<Answer>): Promise<Answer> => {
     workplace.refuseWhileBusy()
-    const late = AbortSignal.timeout(patience)
+    const late = AbortSignal.timeout(hostTimeout)
     const signal = AbortSignal.any([closing.signal, late])
     try {
       return await inTurn(() => ask({ folder, env, signal }))

@@ -93,7 +93,7 @@ export const onPublish = listenerOf(publishEvent)
 export const onGone = listenerOf('gone')
 
 /** Milliseconds between attempts to reconnect. */
-const pause = 1000
+const reconnectDelay = 1000
 
 /**
  * Dispatches the server's events, one line of JSON each. When the connection ends, it waits for the server
@@ -119,7 +119,7 @@ export async function follow(): Promise<void> {
       () => true,
       () => false,
     )
-  do await new Promise((resolve) => setTimeout(resolve, pause))
+  do await new Promise((resolve) => setTimeout(resolve, reconnectDelay))
   while (!(await isThere()))
   location.reload()
 }

@@ -92,7 +92,7 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   }
   const attempt = async (edits: Edit[]) => {
     const refusal = await refusalOf(send(edits))
-    // Shows the present text before the owner tries again.
+    // Shows the current text before the owner tries again.
     if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
     return refusal?.message
   }

@@ -57,7 +57,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
     return { x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height }
   }
-  const grasp = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     const { x, y } = pointAt(event)
     const handle = (event.target as HTMLElement).closest<HTMLElement>('.crop-handle')
@@ -74,14 +74,14 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
     event.preventDefault()
     part.current?.focus()
   }
-  const pull = (event: PointerEvent) => {
+  const continueDrag = (event: PointerEvent) => {
     if (!drag.current) return
     const { x, y } = pointAt(event)
     const { held, from, ...begun } = drag.current
     const by = [x - begun.x, y - begun.y] as const
     setCrop(held ? sized(from, held, ...by) : moved(from, ...by))
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -107,8 +107,8 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
     >
       <div
         className="crop-picture"
-        onPointerDown={grasp}
-        onPointerMove={pull}
+        onPointerDown={startDrag}
+        onPointerMove={continueDrag}
         onLostPointerCapture={() => {
           drag.current = undefined
         }}
@@ -125,7 +125,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
               aria-label="The part that is shown. Arrow keys move it, with Shift they move its right and its lower edge."
               aria-describedby="crop-size"
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-              onKeyDown={press}
+              onKeyDown={handleKey}
             >
               {handles.map((held, index) => (
                 <span

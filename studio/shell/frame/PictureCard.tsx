@@ -26,7 +26,7 @@ interface Properties {
 }
 
 /**
- * The card to choose one or more pictures. It stands on the side of the page that leaves the present picture
+ * The card to choose one or more pictures. It stands on the side of the page that leaves the current picture
  * visible.
  */
 export function PictureCard({ card, set, document, width }: Properties) {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 
 export interface Option {
   words: string
-  /** Whether this is the present value. */
+  /** Whether this is the current value. */
   isSelected?: boolean
   run(): unknown
 }

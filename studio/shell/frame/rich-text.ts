@@ -24,7 +24,7 @@ export class RichText extends TypedText {
   readonly #written: string
   readonly #steps: TypedSteps
 
-  /** @param written the present text of the field */
+  /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs'

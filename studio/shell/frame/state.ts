@@ -49,7 +49,7 @@ export interface PlaceInList {
 export interface Card {
   /** The field of the picture's file name, or of the first new one. */
   field: Address
-  /** Where to insert new entries; without it, the picture replaces the present one. */
+  /** Where to insert new entries; without it, the picture replaces the current one. */
   into?: PlaceInList
   files?: readonly File[]
   /** Whether the card crops the picture instead of replacing it. */

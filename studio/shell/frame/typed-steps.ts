@@ -38,7 +38,7 @@ export class TypedSteps {
   go(by: -1 | 1): void {
     const step = this.#steps[this.#at + by]
     if (!step) return
-    // Redo returns to the present state, including the latest selection.
+    // Redo returns to the current state, including the latest selection.
     if (by === -1 && this.#at === this.#steps.length - 1) this.#steps[this.#at] = this.#now
     this.#at += by
     this.#element.innerHTML = step.html

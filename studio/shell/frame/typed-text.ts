@@ -73,7 +73,7 @@ export class PlainText extends TypedText {
   readonly lines: boolean
   readonly #written: string
 
-  /** @param written the present text of the field */
+  /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = keepsLines(field, written)

@@ -35,7 +35,7 @@ export interface Chosen {
 
 interface Properties {
   field: Address
-  /** The present picture; empty if there is none. */
+  /** The current picture; empty if there is none. */
   picture: string
   /** Its description; undefined if the field has none. */
   description?: string | undefined

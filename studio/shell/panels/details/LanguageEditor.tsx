@@ -46,7 +46,7 @@ export function LanguageEditor({ field, note }: EditorProperties) {
   )
 }
 
-/** The languages in their own name and in English, sorted by the English name or the own name before it. */
+/** The languages by their English and their own name, sorted by the English one. */
 const optionsOf = (languages: readonly string[]) =>
   languages
     .map((lang) => {

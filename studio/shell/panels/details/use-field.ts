@@ -62,7 +62,7 @@ export function useField(field: Address) {
     if (reason === undefined && typed.current === current) return takeBack()
     setRefusal(reason)
     const isRefused = reason !== undefined
-    // A refused save has shown the owner the present text, so a second save may overwrite it.
+    // A refused save has shown the owner the current text, so a second save may overwrite it.
     if (typed.current)
       hold({ ...typed.current, was: isRefused ? textOf(latest.current, field) : text, isRefused })
     if (!isRefused) return

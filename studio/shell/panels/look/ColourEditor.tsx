@@ -32,7 +32,7 @@ interface Properties {
 }
 
 /** Milliseconds of debounce, so that several arrow keys make one change. */
-const pause = 600
+const saveDelay = 600
 
 /** Edits a colour with a picker or as text. Does not save colours that make text unreadable. */
 export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties) {
@@ -60,7 +60,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
   const leaveLatest = useLatest(() => canBeSaved && leave())
   const saveSoon = () => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => leaveLatest.current(), pause)
+    waiting.current = setTimeout(() => leaveLatest.current(), saveDelay)
   }
   // Save when another colour is chosen or the panel closes.
   useEffect(() => () => void leaveLatest.current(), [leaveLatest])

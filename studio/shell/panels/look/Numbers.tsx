@@ -11,7 +11,7 @@ import './numbers.css'
 /** The number in the samples. */
 const sample = 7
 
-/** Chooses the design of the service numbers, shown as on the page in the present colours. */
+/** Chooses the design of the service numbers, shown as on the page in the current colours. */
 export function Numbers({ colours }: { colours: CSSProperties | undefined }) {
   const field = 'look.numbers'
   const { text, refusal, save } = useField(field)
