@@ -25,7 +25,6 @@ export function noteOf(address: Address): KnownField | undefined {
 /** Whether a field is one of a number's plural forms. A language may have fewer of them. */
 export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.counted === true
 
-/** Whether an address is that of a list. */
 export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'
 
 /**

@@ -82,7 +82,6 @@ function begun(
   )
 }
 
-/** Tags a text as a placeholder. */
 const placeholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
 /** Appends a number to a text until it is unique. */

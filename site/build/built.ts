@@ -24,7 +24,6 @@ export function describeBuilt(
   }
 }
 
-/** Writes the description into the built folder. */
 export function writeBuilt(folder: string, built: Built): void {
   writeFileSync(join(folder, builtFile), JSON.stringify(built))
 }

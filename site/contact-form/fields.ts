@@ -5,7 +5,6 @@ export type Errors = Partial<Record<FieldName, string>>
 
 export type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Returns the control of a field. */
 export function controlOf(form: HTMLFormElement, name: FieldName): Control {
   return form.elements.namedItem(name) as Control
 }

@@ -4,7 +4,6 @@
  */
 import type { Field } from './document.ts'
 
-/** The kind of value. */
 export type Kind =
   | 'words'
   | 'paragraphs'

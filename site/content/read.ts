@@ -178,7 +178,6 @@ function unknownNames(content: Partial<Content>, { file, texts }: FileReading): 
 
 const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
 
-/** Returns the value at an address, or undefined. */
 const valueAt = (content: unknown, address: string): unknown =>
   address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
 

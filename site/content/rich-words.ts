@@ -8,7 +8,6 @@ export interface Run {
   text: string
   strong?: true
   emphasis?: true
-  /** The address of a link. */
   link?: string
 }
 

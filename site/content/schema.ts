@@ -117,7 +117,6 @@ const ofDecoration = (picture: string) =>
     help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
   })
 
-/** The name of a part in the menu. */
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
 const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')

@@ -24,7 +24,6 @@ export interface Original {
   drawn?: Crop
   /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
-  /** A hash of the file. */
   hash: string
 }
 

@@ -22,7 +22,6 @@ import { lineWidth } from './scalar.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
 
-/** An edit of one field or list. */
 type Step = FieldEdit | ListEdit
 
 /**
@@ -59,7 +58,6 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
-/** Returns the edits that an edit expands to. */
 const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state, edits), edit]
 

@@ -62,7 +62,6 @@ function says(source: string, meant: Value): boolean {
   return isDeepStrictEqual(documentOf(source).value, meant)
 }
 
-/** Returns the value without the field. */
 const withoutValue = (value: Value, field: Field): Value =>
   withValue(value, field.slice(0, -1), (holder) => {
     const { [String(field.at(-1))]: _, ...others } = holder as Record<string, Value>

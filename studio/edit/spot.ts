@@ -44,7 +44,6 @@ export function spanOf({ source }: Spot, node: unknown): { from: number; to: num
   return { from, to }
 }
 
-/** Returns the start of the line at an offset. */
 export const lineStart = (source: string, offset: number): number => source.lastIndexOf('\n', offset - 1) + 1
 
 /** Returns the start of the next line, or the end of the text. */

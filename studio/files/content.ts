@@ -12,20 +12,16 @@ import { entriesOf, textOf } from '../values.ts'
 /** Counts the unpublished changes. Undefined if unknown. */
 export type Unpublished = (reading: ContentReading) => number | undefined
 
-/** Returns the address of a field. */
 export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
 
-/** The names of all content files. */
 export const files = Object.keys(schemas) as ContentFile[]
 
-/** Returns the path of a content file. */
 export const pathOf = (folder: string, file: ContentFile): string => `${folder}/${file}.yaml`
 
 /** Decodes a file, keeping a byte order mark. Empty if there is no file. */
 export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** Returns the text of every content file. */
 export const textsIn = (folder: string): Map<ContentFile, string> =>
   new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
 
@@ -58,7 +54,6 @@ export function contentIn(
   }
 }
 
-/** Returns the paths of the works' pages. */
 const workPaths = (state: Pick<State, 'content'>): string[] =>
   entriesOf(state, 'portfolio.works').map((_, index) => {
     const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))

@@ -7,7 +7,6 @@ import { inOneLine } from '../../server/notify/compose.ts'
 import type { KeptMessage } from '../../server/store/inbox.ts'
 import type { ListedMessage, WholeMessage } from './protocol.ts'
 
-/** Returns a message as a list item. */
 export const listed = (message: KeptMessage): ListedMessage => ({
   id: message.id,
   name: safeLine(message.name),
@@ -19,7 +18,6 @@ export const listed = (message: KeptMessage): ListedMessage => ({
   mail: message.mail,
 })
 
-/** Returns a whole message. */
 export const whole = (message: KeptMessage): WholeMessage => ({
   ...listed(message),
   further: furtherIn(message).map(([field, text]) => [field, safe(text)]),

@@ -17,7 +17,6 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
   /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
-  /** The open message. */
   const [shown, setShown] = useState<WholeMessage>()
   /** The last action. `undone` has the message and its undo key, if it can be undone. */
   const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()

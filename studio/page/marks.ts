@@ -116,7 +116,6 @@ function fieldIn(text: string): Address | undefined {
   return point === undefined ? undefined : fields[point - (point >= closing ? closing : opening)]
 }
 
-/** A shown field and its text nodes. */
 interface FieldText {
   field: Address
   texts: TextNode[]

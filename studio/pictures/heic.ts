@@ -35,7 +35,6 @@ const tools: readonly Tool[] = [
 
 const decode = join(import.meta.dirname, 'decode.ts')
 
-/** Whether a file is HEIC. */
 export async function isHeicFile(path: string): Promise<boolean> {
   const file = await open(path)
   try {

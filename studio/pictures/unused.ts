@@ -6,7 +6,6 @@ import { Refused } from '../refused.ts'
 /** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 
-/** Returns the names of the pictures in a content folder. */
 export function picturesIn(folder: string): string[] {
   const pictures = join(folder, 'pictures')
   return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []

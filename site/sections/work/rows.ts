@@ -47,5 +47,4 @@ export function widthOf(entry: WorkEntry): Wanted['width'] {
   return 'width' in entry ? entry.width : 'full'
 }
 
-/** Returns the anchor of a row, by its index. */
 export const rowName = (index: number) => `row-${index + 1}`

@@ -86,7 +86,6 @@ export interface ShownWorks {
   home: string
 }
 
-/** Returns the anchor of a work's tile. */
 export const tileId = ({ number }: Pick<ShownWork, 'number'>): string => `tile-${number}`
 
 export const shownWorks = async ({ portfolio }: Content): Promise<ShownWorks> => ({

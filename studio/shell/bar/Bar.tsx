@@ -39,7 +39,6 @@ export function Bar() {
   )
 }
 
-/** The pages to choose from. */
 function pagesOf({ state }: Desk) {
   const works = state.workPaths.map((path, index) => ({
     value: path,

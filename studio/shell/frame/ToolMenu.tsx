@@ -16,7 +16,6 @@ interface Properties {
   options: readonly Option[]
 }
 
-/** A tool that opens a menu. */
 export function ToolMenu({ icon, label, listLabel, options }: Properties) {
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (

@@ -139,12 +139,10 @@ interface EntryProperties {
   entry: Entry
   count: number
   ways: Ways
-  /** The event handlers of the drag handle. */
   handle: ReturnType<typeof useDrag>['handlers']
   lists: ListChanges
 }
 
-/** The tools of a list entry. */
 function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
   const { state } = useStudio().desk
   const { list, index, address } = entry

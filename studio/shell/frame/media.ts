@@ -4,7 +4,6 @@
  */
 import type { Scheme } from '../use-view.ts'
 
-/** The emulated device. */
 export interface Device {
   scheme: Scheme
   /** Whether it has a touch screen and no hover. */

@@ -6,7 +6,6 @@ type Corner = Pick<Box, 'left' | 'top'>
 
 const gap = 6
 
-/** The area that two boxes share. */
 const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top))

@@ -87,7 +87,6 @@ export interface FrameState extends Surroundings {
 const resting: Activity = { name: 'resting' }
 export const atRest: FrameState = { activity: resting, timesTakenBack: 0 }
 
-/** Returns the activity with the open text, or undefined. */
 export const openText = ({ activity }: FrameState) => ('text' in activity ? activity : undefined)
 
 /** Returns the state after an event. Ignores events that no longer fit the activity. */

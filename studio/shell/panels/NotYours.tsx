@@ -66,7 +66,6 @@ const Section = ({ title, count, children }: SectionProperties) => (
   </section>
 )
 
-/** The pictures that are too small to be sharp. */
 function TooSmall() {
   const { state } = useStudio().desk
   // Any change may add or fix one.

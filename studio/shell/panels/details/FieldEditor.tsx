@@ -19,7 +19,6 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
   choice: ChoiceEditor,
 }
 
-/** The editor of a field. */
 export function FieldEditor({ field }: { field: Address }) {
   const note = noteOf(field)
   if (!note) return null

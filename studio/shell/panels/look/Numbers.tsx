@@ -8,7 +8,6 @@ import { noteOf } from '../../../fields.ts'
 import { useField } from '../details/use-field.ts'
 import './numbers.css'
 
-/** The number in the samples. */
 const sample = 7
 
 /** Chooses the design of the service numbers, shown as on the page in the current colours. */
