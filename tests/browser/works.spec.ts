@@ -54,7 +54,8 @@ for (const event of ['pageswap', 'pagereveal'] as const)
 
     test('opens the work all the same, and reports no error', async ({ page }) => {
       await page.addInitScript(
-        (type) => addEventListener(type, (shown) => (shown as PageSwapEvent).viewTransition?.skipTransition()),
+        (type) =>
+          addEventListener(type, (shown) => (shown as PageSwapEvent).viewTransition?.skipTransition()),
         event,
       )
       await page.goto('/')
