@@ -26,7 +26,7 @@ const observer = new IntersectionObserver(
     }
   },
   // Less than a screen, so that the first screen only loads code for the next one.
-  { rootMargin: '60% 0%' },
+  { rootMargin: '60%' },
 )
 
 for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)

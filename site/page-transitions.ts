@@ -10,7 +10,8 @@ import { find } from './find.ts'
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
-const links = (rel: string) => [...document.querySelectorAll<HTMLAnchorElement>(`.work [rel=${rel}]`)]
+const leadsTo = (rel: string, url?: string | null) =>
+  find<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
 const isInView = (element: Element | null | undefined) => {
   const { top = 1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
   return top < innerHeight && bottom > 0
@@ -18,8 +19,8 @@ const isInView = (element: Element | null | undefined) => {
 
 function transitionTo(url: string | null | undefined): Transition {
   if (!find('.work')) return 'open'
-  if (links('next').some(({ href }) => href === url)) return isInView(find('.work-next')) ? 'onward' : 'next'
-  if (links('prev').some(({ href }) => href === url)) return 'previous'
+  if (leadsTo('next', url)) return isInView(find('.work-next')) ? 'onward' : 'next'
+  if (leadsTo('prev', url)) return 'previous'
   return isInView(find('.work-head')) ? 'close' : 'leave'
 }
 
@@ -49,6 +50,6 @@ addEventListener('pageshow', () => {
   if (!tile) return
   // Chromium restores the scroll position before the whole page has arrived, and may end too far up.
   scrollTo({ top, behavior: 'instant' })
-  document.getElementById(tile)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  find(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   history.replaceState(null, '')
 })

@@ -27,8 +27,7 @@ export function beginDraft(name: string, text: string): void {
   try {
     const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
     if (draft.some(([field, value]) => field === name && value)) return
-    const others = draft.filter(([field]) => field !== name)
-    sessionStorage[draftKey] = JSON.stringify([...others, [name, text]])
+    sessionStorage[draftKey] = JSON.stringify([[name, text], ...draft])
   } catch {}
 }
 

@@ -1,11 +1,12 @@
 /**
  * On slow networks the page shows its fallback font first, see Document.astro, and loads the text font afterwards.
- * The font is used at once only if nothing on the screen moves; the next page uses it in any case.
+ * The font is used at once only if nothing on the screen moves; the parts below it and the next page use it in any case.
  */
 const { dataset } = document.documentElement
 
-async function showTextFace(): Promise<void> {
-  const elements = [...document.querySelectorAll('body *')]
+/** Loads the text font and uses it where that moves nothing. */
+export async function showTextFace(): Promise<void> {
+  const elements = [...document.querySelectorAll('.bar *, .home *, .work *')]
   const places = () =>
     elements.map((element) => {
       const { x, y } = element.getBoundingClientRect()
@@ -23,5 +24,3 @@ async function showTextFace(): Promise<void> {
   }
   if (places().some(isMoved)) dataset.slow = ''
 }
-
-showTextFace()

@@ -34,12 +34,10 @@ export function Distance({ marks, pictures, ...words }: Props) {
             ))}
           </ul>
           <p className="distance-seat">{lastRow}</p>
-          <div className="distance-seen">
-            {drawings[0] && <DrawingPicture {...drawings[0]} sizes="60vw" />}
-          </div>
+          <div className="distance-seen">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
           <div className="distance-pushed">
             {drawings.map((drawing) => (
-              <DrawingPicture key={drawing.webp} {...drawing} sizes="60vw" />
+              <SceneDrawing key={drawing.webp} {...drawing} />
             ))}
           </div>
           <div className="distance-enlarged">
@@ -87,12 +85,16 @@ export function Distance({ marks, pictures, ...words }: Props) {
           <ol className="distance-scale">
             {drawings.map((drawing, index) => (
               <li key={drawing.webp}>
-                <DrawingPicture
-                  {...drawing}
-                  {...seenFrom(drawing)}
-                  alt={index === 0 ? description : ''}
-                  sizes="(scripting: none) 50vw, 3rem"
-                />
+                <picture>
+                  <source type="image/avif" srcSet={drawing.srcSet} sizes="(scripting: none) 50vw, 3rem" />
+                  <img
+                    src={drawing.webp}
+                    {...seenFrom(drawing)}
+                    alt={index === 0 ? description : ''}
+                    loading="lazy"
+                    decoding="sync"
+                  />
+                </picture>
                 <span>{marks[index]?.metres}</span>
               </li>
             ))}
@@ -110,14 +112,7 @@ function seenFrom({ width, height, nearness }: Drawing) {
   return { width: Math.round((high * width) / height), height: Math.round(high) }
 }
 
-interface DrawingProps extends Drawing {
-  alt?: string
-  sizes: string
-}
-
-const DrawingPicture = ({ srcSet, webp, width, height, sizes, alt = '' }: DrawingProps) => (
-  <picture>
-    <source type="image/avif" srcSet={srcSet} sizes={sizes} />
-    <img src={webp} width={width} height={height} alt={alt} loading="lazy" decoding="sync" />
-  </picture>
+/** A drawing in the scene, which only browsers with AVIF show. */
+const SceneDrawing = ({ srcSet, width, height }: Drawing) => (
+  <img srcSet={srcSet} sizes="60vw" width={width} height={height} alt="" loading="lazy" decoding="sync" />
 )

@@ -14,9 +14,13 @@ const scrolled = { before: 0.08, step: 0.24, after: 1 }
 
 /** Starts the part. The last step is the stand, which shows the mark in the last row. */
 export async function start(part: HTMLElement): Promise<void> {
-  // Before the scene is shown, so that the digits do not move when their font arrives.
+  addStyleSheet(sliderStyle + controlStyle + lettersStyle)
+  // The scene a frame later, as one frame must not restyle everything. Its font is loaded first, so that the digits do
+  // not move when it arrives.
+  const nextFrame = new Promise(requestAnimationFrame)
   await document.fonts.load('1em Digits').catch(() => {})
-  addStyleSheet(sliderStyle + sceneStyle + standStyle + glassesStyle + controlStyle + lettersStyle)
+  await nextFrame
+  addStyleSheet(sceneStyle + standStyle + glassesStyle)
   const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
   const [number, unit] = all('.distance-metres span')
@@ -45,9 +49,14 @@ export async function start(part: HTMLElement): Promise<void> {
   for (const image of all('.distance-stand img'))
     image.parentElement?.style.setProperty('--across', image.getAttribute('width'))
 
+  // An element of its own, as Chromium restyles all siblings of a pseudo-element that takes its step from its parent.
+  const crowd = document.createElement('div')
+  crowd.className = 'distance-crowd'
+  part.querySelector('.distance-stage')?.append(crowd)
+
   const distance = scrub({
     root: part,
-    targets: all('.distance-stage, .distance-stand, .distance-stand > div'),
+    targets: all('.distance-crowd, .distance-stand, .distance-stand > div'),
     phased: phasesOf(part, lastRow),
     last,
     slider,

@@ -6,12 +6,12 @@ const bar = find('.bar')
 const toggle = find('[popovertarget]')
 const menu = find('#menu')
 
-/** Calls `tell` with whether an element is inside the viewport less the margins, at first and on each change. */
-function observe(element: Element | null, tell: (inView?: boolean) => void, rootMargin = ''): void {
-  if (element)
-    new IntersectionObserver((entries) => tell(entries.pop()?.isIntersecting), { rootMargin }).observe(
-      element,
-    )
+/** Calls `report` with whether an element is inside the viewport less the margins, at first and on each change. */
+function observe(element: Element | null, report: (inView?: boolean) => void, rootMargin = '0px'): void {
+  const observer = new IntersectionObserver((entries) => report(entries.pop()?.isIntersecting), {
+    rootMargin,
+  })
+  if (element) observer.observe(element)
 }
 
 // The mark is as tall as the page may scroll without counting as scrolled. Touching the edge counts as visible.

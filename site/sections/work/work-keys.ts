@@ -7,7 +7,7 @@ const work = find('.work')
 /** Returns to the tile: by the history if the page with the tiles is the previous entry, or else by its address. */
 function close(all: HTMLAnchorElement): void {
   const [home = ''] = all.href.split('#')
-  if (history.length > 1 && document.referrer.split('#')[0] === home) history.back()
+  if (history.length > 1 && document.referrer === home) history.back()
   else location.href = `${home}#${work?.dataset.tile}`
 }
 
@@ -15,7 +15,7 @@ if (work)
   addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }) => {
     // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
     if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-    if ((target as Element).closest('.work-strip, input, textarea, select, [contenteditable]')) return
+    if ((target as Element).closest('.work-strip, input, [contenteditable]')) return
     const isReversed = document.dir === 'rtl'
     const next = find('.work-next')
     if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
