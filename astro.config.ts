@@ -1,13 +1,13 @@
-/** How the page is built. What a visitor sees is in `site/`; what the owner edits, in `content/`. */
+/** How the page is built. What a visitor sees is in `packages/site/`; what the owner edits, in `content/`. */
 import react from '@astrojs/react'
+import { nextFolder } from '@portfolio/contract/built.ts'
+import { loadEnvFile } from '@portfolio/contract/environment.ts'
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import { finish } from '@portfolio/site/build/finish.ts'
+import { prepared } from '@portfolio/site/build/prepared.ts'
+import { virtualModules } from '@portfolio/site/build/virtual-modules.ts'
+import { fastRefresh, noEditor, plainImports } from '@portfolio/site/build/vite.ts'
 import { defineConfig } from 'astro/config'
-import { nextFolder } from './contract/built.ts'
-import { loadEnvFile } from './contract/environment.ts'
-import { finish } from './site/build/finish.ts'
-import { prepared } from './site/build/prepared.ts'
-import { virtualModules } from './site/build/virtual-modules.ts'
-import { fastRefresh, noEditor, plainImports } from './site/build/vite.ts'
-import { readSiteConfig } from './site/config.ts'
 
 loadEnvFile()
 const config = readSiteConfig(process.env)
@@ -22,7 +22,7 @@ const formTarget = backend.url === '' ? "'self'" : 'mailto:'
 export default defineConfig({
   site: siteUrl.origin,
   base: siteUrl.pathname,
-  srcDir: './site',
+  srcDir: './packages/site',
   outDir: nextFolder,
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },

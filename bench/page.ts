@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { describeBuilt, writeBuilt } from '../site/build/built.ts'
+import { describeBuilt, writeBuilt } from '@portfolio/site/build/built.ts'
 import { chromiumPath } from '../tests/browser/chromium.ts'
 import { printed } from '../tests/support/printed.ts'
 import { timeInteractions } from './interactions.ts'
@@ -28,7 +28,7 @@ publish('limit-picture.html', limitPage(html, true))
 const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeBuilt(join(folder, 'dist'), describeBuilt(join(folder, 'dist'), made))
 
-const server = spawn(process.execPath, [resolve('server/main.js')], {
+const server = spawn(process.execPath, [resolve('packages/server/main.js')], {
   cwd: folder,
   env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' },
 })

@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPage } from '../server/page/read.ts'
+import { readPage } from '@portfolio/server/page/read.ts'
 
 const ports = { ours: 18_331, nginx: 18_332 }
 const turns = Number(process.argv[3] ?? 9)
@@ -19,7 +19,7 @@ cpSync('dist', join(folder, 'dist'), { recursive: true })
 mkdirSync(join(folder, 'logs'))
 writeFileSync(join(folder, 'nginx.conf'), await nginxSettings())
 
-const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('server/main.js')], {
+const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('packages/server/main.js')], {
   PORT: String(ports.ours),
 })
 const nginx = onFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])

@@ -1,6 +1,6 @@
 /** The mark that a visitor moves away, by scrolling and by its slider. */
 import type { Locator, Page } from '@playwright/test'
-import { colourOf, contrast } from '../../site/look/colour.ts'
+import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { staticUrl, strainedUrl } from './sites/sites.ts'
 import {
   box,

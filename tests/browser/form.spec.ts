@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { honeypot } from '../../contract/form.ts'
+import { honeypot } from '@portfolio/contract/form.ts'
 import {
   contactForm,
   expect,

@@ -1,5 +1,5 @@
 /** Colours, logo, rings, motion and paper: in the demo's look, and in that of the content that strains the page. */
-import { colourOf, contrast } from '../../site/look/colour.ts'
+import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { strainedUrl } from './sites/sites.ts'
 import { box, expect, expectLoaded, holdBack, test } from './support.ts'
 

@@ -26,7 +26,7 @@ export const test = base.extend<{
       const dataDir = join(folder, String(servers.length))
       // The limits are the product's own.
       const own = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_DAY: '', ...env }
-      const server = spawn(process.execPath, ['server/main.js'], {
+      const server = spawn(process.execPath, ['packages/server/main.js'], {
         cwd: site,
         env: { ...process.env, ...standard, ...own },
       })

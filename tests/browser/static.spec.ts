@@ -1,5 +1,5 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
-import { honeypot } from '../../contract/form.ts'
+import { honeypot } from '@portfolio/contract/form.ts'
 import { staticUrl } from './sites/sites.ts'
 import {
   component,

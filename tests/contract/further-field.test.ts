@@ -2,10 +2,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
+import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
-import { formPath } from '../../contract/form.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
@@ -31,12 +31,12 @@ function addClub(folder: string): void {
     guide.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql ?? '',
   )
-  const table = join(folder, 'contract/submission.ts')
+  const table = join(folder, 'packages/contract/submission.ts')
   const written = readFileSync(table, 'utf8').replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
   expect(written).toContain(`${entry}\n} satisfies`)
   writeFileSync(table, written)
-  const [file = ''] = /(?<=`server\/store\/sqlite\/migrations\/)\d{4}-club\.sql/.exec(guide) ?? []
-  writeFileSync(join(folder, 'server/store/sqlite/migrations', file), sqlite)
+  const [file = ''] = /(?<=`packages\/server\/store\/sqlite\/migrations\/)\d{4}-club\.sql/.exec(guide) ?? []
+  writeFileSync(join(folder, 'packages/server/store/sqlite/migrations', file), sqlite)
   writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
 }
 
@@ -49,8 +49,8 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))(
     test('is stored by each door, and is in the mail, the inbox, the exports and the studio', async () => {
       const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
       const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
-      const { openStore, openInbox } = await load('server/store/open.ts')
-      const { buildApp } = await load('server/app.ts')
+      const { openStore, openInbox } = await load('packages/server/store/open.ts')
+      const { buildApp } = await load('packages/server/app.ts')
       const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
       const app = buildApp({ backendKey: key }, { store })
       const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -61,7 +61,7 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))(
       expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 
       const mails: Record<'text' | 'html', string>[] = []
-      const { notify } = await load('server/notify/worker.ts')
+      const { notify } = await load('packages/server/notify/worker.ts')
       const envelope = {
         from: { name: '', address: 'a@b.example' },
         to: { name: '', address: 'c@d.example' },
@@ -73,7 +73,7 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))(
       expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
       const inbox = await openInbox(place)
-      const { show, list, exportAll } = await load('inbox/commands.ts')
+      const { show, list, exportAll } = await load('packages/cli/inbox/commands.ts')
       const lines: string[] = []
       const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
       onTestFinished(() => printed.mockRestore())
@@ -90,7 +90,7 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))(
       }
       await inbox.close()
 
-      const { messagesRoutes } = await load('studio/messages/routes.ts')
+      const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
       const studio = fastify()
       studio.register(messagesRoutes, { readPlace: () => place })
       expect((await studio.inject('/messages/1')).json().further).toEqual([['club', 'FC <Rest>']])

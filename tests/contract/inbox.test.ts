@@ -10,11 +10,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { localTime, tableOf } from '@portfolio/cli/inbox/table.ts'
+import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import stringWidth from 'string-width'
 import { describe, expect, test } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
-import { localTime, tableOf } from '../../inbox/table.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'
@@ -24,7 +24,7 @@ import { storeAt, newPlaces as stores } from '../support/places.ts'
 const embedded = stores['the embedded store']
 /** The stores' own tests prove that they answer alike. */
 const tried = someOf(Object.entries(stores), 2)
-const main = resolve('inbox/main.ts')
+const main = resolve('packages/cli/inbox/main.ts')
 
 /** A store with these messages, and the command line over it. */
 async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { connectionTo } from '@portfolio/server/store/postgres/connect.ts'
+import { migrate as migratePostgres } from '@portfolio/server/store/postgres/migrate.ts'
+import { migrate as migrateFile } from '@portfolio/server/store/sqlite/migrate.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connectionTo } from '../../server/store/postgres/connect.ts'
-import { migrate as migratePostgres } from '../../server/store/postgres/migrate.ts'
-import { migrate as migrateFile } from '../../server/store/sqlite/migrate.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 

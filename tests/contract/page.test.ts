@@ -1,6 +1,6 @@
+import { securityHeaders } from '@portfolio/contract/headers.ts'
+import { StoreUnavailable } from '@portfolio/server/store/store.ts'
 import { describe, expect, test } from 'vitest'
-import { securityHeaders } from '../../contract/headers.ts'
-import { StoreUnavailable } from '../../server/store/store.ts'
 import { anApp, aStore } from '../support/app.ts'
 
 describe('the page', () => {

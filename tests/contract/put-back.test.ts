@@ -1,7 +1,8 @@
 /** Messages that were deleted and are put back are what they were, over both stores. */
+
+import { openInbox } from '@portfolio/server/store/open.ts'
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openInbox } from '../../server/store/open.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
 import { type Place, newPlaces as places, storeAt } from '../support/places.ts'
 

@@ -1,8 +1,9 @@
 /** The migration's checks against the rules that page and server share: each must say the same to every value. */
+
+import { type FieldName, fieldNames, fields, problemWith } from '@portfolio/contract/submission.ts'
+import { readConfig } from '@portfolio/server/config.ts'
+import { oneSubmission } from '@portfolio/server/rest/refusals.ts'
 import { describe, expect, test } from 'vitest'
-import { type FieldName, fieldNames, fields, problemWith } from '../../contract/submission.ts'
-import { readConfig } from '../../server/config.ts'
-import { oneSubmission } from '../../server/rest/refusals.ts'
 import { fc } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migratedDatabase } from '../support/migrated.ts'

@@ -1,7 +1,8 @@
 /** What the migrations' triggers do: the rate limit, and that no statement can hold up the others. */
+
+import type { Submission } from '@portfolio/contract/submission.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
 import { aSubmission } from '../support/messages.ts'
 import { aVisitor, migratedDatabase, refusal } from '../support/migrated.ts'
 

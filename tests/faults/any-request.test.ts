@@ -1,9 +1,10 @@
 /** Whatever is sent as a request, right or wrong in any mixture, is answered in shape, and stops nothing. */
+
+import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
+import { formPath } from '@portfolio/contract/form.ts'
+import { restRoot, submissionsPath } from '@portfolio/contract/submission.ts'
 import type { Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBackendKey as key } from '../../contract/backend.ts'
-import { formPath } from '../../contract/form.ts'
-import { restRoot, submissionsPath } from '../../contract/submission.ts'
 import { anApp, listening } from '../support/app.ts'
 import { exchange } from '../support/exchange.ts'
 import { fc, runs } from '../support/generated.ts'

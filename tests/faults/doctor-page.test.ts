@@ -1,5 +1,5 @@
+import type { Finding } from '@portfolio/cli/doctor/finding.ts'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../doctor/finding.ts'
 import { anOwnSite, aStaticHost, type Built, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
 import { freePort } from '../support/free-port.ts'
 import { someOf } from '../support/generated.ts'

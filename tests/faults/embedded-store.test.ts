@@ -1,10 +1,10 @@
 /** What the embedded store costs, forgets and notices. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
+import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
+import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { messagesFile } from '../../server/store/sqlite/open.ts'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
-import { TooManySubmissions } from '../../server/store/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'

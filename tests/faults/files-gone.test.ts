@@ -1,9 +1,10 @@
 /** A server whose files are replaced under it, as an update or `npm ci` does, with whatever it has loaded. */
-import { cpSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aSubmission } from '../support/messages.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { linkModules } from '../support/project.ts'
 import { insert } from '../support/rest.ts'
 
 const post = (url: string, fields: Record<string, string>) =>
@@ -16,13 +17,12 @@ const post = (url: string, fields: Record<string, string>) =>
 
 test('a server that runs needs none of its files any more', async () => {
   const folder = aBuiltFolder()
-  for (const name of ['contract', 'server', 'supabase']) cpSync(name, join(folder, name), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  // Whatever a package loads is looked for beside our files then, and not where the link leads.
-  const env = { NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main' }
-  const server = startProcess({ folder, env, main: join(folder, 'server/main.js') })
+  for (const name of ['packages/contract', 'packages/server', 'supabase'])
+    cpSync(name, join(folder, name), { recursive: true })
+  linkModules(folder)
+  const server = startProcess({ folder, main: join(folder, 'packages/server/main.js') })
   const url = await server.url()
-  for (const name of ['contract', 'server', 'supabase', 'dist', 'node_modules'])
+  for (const name of ['packages', 'supabase', 'dist', 'node_modules'])
     rmSync(join(folder, name), { recursive: true })
 
   const blank = await post(url, { name: 'Ada' })

@@ -1,9 +1,9 @@
 /** What a build that was killed has left: the server shows the old page or the new one, whole, and the next build clears it. */
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts'
+import { takePlace } from '@portfolio/site/build/take-place.ts'
 import { describe, expect, test } from 'vitest'
-import { builtFile, builtFolder, nextFolder } from '../../contract/built.ts'
-import { takePlace } from '../../site/build/take-place.ts'
 import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'

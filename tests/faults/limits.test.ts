@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../server/store/sqlite/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission } from '../support/messages.ts'

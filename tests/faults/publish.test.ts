@@ -19,8 +19,8 @@ import {
 import { createServer } from 'node:http'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { ConfigError } from '@portfolio/contract/environment.ts'
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from '../../contract/environment.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort, portOf } from '../support/free-port.ts'
@@ -289,7 +289,7 @@ describe('what is online', () => {
     const page = emptyFolder()
     const host = await serves(page)
     const command = (env: Record<string, string>, ...args: string[]) =>
-      run([process.execPath, resolve('publish/main.ts'), ...args], env, owner.folder)
+      run([process.execPath, resolve('packages/cli/publish/main.ts'), ...args], env, owner.folder)
     const PUBLISH_TO = `git+file://${folder}#page`
     const { url } = await aHostedProject()
     const settings = {
@@ -297,7 +297,7 @@ describe('what is online', () => {
       ...{ PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: 'sb_publishable_abc' },
     }
     const owner = aPublisher(settings)
-    symlinkSync(resolve('site'), join(owner.folder, 'site'))
+    symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
 
     expect(await command({})).toMatchObject({
       code: 2,
@@ -428,9 +428,13 @@ exec ${where('git')} "$@"`,
     const [newest] = await owner.releases()
     const named = '<U+001B>]0;owned<U+0007><U+001B>[2J<U+009B>31m<U+202E>gpj.exe'
     expect(newest?.summary).toBe(named)
-    symlinkSync(resolve('site'), join(owner.folder, 'site'))
+    symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
     const env = { ...backend, PUBLISH_TO: owner.order.env.PUBLISH_TO ?? '' }
-    const { out } = await run([process.execPath, resolve('publish/main.ts'), '--list'], env, owner.folder)
+    const { out } = await run(
+      [process.execPath, resolve('packages/cli/publish/main.ts'), '--list'],
+      env,
+      owner.folder,
+    )
     expect(out).toContain(`  ${named}\n  `)
 
     const hook = `#!/bin/sh\nprintf '%s\\r\\n' '${evil}' >&2\nexit 1\n`
@@ -581,7 +585,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     const PORT = String(await freePort())
     const site = `http://127.0.0.1:${PORT}`
     const owner = await anOwner({ SITE_URL: site })
-    for (const part of ['contract', 'inbox', 'server', 'site', 'node_modules', 'package.json'])
+    for (const part of ['packages', 'node_modules', 'package.json'])
       symlinkSync(resolve(part), join(owner.place, part))
     const dataDir = join(owner.place, 'data')
     mkdirSync(join(owner.place, 'releases'))
@@ -651,9 +655,9 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     [
       'a server that would not show it',
       ({ place }) => {
-        mkdirSync(join(place, 'server'))
+        mkdirSync(join(place, 'packages/server'), { recursive: true })
         writeFileSync(
-          join(place, 'server/main.js'),
+          join(place, 'packages/server/main.js'),
           'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
         )
       },

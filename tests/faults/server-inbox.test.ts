@@ -1,11 +1,11 @@
 /** The messages of the owner's server in the studio's panel, through a real ssh server. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { serverOf } from '@portfolio/studio/messages/opened-inbox.ts'
+import type { MessageList } from '@portfolio/studio/messages/protocol.ts'
+import { messagesRoutes } from '@portfolio/studio/messages/routes.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { serverOf } from '../../studio/messages/opened-inbox.ts'
-import type { MessageList } from '../../studio/messages/protocol.ts'
-import { messagesRoutes } from '../../studio/messages/routes.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission } from '../support/messages.ts'
 import { storeAt } from '../support/places.ts'
@@ -16,7 +16,7 @@ async function aPanel() {
   const server = await anSshServer()
   const project = join(emptyFolder(), 'portfolio')
   mkdirSync(project)
-  for (const part of ['contract', 'inbox', 'server', 'site', 'node_modules', 'package.json'])
+  for (const part of ['packages', 'node_modules', 'package.json'])
     symlinkSync(resolve(part), join(project, part))
   const dataDir = join(project, 'data')
   writeFileSync(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
@@ -78,7 +78,7 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
       body: expect.stringContaining('does not know'),
     })
     const { ask, project } = await aPanel()
-    rmSync(join(project, 'inbox'))
+    rmSync(join(project, 'packages'))
     expect(await ask('GET')).toMatchObject({
       statusCode: 503,
       body: expect.stringContaining('127.0.0.1 says'),

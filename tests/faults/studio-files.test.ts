@@ -13,11 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { clearUnfinished } from '@portfolio/studio/files/place.ts'
+import { History } from '@portfolio/studio/history.ts'
+import type { Change, Step } from '@portfolio/studio/kept-history.ts'
 import { expect, test } from 'vitest'
-import { bytesOf } from '../../publish/files.ts'
-import { clearUnfinished } from '../../studio/files/place.ts'
-import { History } from '../../studio/history.ts'
-import type { Change, Step } from '../../studio/kept-history.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 
@@ -37,8 +37,8 @@ const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
   const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('publish/files.ts'))}
-    import { place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
+    import { place } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
       place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
@@ -97,8 +97,8 @@ test('what was saved or deleted meanwhile stays so, and the studio leaves nothin
 test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
   const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('publish/files.ts'))}
-    import { place } from ${JSON.stringify(resolve('studio/files/place.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
+    import { place } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
     place(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {

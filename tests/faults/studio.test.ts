@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { apiPath, type State, studioPath, tokenHeader } from '@portfolio/studio/protocol.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { apiPath, type State, studioPath, tokenHeader } from '../../studio/protocol.ts'
 import { run } from '../support/command.ts'
 import { someOf } from '../support/generated.ts'
 import { type Asked, projectIn, studioIn } from '../support/studio.ts'
@@ -39,7 +39,7 @@ describe('whoever is not the studio’s own window', () => {
     ...['attacker.example:4000', 'localhost'],
   ])('gets nothing by the name %s', async (host) => {
     const api = `${apiPath}/state`
-    for (const path of ['/', studioPath, api, '/content/site.yaml', '/studio/shell/main.tsx']) {
+    for (const path of ['/', studioPath, api, '/content/site.yaml', '/packages/studio/shell/main.tsx']) {
       const { status, body } = await ask(path, { headers: { host, [tokenHeader]: token } })
       expect(status, path).toBe(403)
       expect(body).not.toContain(token)
@@ -199,7 +199,7 @@ test.each(['/__open-in-editor', '/__OPEN-in-editor/'])('no program is started at
 
 test.runIf(process.env.LONG)('a second studio on the same port says what to do', async () => {
   const { code, err } = await run(
-    [process.execPath, 'studio/main.ts'],
+    [process.execPath, 'packages/studio/main.ts'],
     { STUDIO_PORT: String(studio.port) },
     folder,
   )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { describe, expect, test } from 'vitest'
-import { messagesFile } from '../../server/store/sqlite/open.ts'
 import { anApp, listening } from '../support/app.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
 import { startProcess } from '../support/process.ts'

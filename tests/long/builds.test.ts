@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nextFolder } from '@portfolio/contract/built.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextFolder } from '../../contract/built.ts'
 import { common } from '../support/command.ts'
 import { startProcess } from '../support/process.ts'
 import { projectIn } from '../support/studio.ts'
@@ -37,7 +37,7 @@ async function build(word: string, [printed, after]: Moment = [/(?!)/, 0]): Prom
 
 /** The word in the menu of the page that a server shows, which looks at every file as it starts. */
 async function shown(): Promise<string | undefined> {
-  const server = startProcess({ folder, main: join(folder, 'server/main.js') })
+  const server = startProcess({ folder, main: join(folder, 'packages/server/main.js') })
   const html = await (await fetch(await server.url())).text()
   return /Kickoff\d+/.exec(html)?.[0]
 }

@@ -1,6 +1,7 @@
 /** What the health check finds out about the database, and what the server keeps it from keeping. */
+
+import { openPostgresStore } from '@portfolio/server/store/postgres/store.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPostgresStore } from '../../server/store/postgres/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 

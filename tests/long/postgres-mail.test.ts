@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
 const notify = (env: Record<string, string>) =>
-  run([process.execPath, resolve('server/notify/once.ts')], { DATABASE_URL: url, ...env })
+  run([process.execPath, resolve('packages/server/notify/once.ts')], { DATABASE_URL: url, ...env })
 
 test('two servers mail each message once', async () => {
   const mail = await aMailServer()

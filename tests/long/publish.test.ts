@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readRecord } from '@portfolio/cli/publish/record.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readRecord } from '../../publish/record.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
 import { anSshServer, lacksSshd } from '../support/sshd.ts'
@@ -17,7 +17,7 @@ type Publisher = ReturnType<typeof aPublisher>
 
 /** Publishes by the command, and kills it with all that it has started; gives whether it came to its end before. */
 async function killed({ folder, order }: Publisher, after: number): Promise<boolean> {
-  const command = spawn(process.execPath, [resolve('publish/main.ts'), '--no-verify'], {
+  const command = spawn(process.execPath, [resolve('packages/cli/publish/main.ts'), '--no-verify'], {
     cwd: folder,
     env: order.env,
     detached: true,
@@ -34,7 +34,7 @@ async function killed({ folder, order }: Publisher, after: number): Promise<bool
 
 /** Publishes once whole, and then again and again until it is killed; looks each time at what is online. */
 async function expectWhole(owner: Publisher, online: () => string): Promise<void> {
-  symlinkSync(resolve('site'), join(owner.folder, 'site'))
+  symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.write('Word')
   await owner.publish()
   const sent = ['Word']

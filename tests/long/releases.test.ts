@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join, resolve } from 'node:path'
+import { currentRelease, releaseName, releasesFolder, releasesKept } from '@portfolio/contract/built.ts'
+import { answerFile, formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { currentRelease, releaseName, releasesFolder, releasesKept } from '../../contract/built.ts'
-import { answerFile, formPath } from '../../contract/form.ts'
 import { answerHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -293,7 +293,7 @@ describe('a server keeps its page, says why once, and takes the next', () => {
 
 describe('whether a server would show a release is answered', () => {
   const accepts = (folder: string, release: string) =>
-    run([process.execPath, resolve('server/main.js'), '--accepts', release], {}, folder)
+    run([process.execPath, resolve('packages/server/main.js'), '--accepts', release], {}, folder)
 
   /** A folder of a server with settings of its own. */
   function aServerFolder() {

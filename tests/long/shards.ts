@@ -35,20 +35,20 @@ export const shards: readonly Shard[] = [
   {
     name: 'generated',
     proves: 'fifty times the generated cases of the fast suite, and all of those of which that takes some',
-    due: 'contract, server, inbox, content, studio',
+    due: 'packages/contract, packages/server, packages/cli/inbox, packages/content, packages/studio',
     args: ['--project', 'fast', ...generated],
     env: { LONG: '1' },
   },
   {
     name: 'kills',
     proves: 'SIGKILL and SIGTERM under 100 senders lose, double and leave unanswered no message',
-    due: 'server',
+    due: 'packages/server',
   },
   {
     name: 'disk',
     proves:
       'a disk that is full, read-only or fails, and a file that is deleted or cut, cost no acknowledged message',
-    due: 'server/store',
+    due: 'packages/server/store',
     args: [...long('disk'), 'tests/long/tampered.test.ts'],
     lacks: () => {
       if (platform() !== 'linux') return 'it needs Linux'
@@ -60,21 +60,21 @@ export const shards: readonly Shard[] = [
     name: 'postgres',
     proves:
       'a database that ends, freezes, is cut off, held or full keeps nobody waiting and loses nothing, is told of, and each message in it is mailed once',
-    due: 'server/store/postgres, server/notify, supabase',
+    due: 'packages/server/store/postgres, packages/server/notify, supabase',
     args: [...long('postgres'), ...['health', 'mail'].map((part) => `tests/long/postgres-${part}.test.ts`)],
   },
   {
     name: 'attacks-http',
     proves:
       'callers who take all they may of connections and bodies leave the page served and the memory bounded',
-    due: 'server',
+    due: 'packages/server',
     lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux, which tells who is connected'),
   },
   {
     name: 'proxies',
     proves:
       'nginx, set up as the guide says, answers every visitor while one instance and then the other restarts',
-    due: 'server, docs/deploying.md, docs/server',
+    due: 'packages/server, docs/deploying.md, docs/server',
     lacks: () =>
       spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
   },
@@ -82,24 +82,24 @@ export const shards: readonly Shard[] = [
     name: 'growth',
     proves:
       'what a stranger sends, and what is stored, takes time in proportion to its length, and the studio stays under 300 MB',
-    due: 'server, contract, inbox, studio, site/pictures, site/fonts',
+    due: 'packages/server, packages/contract, packages/cli/inbox, packages/studio, packages/content',
   },
   {
     name: 'builds',
     proves: 'a build that is killed at any moment leaves a page that is whole',
-    due: 'site/build, server/page',
+    due: 'packages/site/build, packages/content/preparing, packages/server/page',
   },
   {
     name: 'releases',
     proves:
       'fifty pages are published under visitors, each of whose answers is whole and of one of them, and what is no page is told of',
-    due: 'server, publish',
+    due: 'packages/server, packages/cli/publish',
   },
   {
     name: 'ssh',
     proves:
       'publishing to a server, and its messages in the studio, through a real ssh server, and each of its refusals',
-    due: 'publish, studio/publish, studio/messages',
+    due: 'packages/cli/publish, packages/studio/publish, packages/studio/messages',
     args: [
       '--project',
       'fast',
@@ -111,7 +111,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'publish',
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a whole page online',
-    due: 'publish, server/page',
+    due: 'packages/cli/publish, packages/server/page',
     args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
     env: { LONG: '1' },
   },
@@ -119,14 +119,14 @@ export const shards: readonly Shard[] = [
     name: 'studio',
     proves:
       'the page of the studio is the one built, a kill leaves whole files, and a picture of any kind is taken or refused in time',
-    due: 'studio, site',
+    due: 'packages/studio, packages/site',
     args: [...long('studio'), 'tests/long/studio-pictures.test.ts'],
   },
   {
     name: 'browser',
     proves:
       'the page holds with content that strains it, in another look, at every width and however late a part comes',
-    due: 'site, contract',
+    due: 'packages/site, packages/contract',
     by: 'playwright',
     args: ['--project=desktop', '--project=phone'],
     env: { LONG: '1' },
@@ -134,7 +134,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'window',
     proves: 'every way of the studio’s window, by mouse and by keyboard',
-    due: 'studio',
+    due: 'packages/studio',
     by: 'playwright',
     args: ['--project=studio', '--grep-invert=every text that a page shows'],
     env: { LONG: '1' },
@@ -142,7 +142,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'every-field',
     proves: 'each field of the content is changed on the page, in its line alone, and undone byte for byte',
-    due: 'studio, site/content',
+    due: 'packages/studio, packages/content',
     by: 'playwright',
     args: ['--project=studio', 'tests/studio/every-field.spec.ts'],
     env: { LONG: '1' },
@@ -150,7 +150,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'engines',
     proves: 'menu, works, addresses and form in Firefox and WebKit',
-    due: 'site',
+    due: 'packages/site',
     by: 'playwright',
     args: ['--project=engines'],
     env: { LONG: '1' },

@@ -11,13 +11,13 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { readsHeic } from '@portfolio/studio/pictures/heic.ts'
+import { safeName } from '@portfolio/studio/pictures/name.ts'
+import { pictureRoutes } from '@portfolio/studio/pictures/routes.ts'
+import { takePicture } from '@portfolio/studio/pictures/take.ts'
 import fastify from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readsHeic } from '../../studio/pictures/heic.ts'
-import { safeName } from '../../studio/pictures/name.ts'
-import { pictureRoutes } from '../../studio/pictures/routes.ts'
-import { takePicture } from '../../studio/pictures/take.ts'
 import { run } from '../support/command.ts'
 import { content } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -138,7 +138,7 @@ describe('a picture that is dropped on the studio', () => {
     const source = join(folder, 'source')
     writeFileSync(source, await noise(600, 400).jpeg().toBuffer())
     const program = `import { createReadStream } from 'node:fs'
-      import { takePicture } from ${JSON.stringify(resolve('studio/pictures/take.ts'))}
+      import { takePicture } from ${JSON.stringify(resolve('packages/studio/pictures/take.ts'))}
       await takePicture(createReadStream(${JSON.stringify(source)}), { name: 'poster.jpg', folder: ${JSON.stringify(folder)} })
         .then((taken) => console.log(taken), (error) => console.log(error.message))`
     const command = [process.execPath, '--input-type=module-typescript', '-e', program]
@@ -149,7 +149,7 @@ describe('a picture that is dropped on the studio', () => {
 })
 
 describe('a phone’s HEIC', () => {
-  const heic = readFileSync('studio/pictures/sample.heic')
+  const heic = readFileSync('packages/studio/pictures/sample.heic')
   const advice = /which this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
 
   /** A machine that has these programs and no others, each a line of a shell's. */

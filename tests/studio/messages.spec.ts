@@ -1,8 +1,8 @@
 /** The owner's messages in the studio. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { openStore } from '@portfolio/server/store/open.ts'
 import { parse } from 'csv-parse/sync'
-import { openStore } from '../../server/store/open.ts'
 import { violations } from '../browser/support.ts'
 import { aSubmission } from '../support/messages.ts'
 import { expect, type Studio, test } from './studio.ts'

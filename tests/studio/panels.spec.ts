@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { colourOf, contrast } from '../../site/look/colour.ts'
-import { forText } from '../../site/look/tokens.ts'
+import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
+import { forText } from '@portfolio/content/look/tokens.ts'
 import { violations } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 

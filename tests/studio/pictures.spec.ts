@@ -95,7 +95,7 @@ test('several files become further pictures of a work in their order and in one 
   })
   await drop(frame.locator('.work-title'), {
     'b.jpg': await photograph('navy'),
-    'phone.jpg': readFileSync('studio/pictures/sample.heic'),
+    'phone.jpg': readFileSync('packages/studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
     'a.jpg': await photograph('gold'),
     'copy of a.jpg': await photograph('gold'),

@@ -46,7 +46,7 @@ function aStudio(port: number, folder: string) {
 
     async start() {
       const env = { ...process.env, STUDIO_PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
-      child = spawn(process.execPath, ['studio/main.ts'], { cwd: folder, env })
+      child = spawn(process.execPath, ['packages/studio/main.ts'], { cwd: folder, env })
       await printed(child, /Studio: /)
     },
     async stop() {

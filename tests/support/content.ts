@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ContentError, readContent } from '../../site/content/read.ts'
+import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { emptyFolder } from './folder.ts'
 import { demoContent } from './project.ts'
 

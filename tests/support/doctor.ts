@@ -1,15 +1,15 @@
 /** The doctor as an owner calls it, and the pages that it looks at. */
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import type { Finding } from '@portfolio/cli/doctor/finding.ts'
+import { findingsOf } from '@portfolio/cli/doctor/findings.ts'
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
+import { formPath } from '@portfolio/contract/form.ts'
+import { buildApp } from '@portfolio/server/app.ts'
+import { readConfig } from '@portfolio/server/config.ts'
+import { readPage } from '@portfolio/server/page/read.ts'
+import { openStore } from '@portfolio/server/store/open.ts'
 import { onTestFinished } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
-import { formPath } from '../../contract/form.ts'
-import type { Finding } from '../../doctor/finding.ts'
-import { findingsOf } from '../../doctor/findings.ts'
-import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { readPage } from '../../server/page/read.ts'
-import { openStore } from '../../server/store/open.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { run } from './command.ts'
 import { emptyFolder } from './folder.ts'
@@ -36,7 +36,7 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
 
 /** Runs the command in a folder; gives its exit code and what it prints. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return run([process.execPath, resolve('doctor/main.ts'), ...args], env, folder)
+  return run([process.execPath, resolve('packages/cli/doctor/main.ts'), ...args], env, folder)
 }
 
 /** What it finds, by check, where an owner would call it in this folder. */

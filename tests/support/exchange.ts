@@ -1,9 +1,9 @@
 /** Requests as bytes, each on a connection of its own; and what comes back. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
+import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { onTestFinished } from 'vitest'
-import { defaultBackendKey } from '../../contract/backend.ts'
-import { submissionsPath } from '../../contract/submission.ts'
 
 /** A connection that is closed after the test, and does not mind being broken off. */
 export async function aConnection(url: string): Promise<Socket> {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Submission, submissionOf } from '../../contract/submission.ts'
-import { messagesFile } from '../../server/store/sqlite/open.ts'
+import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }

@@ -1,8 +1,8 @@
 /** A PostgreSQL as hosted Supabase is once it was set up by the migration, asked as PostgREST asks it. */
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Submission } from '@portfolio/contract/submission.ts'
 import postgres, { type ISql, type Sql } from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
 import { newDatabase } from './postgres/databases.ts'
 
 const folder = 'supabase/migrations'

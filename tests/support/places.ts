@@ -1,10 +1,10 @@
 /** Where messages may be kept. */
 import { join } from 'node:path'
+import type { Submission } from '@portfolio/contract/submission.ts'
+import type { Config } from '@portfolio/server/config.ts'
+import { openStore } from '@portfolio/server/store/open.ts'
+import type { OpenStore } from '@portfolio/server/store/store.ts'
 import { onTestFinished } from 'vitest'
-import type { Submission } from '../../contract/submission.ts'
-import type { Config } from '../../server/config.ts'
-import { openStore } from '../../server/store/open.ts'
-import type { OpenStore } from '../../server/store/store.ts'
 import { emptyFolder } from './folder.ts'
 import { newDatabase } from './postgres/databases.ts'
 

@@ -40,7 +40,7 @@ export interface ServerOptions {
 export function startProcess({
   folder = aBuiltFolder(),
   env = {},
-  main = resolve('server/main.js'),
+  main = resolve('packages/server/main.js'),
   fileBlocks,
   through = [],
 }: ServerOptions = {}) {

@@ -1,24 +1,13 @@
 /** Copies of the project, for tests that build the page from content of their own and leave `dist/` alone. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** The demo's content as the tests know it, whatever the owner has made of `content/`. */
 export const demoContent = 'tests/fixtures/content'
 
 /** What a build, a server and the studio need. */
-const parts = [
-  'contract',
-  'doctor',
-  'inbox',
-  'publish',
-  'server',
-  'site',
-  'studio',
-  'astro.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
+const parts = ['packages', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
 /**
  * Makes a copy of the project.
@@ -32,11 +21,21 @@ export function copyProject(folder: string, content = demoContent): void {
   cpSync(content, join(folder, 'content'), { recursive: true })
   // All copies have the same prepared pictures, fonts and studio.
   const kept = ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)
-  for (const linked of [...kept, 'artwork/prepared', 'node_modules']) {
+  for (const linked of [...kept, 'artwork/prepared']) {
     mkdirSync(linked, { recursive: true })
     mkdirSync(join(folder, dirname(linked)), { recursive: true })
     symlinkSync(resolve(linked), join(folder, linked))
   }
+  linkModules(folder)
+}
+
+/** Links the installed packages into a copy of the project, whose own packages take the place of ours. */
+export function linkModules(folder: string): void {
+  const modules = join(folder, 'node_modules')
+  mkdirSync(modules)
+  for (const name of readdirSync('node_modules'))
+    if (name !== '@portfolio') symlinkSync(resolve('node_modules', name), join(modules, name))
+  symlinkSync(join(folder, 'packages'), join(modules, '@portfolio'))
 }
 
 /** Builds the page of a copy; ends the process where it cannot be built. */
@@ -48,6 +47,6 @@ export function buildIn(folder: string): void {
 /** Serves the page of a copy in this process. */
 export async function serveIn(folder: string): Promise<void> {
   process.chdir(folder)
-  const { start } = await import(join(folder, 'server/start.ts'))
+  const { start } = await import(join(folder, 'packages/server/start.ts'))
   await start()
 }

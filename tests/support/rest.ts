@@ -1,5 +1,5 @@
-import { defaultBackendKey } from '../../contract/backend.ts'
-import { submissionsPath } from '../../contract/submission.ts'
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
+import { submissionsPath } from '@portfolio/contract/submission.ts'
 
 /** Where a test sends submissions, and with which public key where that is not our own. */
 export interface Address {

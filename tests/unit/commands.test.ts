@@ -9,8 +9,8 @@ import { someOf } from '../support/generated.ts'
 test.each(
   someOf(
     [
-      ['doctor/main.ts', '--mail'],
-      ['server/notify/once.ts', 'Mails what waits'],
+      ['packages/cli/doctor/main.ts', '--mail'],
+      ['packages/server/notify/once.ts', 'Mails what waits'],
       ['bench/main.ts', '"page", "server"'],
     ],
     3,
@@ -25,7 +25,7 @@ test.each(
   expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help shows what there is\)\n$/)
 })
 
-test.runIf(process.env.LONG).each(['site/content/check.ts', 'server/dev.ts'])(
+test.runIf(process.env.LONG).each(['packages/content/check.ts', 'packages/cli/dev.ts'])(
   '%s, with which a build or development begins, says in a sentence which setting is wrong',
   async (file) => {
     const folder = emptyFolder()

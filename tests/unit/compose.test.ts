@@ -1,6 +1,6 @@
+import { mailOf, mailOfMany } from '@portfolio/server/notify/compose.ts'
+import type { Message } from '@portfolio/server/store/outbox.ts'
 import { expect, test } from 'vitest'
-import { mailOf, mailOfMany } from '../../server/notify/compose.ts'
-import type { Message } from '../../server/store/outbox.ts'
 import { aSubmission } from '../support/messages.ts'
 
 const envelope = {

@@ -2,10 +2,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { pageSettings } from '@portfolio/contract/environment.ts'
+import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { pageSettings } from '../../contract/environment.ts'
-import { readConfig } from '../../server/config.ts'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'
@@ -49,12 +49,13 @@ test('the programs of the image find there all that they import', async () => {
     mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   }
+  symlinkSync(join(folder, 'packages'), join(folder, 'node_modules/@portfolio'))
   for (const program of someOf(
     [
-      ['server/main.js', '--prepare'],
-      ['inbox/main.ts', '--help'],
-      ['doctor/main.ts', '--help'],
-      ['server/notify/once.ts', '--help'],
+      ['packages/server/main.js', '--prepare'],
+      ['packages/cli/inbox/main.ts', '--help'],
+      ['packages/cli/doctor/main.ts', '--help'],
+      ['packages/server/notify/once.ts', '--help'],
     ],
     2,
   ))

@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { parseContent, placeOf } from '@portfolio/content/document.ts'
+import { readOriginal } from '@portfolio/content/pictures/original.ts'
+import { ContentError, checkContent, readContent } from '@portfolio/content/read.ts'
+import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
+import { picturesOf } from '@portfolio/content/work-pictures.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Scalar, visit } from 'yaml'
-import { parseContent, placeOf } from '../../site/content/document.ts'
-import { ContentError, checkContent, readContent } from '../../site/content/read.ts'
-import { type ContentFile, schemas } from '../../site/content/schema.ts'
-import { picturesOf } from '../../site/content/work-pictures.ts'
-import { readOriginal } from '../../site/pictures/original.ts'
 import { run } from '../support/command.ts'
 import { content, mistakes } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -317,8 +317,8 @@ describe('the content', () => {
 
   test('stops the build where it is wrong', async () => {
     const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
-    symlinkSync(resolve('site'), join(folder, '..', 'site'))
-    const check = run([process.execPath, resolve('site/content/check.ts')], {}, join(folder, '..'))
+    symlinkSync(resolve('packages'), join(folder, '..', 'packages'))
+    const check = run([process.execPath, resolve('packages/content/check.ts')], {}, join(folder, '..'))
     expect(await check).toMatchObject({
       code: 1,
       err: expect.stringContaining('content/site.yaml, brand: is missing'),

@@ -1,9 +1,9 @@
 /** The guide to a server of one's own, and the files that it puts in their places. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { placeOf } from '@portfolio/cli/publish/place.ts'
+import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
-import { placeOf } from '../../publish/place.ts'
-import { readConfig } from '../../server/config.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/deploying.md')

@@ -1,11 +1,11 @@
 /** The part of the page that may be left out: what its file may say, and how its owner changes it in the studio. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { distancePictures } from '@portfolio/content/pictures/picture.ts'
+import { readContent } from '@portfolio/content/read.ts'
+import { Desk } from '@portfolio/studio/desk.ts'
+import { readContent as readMarked } from '@portfolio/studio/page/read.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { distancePictures } from '../../site/pictures/picture.ts'
-import { Desk } from '../../studio/desk.ts'
-import { readContent as readMarked } from '../../studio/page/read.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 

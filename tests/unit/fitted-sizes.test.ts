@@ -1,7 +1,7 @@
+import { displayFace } from '@portfolio/content/fonts/display.ts'
+import { fittedSizes } from '@portfolio/site/document/fitted-sizes.ts'
+import { nameLines } from '@portfolio/site/sections/home/name-lines.ts'
 import { describe, expect, test } from 'vitest'
-import { fittedSizes } from '../../site/document/fitted-sizes.ts'
-import { displayFace } from '../../site/fonts/display.ts'
-import { nameLines } from '../../site/sections/home/name-lines.ts'
 
 /** The page's custom properties for these words, as numbers. */
 async function sizes(words: Partial<Parameters<typeof fittedSizes>[0]>): Promise<Record<string, number>> {

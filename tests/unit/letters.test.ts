@@ -1,10 +1,10 @@
+import { displayFace } from '@portfolio/content/fonts/display.ts'
+import { missingLetters } from '@portfolio/content/fonts/missing.ts'
+import { textFiles } from '@portfolio/content/fonts/text.ts'
+import { readContent } from '@portfolio/content/read.ts'
 import * as harfbuzz from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { displayFace } from '../../site/fonts/display.ts'
-import { missingLetters } from '../../site/fonts/missing.ts'
-import { textFiles } from '../../site/fonts/text.ts'
 import { demoContent } from '../support/project.ts'
 
 /** The letters that a font file of the page holds. */

@@ -2,19 +2,19 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Desk } from '@portfolio/studio/desk.ts'
+import { entryName, fieldWords, isShown, knownAt, nameKey } from '@portfolio/studio/fields.ts'
+import { possibleBeside } from '@portfolio/studio/shell/frame/possible.ts'
+import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { Desk } from '../../studio/desk.ts'
-import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../studio/fields.ts'
-import { possibleBeside } from '../../studio/shell/frame/possible.ts'
-import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-vi.mock(import('../../site/content/schema.ts'), async (original) => {
+vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
-  const { fields, list, optionally, text } = await import('../../site/content/shapes.ts')
+  const { fields, list, optionally, text } = await import('@portfolio/content/shapes.ts')
   const club = fields({
     name: text.meta({ label: 'Name', first: 'New club' }),
     town: text.meta({ label: 'Town', first: 'Where it plays' }),

@@ -1,9 +1,9 @@
 /** What is not its owner's yet: how it is found, and asked about before it goes online. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { isMeant } from '@portfolio/cli/publish/ask.ts'
+import { notYoursOf, placesByReason } from '@portfolio/content/not-yours.ts'
 import { expect, test } from 'vitest'
-import { isMeant } from '../../publish/ask.ts'
-import { notYoursOf, placesByReason } from '../../site/content/not-yours.ts'
 import { content, contentWith } from '../support/content.ts'
 
 /** The places in a folder, by why they are told. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { joined, narrowed } from '@portfolio/site/build/finish.ts'
 import { expect, test } from 'vitest'
-import { joined, narrowed } from '../../site/build/finish.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (scripts: string, styles: string) =>

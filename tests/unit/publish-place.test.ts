@@ -1,5 +1,5 @@
+import { placeOf } from '@portfolio/cli/publish/place.ts'
 import { describe, expect, test } from 'vitest'
-import { placeOf } from '../../publish/place.ts'
 
 describe('an address to publish to', () => {
   test.each([

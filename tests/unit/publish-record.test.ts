@@ -1,6 +1,5 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import {
   countChanges,
   largestRecord,
@@ -8,8 +7,9 @@ import {
   type Record,
   readRecord,
   summaryOf,
-} from '../../publish/record.ts'
-import { readContent } from '../../site/content/read.ts'
+} from '@portfolio/cli/publish/record.ts'
+import { readContent } from '@portfolio/content/read.ts'
+import { expect, test } from 'vitest'
 import { content } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
 

@@ -1,13 +1,13 @@
 /** The words that the page says by itself, ready-made in several languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseContent } from '@portfolio/content/document.ts'
+import { formsIn } from '@portfolio/content/language.ts'
+import { readContent } from '@portfolio/content/read.ts'
+import { readyMade } from '@portfolio/content/ready-made.ts'
+import { advice, tooMany } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { advice, tooMany } from '../../contract/words.ts'
-import { parseContent } from '../../site/content/document.ts'
-import { formsIn } from '../../site/content/language.ts'
-import { readContent } from '../../site/content/read.ts'
-import { readyMade } from '../../site/content/ready-made.ts'
 import { contentWith } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
 
@@ -17,7 +17,7 @@ type Fields = { [key: string]: string | Fields }
 
 const heldIn = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).toJS()
 const demoFile = (file: string): Fields => heldIn(join(demoContent, `${file}.yaml`))
-const setOf = (lang: string): Record<string, Fields> => heldIn(`site/words/${lang}.yaml`)
+const setOf = (lang: string): Record<string, Fields> => heldIn(`packages/content/words/${lang}.yaml`)
 
 /** The demo's content with the words of a language in their places. */
 function contentIn(lang: string): string {

@@ -1,10 +1,11 @@
 /** Links, emphasis, strong words and lists in the owner's texts. */
+
+import { readContent } from '@portfolio/content/read.ts'
+import { readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { RichLines } from '@portfolio/site/sections/RichWords.tsx'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { readLines, readWords } from '../../site/content/rich-words.ts'
-import { RichLines } from '../../site/sections/RichWords.tsx'
 import { content, mistakes } from '../support/content.ts'
 
 const html = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))

@@ -1,5 +1,5 @@
+import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
 import { contentWith, mistakes } from '../support/content.ts'
 import { someOf } from '../support/generated.ts'
 

@@ -1,6 +1,6 @@
+import type { PicturePlace } from '@portfolio/content/about.ts'
+import { sizeLacking } from '@portfolio/content/pictures/picture.ts'
 import { expect, test } from 'vitest'
-import type { PicturePlace } from '../../site/content/about.ts'
-import { sizeLacking } from '../../site/pictures/picture.ts'
 
 test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],

@@ -1,7 +1,7 @@
 /** A drawing that does more than show itself is refused: it would run, or load something, wherever it is opened. */
 import { globSync, readFileSync } from 'node:fs'
+import { requireStill } from '@portfolio/studio/pictures/still-drawing.ts'
 import { expect, test } from 'vitest'
-import { requireStill } from '../../studio/pictures/still-drawing.ts'
 
 const check = (drawing: string) => requireStill(Buffer.from(drawing))
 const svg = (content: string, attributes = '') =>

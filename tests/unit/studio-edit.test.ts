@@ -1,9 +1,9 @@
 /** The studio changes what it means to in a content file, and no other byte. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { ContentDocument, type Field } from '@portfolio/content/document.ts'
+import { edited, withValue } from '@portfolio/studio/edit/edited.ts'
+import type { Value } from '@portfolio/studio/protocol.ts'
 import { describe, expect, test } from 'vitest'
-import { ContentDocument, type Field } from '../../site/content/document.ts'
-import { edited, withValue } from '../../studio/edit/edited.ts'
-import type { Value } from '../../studio/protocol.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { fc, someOf } from '../support/generated.ts'
 

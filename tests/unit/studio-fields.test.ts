@@ -1,9 +1,10 @@
 /** Every field that the files may hold has its words in the studio. */
+
+import { allFields, fieldWords, isShown, knownAt, noteOf, panelOf, partOf } from '@portfolio/studio/fields.ts'
+import { contentOf, textsIn } from '@portfolio/studio/files/content.ts'
+import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
+import { textOf } from '@portfolio/studio/values.ts'
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldWords, isShown, knownAt, noteOf, panelOf, partOf } from '../../studio/fields.ts'
-import { contentOf, textsIn } from '../../studio/files/content.ts'
-import { sectionsOf } from '../../studio/shell/panels/details/sections.ts'
-import { textOf } from '../../studio/values.ts'
 
 const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
 const fields = allFields(state)

@@ -1,8 +1,8 @@
+import { colourOf } from '@portfolio/content/look/colour.ts'
+import { pairs } from '@portfolio/content/look/tokens.ts'
+import { schemas } from '@portfolio/content/schema.ts'
+import { readLook } from '@portfolio/studio/look/contrast.ts'
 import { describe, expect, test } from 'vitest'
-import { schemas } from '../../site/content/schema.ts'
-import { colourOf } from '../../site/look/colour.ts'
-import { pairs } from '../../site/look/tokens.ts'
-import { readLook } from '../../studio/look/contrast.ts'
 import { fc } from '../support/generated.ts'
 
 const plain = { ground: 'white', ink: 'black', signal: 'red' }

@@ -1,11 +1,11 @@
 /** The page's own words brought into another language from the studio. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readContent } from '@portfolio/content/read.ts'
+import { readyFor, readyMade } from '@portfolio/content/ready-made.ts'
+import { Desk } from '@portfolio/studio/desk.ts'
+import { textOf } from '@portfolio/studio/values.ts'
 import { expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { readyFor, readyMade } from '../../site/content/ready-made.ts'
-import { Desk } from '../../studio/desk.ts'
-import { textOf } from '../../studio/values.ts'
 import { content } from '../support/content.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']

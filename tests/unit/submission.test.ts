@@ -1,7 +1,7 @@
+import { mailLink } from '@portfolio/contract/mail.ts'
+import { characterCount, fields, problemWith } from '@portfolio/contract/submission.ts'
+import { advice, tooMany } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
-import { mailLink } from '../../contract/mail.ts'
-import { characterCount, fields, problemWith } from '../../contract/submission.ts'
-import { advice, tooMany } from '../../contract/words.ts'
 import { demoWords } from '../support/content.ts'
 
 describe('a field', () => {

@@ -1,5 +1,5 @@
+import { directionOf } from '@portfolio/content/language.ts'
 import { describe, expect, test } from 'vitest'
-import { directionOf } from '../../site/content/language.ts'
 import { content, mistakes } from '../support/content.ts'
 
 /** The demo's words with changes. */

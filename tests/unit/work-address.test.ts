@@ -1,6 +1,6 @@
+import { readContent } from '@portfolio/content/read.ts'
+import { nameOf, workAddress } from '@portfolio/content/work-address.ts'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { nameOf, workAddress } from '../../site/content/work-address.ts'
 import { content, mistakes } from '../support/content.ts'
 
 describe('the address of a work', () => {

@@ -1,7 +1,7 @@
+import { readContent } from '@portfolio/content/read.ts'
+import { readLines } from '@portfolio/content/rich-words.ts'
+import { creativeWork, summaryOf } from '@portfolio/site/document/search-engines.ts'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../site/content/read.ts'
-import { readLines } from '../../site/content/rich-words.ts'
-import { creativeWork, summaryOf } from '../../site/document/search-engines.ts'
 import { demoContent } from '../support/project.ts'
 
 const { content } = readContent(demoContent)

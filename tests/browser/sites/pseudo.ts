@@ -2,7 +2,7 @@
  * Pseudo-translation: each text stays readable, and shows by its letters that it came from the content. A word on
  * the page without such a letter stands in the code.
  */
-import type { Counted } from '../../../contract/words-schema.ts'
+import type { Counted } from '@portfolio/contract/words-schema.ts'
 
 const plain = 'AaCcEeIiNnOoSsUuYyZz'
 const accented = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'

@@ -1,8 +1,9 @@
 /** What `@supabase/supabase-js` is served with: the program that owners and other pages use. */
+
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
+import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { defaultBackendKey } from '../../../contract/backend.ts'
-import { submissionsTable } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import type { Backend } from '../backend.ts'
 

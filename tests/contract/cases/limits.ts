@@ -1,6 +1,7 @@
 /** The rate limit, five a minute and fifty a day: how much of one address is taken. */
+
+import { formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, test } from 'vitest'
-import { formPath } from '../../../contract/form.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { errorOf, insert } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'

@@ -1,6 +1,7 @@
 /** What is refused, with which code, and that nothing of it is stored. */
+
+import { fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
-import { fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { errorOf, type Request, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'

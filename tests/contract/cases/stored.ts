@@ -1,7 +1,8 @@
 /** What is stored, and how it is acknowledged. */
+
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
+import { duplicateWindow, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
-import { defaultBackendKey } from '../../../contract/backend.ts'
-import { duplicateWindow, fields } from '../../../contract/submission.ts'
 import { aSubmission } from '../../support/messages.ts'
 import { insert, rest } from '../../support/rest.ts'
 import type { Backend } from '../backend.ts'

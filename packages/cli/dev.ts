@@ -1,0 +1,44 @@
+/** `npm run dev`: the page with hot reload, and the real server and store behind its form. */
+import type { AddressInfo } from 'node:net'
+import { loadEnvFile } from '@portfolio/contract/environment.ts'
+import { formPath } from '@portfolio/contract/form.ts'
+import { buildApp } from '@portfolio/server/app.ts'
+import { readConfig } from '@portfolio/server/config.ts'
+import { messagesPlace, openStore } from '@portfolio/server/store/open.ts'
+import { followContent } from '@portfolio/site/build/follow-content.ts'
+import { dev } from 'astro'
+import closeWithGrace from 'close-with-grace'
+
+start().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+/**
+ * Starts the page and the server, and prints where the messages go.
+ *
+ * @throws Error with advice for the owner
+ */
+async function start(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  // Development sends no mail.
+  const app = buildApp({ ...config, notify: undefined }, { store: await openStore(config) })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+
+  const backend = `http://127.0.0.1:${port}`
+  const page = await dev({
+    server: { host: config.host, port: config.port },
+    vite: {
+      plugins: [followContent()],
+      server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } },
+    },
+  })
+  console.log(`Messages:  ${messagesPlace(config)}`)
+
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await page.stop()
+    await app.close()
+  })
+}

@@ -1,0 +1,94 @@
+/** Tests the public page: whether it is ours, and with which settings it was built. */
+
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { fetchText, NoAnswer, redirectOf } from './fetch.ts'
+import { type Finding, failed, ok } from './finding.ts'
+import type { Setup } from './setup.ts'
+
+/** Yields a finding about the page, and if it is ours, one about its build. */
+export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
+  const found = await pageAt(setup)
+  if ('status' in found) {
+    yield found
+    return
+  }
+  yield ok('page', `${setup.address} is the page`)
+  yield buildFinding(setup, found)
+}
+
+/** The page at its address and its form, or a failed finding. */
+async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | Finding> {
+  const { address } = setup
+  const bad = (what: string, advice: string) => failed('page', what, advice)
+  try {
+    const answer = await fetchText(address)
+    const onward = redirectOf(answer, address)
+    if (onward)
+      return bad(`${address} redirects to ${onward}`, `set SITE_URL=${onward} and ${buildAgain(setup)}`)
+    if (answer.status !== 200)
+      return bad(`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup))
+    const page = parse(answer.text)
+    const form = page.querySelector('[data-contact-form]')
+    if (form?.querySelector('form')) return { page, form }
+    return bad(`another page is at ${address}: it has no contact form of ours`, adviceForOther(setup))
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return bad(`${address} does not answer (${error.message})`, adviceFor(error, setup))
+  }
+}
+
+function buildFinding(setup: Setup, { page, form }: { page: HTMLElement; form: HTMLElement }): Finding {
+  const read = (name: string) => form.getAttribute(name) ?? ''
+  const { siteUrl, backend, formAction } = readSiteConfig(setup.env, read('data-email'))
+  const site = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none'
+  const url = read('data-backend')
+  const action = form.querySelector('form')?.getAttribute('action')
+  const others = [
+    site !== siteUrl.href && `another SITE_URL (${site})`,
+    url !== backend.url && `another PUBLIC_BACKEND_URL (${url || 'the page’s own server'})`,
+    read('data-key') !== backend.key && 'another PUBLIC_BACKEND_KEY',
+  ].filter(Boolean)
+  if (others.length > 0)
+    return failed('build', `the page was built with ${others.join(', ')}`, buildAgain(setup))
+  if (action === formAction) return ok('build', 'it was built with these settings')
+  const what = `without a script the form posts to ${action}, in place of ${formAction}`
+  return failed('build', what, buildAgain(setup))
+}
+
+const buildAgain = ({ hosted }: Setup) =>
+  `npm run build with these settings, and ${hosted ? 'put dist/ on the host' : 'start the server'} again`
+
+function adviceFor({ code, message }: NoAnswer, setup: Setup): string {
+  const { address, hosted } = setup
+  if (code === 'TOO_LONG') return adviceForOther(setup)
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/.test(code) || /wrong version number/.test(message)) {
+    return 'no TLS is spoken there: have the proxy answer https, or let SITE_URL begin with http:'
+  }
+  if (/CERT|SIGNATURE|ISSUER/.test(code))
+    return 'mend the certificate of the host in SITE_URL: browsers refuse it too'
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
+    return 'check SITE_URL for a slip, and that its name leads to the host of the page'
+  }
+  const heard = !['ECONNREFUSED', ''].includes(code)
+  if (heard && address.startsWith('http:')) {
+    return 'something listens and does not speak http: SITE_URL may have to begin with https:'
+  }
+  return hosted ? 'check SITE_URL, and that the host of the page is up' : startServer
+}
+
+const startServer =
+  'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
+
+function adviceForStatus(status: number, setup: Setup): string {
+  if (!setup.hosted && status >= 502) return startServer
+  if (status === 400 && setup.address.startsWith('http:')) {
+    return `SITE_URL may have to begin with https:; else, ${adviceForOther(setup)}`
+  }
+  return adviceForOther(setup)
+}
+
+const adviceForOther = ({ hosted }: Setup) =>
+  hosted
+    ? 'put dist/ on the host, or correct SITE_URL'
+    : 'another program is there: check PORT, SITE_URL and where the reverse proxy leads, if there is one'

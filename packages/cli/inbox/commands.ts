@@ -1,0 +1,170 @@
+/** The commands of the inbox. They throw errors with advice for the owner. */
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
+import { furtherIn } from '@portfolio/contract/submission.ts'
+import type { Inbox, KeptMessage, MailState, Query } from '@portfolio/server/store/inbox.ts'
+import { type Format, writeMessages } from './export.ts'
+import { localTime, tableOf } from './table.ts'
+import { requireYes, sayProgress, style } from './terminal.ts'
+import { flagWords, mailWords } from './words.ts'
+
+/** Prints the newest messages as a table, or as JSON for a program. */
+export async function list(
+  inbox: Inbox,
+  { json = false, ...query }: Query & { json?: boolean | undefined },
+): Promise<void> {
+  if (json) return writeMessages(inbox.list(query), 'json', process.stdout)
+  const all = (query: Query): Promise<KeptMessage[]> => Readable.from(inbox.list(query)).toArray()
+  const { limit } = query
+  const messages = await all({ ...query, limit: limit && limit + 1 })
+  const older = messages.splice(limit ?? messages.length)
+  const spam = query.flagged ? 0 : (await all({ ...query, flagged: true, limit: mostCounted })).length
+  const more = spam > 0 ? ` ${spam} more ${spam === 1 ? 'is' : 'are'} taken for spam: --flagged.` : ''
+  if (messages.length === 0) return console.error(`No messages.${more}`)
+  for (const line of tableOf(messages, style)) console.log(line)
+  const unread = messages.filter(({ readAt }) => !readAt).length
+  const those = (state: MailState, words: string) => {
+    const count = messages.filter(({ mail }) => mail === state).length
+    return count > 0 ? `, ${count} ${words}` : ''
+  }
+  const held = those('held', 'held back as spam (!)')
+  const givenUp = those('given-up', 'that could not be mailed (x)')
+  const newest = older.length > 0 ? 'The newest ' : ''
+  const toSeeAll = older.length > 0 ? ' There are older ones: --limit 0 shows all.' : ''
+  console.error(`${newest}${countOf(messages)}, ${unread} unread (*)${held}${givenUp}.${toSeeAll}${more}`)
+}
+
+const mostCounted = 1000
+
+const countOf = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
+
+/** Prints one message and marks it as read; with `json`, prints a list of one and leaves it unread. */
+export async function show(inbox: Inbox, id: string, { json = false } = {}): Promise<void> {
+  const message = await one(inbox, id)
+  if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
+  const { name, email, createdAt, flagged, mail, mailedAt } = message
+  const further = furtherIn(message).map(([field, text]) => `\n${field}: ${safe(text)}\n`)
+  console.log(`Message ${message.id}
+From     ${safeLine(name)} <${safeLine(email)}>
+When     ${localTime(createdAt)}
+Mail     ${mail === 'mailed' && mailedAt ? `mailed ${localTime(mailedAt)}` : mailWords[mail]}`)
+  if (flagged) console.log(`Flagged  ${flagWords[flagged]}`)
+  console.log(`${further.join('')}\n${safe(message.message)}`)
+  await inbox.markRead(message.id)
+}
+
+/** Writes all messages to a file, or to stdout. */
+export async function exportAll(
+  inbox: Inbox,
+  { format, out }: { format: Format; out?: string | undefined },
+): Promise<void> {
+  if (out === undefined) return writeMessages(inbox.list({}), format, process.stdout)
+  const unfinished = `${out}.unfinished`
+  requireNone(out)
+  requireNone(unfinished)
+  try {
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
+    await writeMessages(counted(inbox.list({})), format, file)
+    await rename(unfinished, out)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw unwritten(out, error as Error)
+  }
+  sayProgress(`Written to ${out}.`)
+}
+
+/** Passes messages on, and prints the progress. */
+async function* counted(messages: AsyncIterable<KeptMessage>) {
+  let count = 0
+  for await (const message of messages) {
+    yield message
+    count++
+    if (count % 50_000 === 0) sayProgress(`${count} messages …`)
+  }
+}
+
+/** Deletes messages by number, after a confirmation. */
+export async function remove(
+  inbox: Inbox,
+  ids: readonly string[],
+  { yes }: { yes?: boolean | undefined },
+): Promise<void> {
+  const messages = await Promise.all(ids.map((id) => whole(inbox, id)))
+  const named = messages.map(({ id, name }) => `${id} from ${safeLine(name)}`).join(', ')
+  await requireYes(`Delete ${named} for good?`, yes)
+  const { count } = await inbox.delete(messages.map(({ id }) => id))
+  console.error(`Deleted ${countOf({ length: count })}.`)
+}
+
+/** Deletes all messages from one address, after a confirmation. */
+export async function forget(
+  inbox: Inbox,
+  email: string,
+  { yes }: { yes?: boolean | undefined },
+): Promise<void> {
+  const ids = await inbox.of(email)
+  if (ids.length === 0) throw new Error(`There is no message of ${safeLine(email)}.`)
+  const what = `${ids.length === 1 ? 'the' : 'all'} ${countOf(ids)} of ${safeLine(email)}`
+  await requireYes(`Delete ${what} for good?`, yes)
+  await inbox.delete(ids)
+  console.error(`Deleted ${what}. Backups and mails that were sent keep theirs.`)
+}
+
+/** Writes a complete copy of the store. */
+export async function backup(inbox: Inbox, file: string): Promise<void> {
+  requireNone(file)
+  sayProgress(`Copying to ${file} …`)
+  await inbox.backup(file).catch((error) => {
+    throw unwritten(file, error)
+  })
+  sayProgress('Done. As messages.db in a folder, it is what DATA_DIR may name.')
+}
+
+/** Clears the spam flag of a message. */
+export async function unflag(inbox: Inbox, id: string): Promise<void> {
+  const message = await whole(inbox, id)
+  if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
+  console.error(
+    ['new', 'waiting', 'held'].includes(message.mail)
+      ? `Message ${message.id} is mailed like any other.`
+      : `Message ${message.id} is among the others now, and is not mailed again.`,
+  )
+}
+
+function requireNone(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
+}
+
+/** Explains an error of writing a file; returns any other error unchanged. */
+function unwritten(file: string, error: NodeJS.ErrnoException): Error {
+  const { code = '', message } = error
+  if (code === '') return error
+  const why = ['EACCES', 'EPERM', 'EROFS'].includes(code)
+    ? `: this user may not write into ${dirname(file)}. Name a folder where it may, as in ${join(tmpdir(), basename(file))}.`
+    : ` (${message}).`
+  return new Error(`${file} cannot be written${why}`)
+}
+
+/** The message with exactly this number, for commands that change it: a number that only begins so may be another one. */
+async function whole(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const message = (await begunBy(inbox, text)).find(({ id }) => id === Number(text))
+  if (!message) throw new Error(`There is no message ${text}.`)
+  return message
+}
+
+/** The message with this number, or the only one whose number begins with it. */
+async function one(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const [message, ...others] = await begunBy(inbox, text)
+  if (!message) throw new Error(`There is no message ${text}.`)
+  if (others.length > 0) throw new Error(`Several messages begin with ${text}. Write more of the number.`)
+  return message
+}
+
+async function begunBy(inbox: Inbox, text: string): Promise<KeptMessage[]> {
+  if (/^\d{1,15}$/.test(text)) return inbox.find(text)
+  throw new Error(`"${safeLine(text)}" is no number of a message. See: npm run inbox -- list`)
+}

@@ -1,0 +1,127 @@
+/** `npm run inbox`: the messages on the command line, also while the server runs. */
+import { resolve } from 'node:path'
+import { loadEnvFile } from '@portfolio/contract/environment.ts'
+import { safe } from '@portfolio/contract/safe-text.ts'
+import { readConfig } from '@portfolio/server/config.ts'
+import { daysBefore } from '@portfolio/server/retention.ts'
+import type { Inbox } from '@portfolio/server/store/inbox.ts'
+import { openInbox } from '@portfolio/server/store/open.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
+import { formats } from './export.ts'
+
+/** Exit codes: a command failed, or was called wrongly. */
+const failed = 1
+const misused = 2
+
+/** Runs a command on the configured store, and closes the store. */
+async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
+  loadEnvFile()
+  const inbox = await openInbox(readConfig(process.env))
+  try {
+    await work(inbox)
+  } finally {
+    await inbox.close()
+  }
+}
+
+/** Parses a day (midnight in the local time zone), or a number of days ago. */
+const day = (text: string) => {
+  const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
+  if (days) return daysBefore(Number(days))
+  const midnight = new Date(Number(year), Number(month) - 1, Number(date))
+  if (midnight.getDate() !== Number(date))
+    throw new InvalidArgumentError('Write a day like 2026-01-31, or 7d for the last seven days.')
+  return midnight
+}
+const count = (text: string) => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number; 0 is all.')
+  return Number(text)
+}
+
+/** Resolves a path from the folder in which npm was called; npm changes to the project's folder. */
+const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+
+const program = new Command('npm run inbox --')
+  .description('The messages of your page. Works while the server runs.')
+  .exitOverride()
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run inbox -- list --since 7d
+  npm run inbox -- list --search crest
+  npm run inbox -- show 42
+  npm run inbox -- export --format csv --out messages.csv
+  npm run inbox -- forget ana@club.example`,
+  )
+
+program
+  .command('list')
+  .description('the newest messages; * is unread, ! is held back as spam, x could not be mailed')
+  .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
+  .option('--search <text>', 'only with this in the name, address or message')
+  .option('--flagged', 'what is taken for spam, in place of the others')
+  .option('--limit <count>', 'how many at most; 0 is all (default: 50)', count)
+  .option('--json', 'for programs: all of them, where no --limit is named')
+  .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
+    withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
+  )
+
+program
+  .command('show')
+  .description('one message, which is read then')
+  .argument('<id>', 'its number, or how it begins')
+  .option('--json', 'for programs; it stays unread')
+  .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
+
+program
+  .command('export')
+  .description('all messages, for a spreadsheet or another program')
+  .addOption(new Option('--format <format>', 'of the file').choices(formats).makeOptionMandatory())
+  .option('--out <file>', 'where to; the output where none is named', file)
+  .action((options) => withInbox((inbox) => exportAll(inbox, options)))
+
+program
+  .command('delete')
+  .description('deletes messages for good')
+  .argument('<id...>', 'their numbers')
+  .option('--yes', 'without asking')
+  .action((ids, options) => withInbox((inbox) => remove(inbox, ids, options)))
+
+program
+  .command('forget')
+  .description("deletes all of one person's messages")
+  .argument('<email>', 'the address that they came from')
+  .option('--yes', 'without asking')
+  .action((email, options) => withInbox((inbox) => forget(inbox, email, options)))
+
+program
+  .command('backup')
+  .description('a whole copy, which a server can take for its data')
+  .argument('<file>', 'where to', file)
+  .action((copy) => withInbox((inbox) => backup(inbox, copy)))
+
+program
+  .command('unflag')
+  .description('says that a message is no spam, and has it mailed where it was held back')
+  .argument('<id>', 'its number')
+  .action((id) => withInbox((inbox) => unflag(inbox, id)))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = statusOf(error)
+}
+
+/** Prints an error that is not printed yet, and returns the exit code. */
+function statusOf(error: unknown): number {
+  const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
+  // Commander has printed it; help is not an error.
+  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : misused
+  // The reader of the output, such as `head`, has closed it.
+  if (code === 'EPIPE') return 0
+  console.error(safe(message))
+  return failed
+}

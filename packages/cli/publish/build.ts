@@ -1,0 +1,144 @@
+/** Builds the page as `npm run build` does, and reports its progress. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseEnv, stripVTControlCharacters } from 'node:util'
+import { type MissingLetters, missingLetters } from '@portfolio/content/fonts/missing.ts'
+import { type ContentReading, checkContent } from '@portfolio/content/read.ts'
+import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
+import type { BuildStep } from '@portfolio/site/build/prepared.ts'
+import type { z } from 'zod'
+import { Failure, notWritten } from './failure.ts'
+import { bytesOf } from './files.ts'
+
+/** A built page: its content and settings. */
+export interface MadePage {
+  reading: ContentReading
+  /** Texts with letters that the font family does not have. */
+  foreign: readonly MissingLetters[]
+  settings: z.infer<typeof pageSettings>
+}
+
+/** What to build. */
+export interface Order {
+  /** The project's folder, as an absolute path, because programs run in other folders. */
+  folder: string
+  /** The environment without the settings in `.env`, which the build reads itself. */
+  env: NodeJS.ProcessEnv
+  /** Stops the build; a `TimeoutError` as reason is a time limit. */
+  signal: AbortSignal
+}
+
+/** The labels of the steps, in order; the build itself reports the last two. */
+export const buildSteps = {
+  content: 'Reading your words and pictures',
+  start: 'Putting the page together',
+  pictures: 'Preparing the pictures',
+  packing: 'Packing it all',
+} as const satisfies Record<'content' | 'start' | BuildStep, string>
+
+/** The most characters of a failed build's output to show. */
+const mostTold = 2000
+
+/**
+ * Builds the page.
+ *
+ * @param tell called as each step begins
+ * @throws ContentError, ConfigError, or Failure for any other reason
+ */
+export async function buildPage(
+  { folder, env, signal }: Order,
+  tell: (step: keyof typeof buildSteps) => void,
+): Promise<MadePage> {
+  const content = relative('', join(folder, 'content'))
+  tell('content')
+  const settings = settingsIn({ folder, env }, pageSettings)
+  const reading = await checkContent(content)
+  const foreign = await missingLetters(reading.texts)
+  tell('start')
+  const failure = await run({ folder, env, signal }, tell)
+  if (failure === undefined) return { reading, foreign, settings }
+  // The content may have been saved with a mistake since it was read.
+  await checkContent(content)
+  throw new Failure(failure)
+}
+
+/** Reads a project's settings again, because `.env` may have changed since the start. */
+export const settingsIn = <Settings extends z.ZodObject>(
+  { folder, env }: Omit<Order, 'signal'>,
+  settings: Settings,
+): z.infer<Settings> => {
+  return readEnvironment(settings, { ...settingsFile(folder), ...env })
+}
+
+/** Parses a project's `.env`. `#` in an unquoted `PUBLISH_TO` names a branch and does not begin a comment. */
+export function settingsFile(folder: string): NodeJS.Dict<string> {
+  const text = String(bytesOf(join(folder, '.env')) ?? '')
+  const [, address] =
+    [...text.matchAll(/^[ \t]*(?:export[ \t]+)?PUBLISH_TO[ \t]*=[ \t]*(git\+[^\s'"]*)/gm)].at(-1) ?? []
+  return { ...parseEnv(text), ...(address !== undefined && { PUBLISH_TO: address }) }
+}
+
+/** Runs the build script; returns why it failed, or undefined. */
+async function run(
+  { folder, env, signal }: Order,
+  begin: (step: BuildStep) => void,
+): Promise<string | undefined> {
+  if (signal.aborted) return stopped(signal)
+  const child = start(folder, env)
+  const end = () => killAll(child)
+  signal.addEventListener('abort', end)
+  let printed = ''
+  const keep = (text: string) => {
+    printed = `${printed}${text}`.slice(-mostTold)
+  }
+  child.stdout?.setEncoding('utf8').on('data', keep)
+  child.stderr?.setEncoding('utf8').on('data', keep)
+  child.on('message', begin)
+  try {
+    const [code] = await once(child, 'close')
+    if (signal.aborted) return stopped(signal)
+    return code === 0 ? undefined : failed(stripVTControlCharacters(printed))
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** Starts the build script of `package.json`. Its programs are found because npm started this process. */
+function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return spawn(scripts.build, {
+    cwd: folder,
+    shell: true,
+    // A page built with NODE_ENV=development is twice as large.
+    env: { ...env, NODE_ENV: undefined, ASTRO_TELEMETRY_DISABLED: '1' },
+    // The build reports its progress over the IPC channel, which the shell passes on.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A new process group, so that everything that the script starts can be killed with it.
+    detached: process.platform !== 'win32',
+  })
+}
+
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/t', '/f'])
+    return
+  }
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // It has just ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+const stopped = ({ reason }: AbortSignal) =>
+  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist holds the page that was made last.`
+
+function failed(printed: string): string {
+  const failure = notWritten(printed, 'the folder dist')
+  if (failure) return `Not built: ${failure}, and build again.`
+  return `The page could not be built, though nothing is wrong with what you wrote. Show this to whoever looks after the program:\n${printed.trim()}`
+}

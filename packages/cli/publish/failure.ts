@@ -1,0 +1,23 @@
+import { safe } from '@portfolio/contract/safe-text.ts'
+
+/** Ends a publication; what is online has not changed. The message tells the owner what is wrong and what to do. */
+export class Failure extends Error {
+  override name = 'Failure'
+  /** @param message may quote output with CRLF line endings */
+  constructor(message: string) {
+    super(safe(message.replaceAll('\r\n', '\n')))
+  }
+}
+
+/**
+ * Advice for the owner if the system refuses to write files; undefined for any other failure.
+ *
+ * @param failure the system's error code, or a text that contains it
+ * @param folder where the files should be written
+ */
+export function notWritten(failure: string, folder: string): string | undefined {
+  if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full: make room on it'
+  if (/EACCES|EPERM|EROFS/.test(failure))
+    return `the system does not let the program write into ${folder}: allow it`
+  return undefined
+}

@@ -1,0 +1,183 @@
+/** Checks where the form of a page sends messages, and whether they arrive. */
+
+import type { Backend } from '@portfolio/contract/backend.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
+import { testMessage } from '@portfolio/server/submissions/test-message.ts'
+import { parse } from 'node-html-parser'
+import { type Answer, ask, askHealth } from '../doctor/backend.ts'
+import { fetchText, NoAnswer, redirectOf } from '../doctor/fetch.ts'
+import type { Order } from './build.ts'
+import { Failure } from './failure.ts'
+import type { Place } from './place.ts'
+import { serverInbox } from './server-inbox.ts'
+
+/** The settings that decide where the form sends messages. */
+export interface FormSettings {
+  place: Place
+  siteUrl: URL | undefined
+  /** The backend's address; undefined for the page's own server. */
+  backendUrl: string | undefined
+}
+
+/** Where the form sends messages, to follow "Messages go to". */
+export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string {
+  if (place.kind === 'ssh') return `your server, ${siteUrl?.origin ?? place.host}`
+  if (backendUrl !== undefined) return backendUrl
+  return `${siteUrl?.origin ?? 'the address of the page'}. Only npm run serve takes them there: for any other host, set PUBLIC_BACKEND_URL.`
+}
+
+/**
+ * Checks that the destination and the backend fit together.
+ *
+ * @throws ConfigError if messages would not reach the owner
+ */
+export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): void {
+  if (place.kind === 'git' && backendUrl === undefined)
+    throw new ConfigError(
+      `A host of static pages takes no messages: they need a Supabase project. Write these three lines into the file .env, with what is yours (docs/deploying.md, Supabase and a static host):
+  SITE_URL=https://you.example
+  PUBLIC_BACKEND_URL=https://abc.supabase.co
+  PUBLIC_BACKEND_KEY=sb_publishable_…`,
+      {
+        PUBLIC_BACKEND_URL: 'must be the address of your Supabase project: a host of pages takes no messages',
+      },
+    )
+  if (place.kind === 'ssh' && backendUrl !== undefined && backendUrl !== siteUrl?.origin)
+    throw new ConfigError(
+      `Your server keeps the messages of its page, but PUBLIC_BACKEND_URL makes the form send them to ${backendUrl}. Delete the lines PUBLIC_BACKEND_URL and PUBLIC_BACKEND_KEY from the file .env (or from the environment), and publish again.`,
+      {
+        PUBLIC_BACKEND_URL: `must be empty: your server keeps the messages of its page, and this sends them to ${backendUrl}`,
+      },
+    )
+}
+
+/** What is wrong with a backend: the setting to correct, and why. */
+export interface BackendProblem {
+  setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
+  reason: string
+}
+
+/**
+ * Sends two messages in one request, which a correct backend refuses and does not store.
+ *
+ * @returns undefined if a single message would be stored
+ */
+export async function backendProblem(backend: Backend): Promise<BackendProblem | undefined> {
+  const { url } = backend
+  const wrong = (reason: string): BackendProblem => ({ setting: 'PUBLIC_BACKEND_URL', reason })
+  try {
+    const row = testMessage()
+    const answer = await ask(backend, { method: 'POST', body: JSON.stringify([row, row]) })
+    const { status, code } = answer
+    if (code === 'PT429') return undefined
+    if (code === 'PT400') {
+      const trouble = (await askHealth(url))?.trouble
+      return trouble === undefined ? undefined : wrong(`${url} cannot store messages (${trouble})`)
+    }
+    if (status === 201)
+      return wrong(
+        `${url} stores messages without checking them: run the files in supabase/migrations there, all and in order. Then delete the two test messages from doctor@example.com`,
+      )
+    if (status === 401 && code !== '42501')
+      return { setting: 'PUBLIC_BACKEND_KEY', reason: `${url} does not accept this key (${short(answer)})` }
+    return wrong(problemIn(answer, url))
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return wrong(
+      `${url} does not answer (${error.message}): check the address, and whether the project is paused`,
+    )
+  }
+}
+
+function problemIn(answer: Answer, url: string): string {
+  const onward = redirectOf(answer, url)
+  if (onward) return `${url} redirects to ${onward}: use that address`
+  if (answer.status === 540) return `the project at ${url} is paused: restore it`
+  if (answer.code === '42501' || answer.status === 404)
+    return `${url} is not set up for messages (${short(answer)}): run the files in supabase/migrations there, all and in order`
+  return `${url} does not take messages (${short(answer)})`
+}
+
+/** The most characters of an answer to show. */
+const mostShown = 200
+
+const short = ({ status, code, text }: Answer) =>
+  [status, code, text.replace(/\s+/g, ' ').slice(0, mostShown)].filter(Boolean).join(' ')
+
+/** The result of trying the form of a published page. */
+export interface FormTrial {
+  /** Whether a message arrives; undefined if none was sent. */
+  works: boolean | undefined
+  /** A note for the owner; empty if the form works. */
+  note: string
+}
+
+const works: FormTrial = { works: true, note: '' }
+
+const fails = (reason: string): FormTrial => ({
+  works: false,
+  note: `The page is online, but its form does not work: ${reason.replace(/[.?]?$/, (end) => end || '.')}`,
+})
+
+/**
+ * Sends a test message with the settings of the public page. On a server that ssh reaches, it is stored and then
+ * removed. Elsewhere nothing is stored, see `backendProblem`.
+ */
+export async function tryForm(
+  settings: FormSettings & { siteUrl: URL },
+  order: Pick<Order, 'env' | 'signal'>,
+): Promise<FormTrial> {
+  const { place, siteUrl } = settings
+  try {
+    const found = parse((await fetchText(siteUrl.href)).text).querySelector('[data-contact-form]')
+    if (!found) return { works: undefined, note: 'No test message was sent: the page has no contact form.' }
+    const backend = {
+      url: found.getAttribute('data-backend') || siteUrl.origin,
+      key: found.getAttribute('data-key') ?? '',
+    }
+    const expected = settings.backendUrl ?? siteUrl.origin
+    if (backend.url !== expected)
+      return fails(`it sends messages to ${backend.url} instead of ${expected}. Publish the page again`)
+    if (place.kind !== 'ssh') {
+      const problem = await backendProblem(backend)
+      return problem ? fails(problem.reason) : works
+    }
+    const row = testMessage()
+    const answer = await ask(backend, { method: 'POST', body: JSON.stringify([row]) })
+    if (answer.status === 429)
+      return {
+        works: undefined,
+        note: 'No test message was sent: the server takes no more from you for now.',
+      }
+    if (answer.status !== 201) return fails(`${backend.url} refused a test message (${short(answer)})`)
+    return await afterRemoval(row.message, place, order)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return fails(`no answer to a test message (${error.message})`)
+  }
+}
+
+/** Removes the test message from the server, which proves that it arrived. */
+async function afterRemoval(
+  message: string,
+  place: Extract<Place, { kind: 'ssh' }>,
+  order: Pick<Order, 'env' | 'signal'>,
+): Promise<FormTrial> {
+  const inbox = serverInbox(place, order)
+  try {
+    const ids: number[] = []
+    for await (const { id } of inbox.list({ search: message, flagged: false, limit: 1 })) ids.push(id)
+    if (ids.length === 0)
+      return fails(
+        `a test message was accepted, but is not among the messages in ${place.folder} on ${place.host}. Does the server there run with another DATA_DIR or DATABASE_URL?`,
+      )
+    await inbox.delete(ids)
+    return works
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return {
+      works: true,
+      note: `The form works, but its test message stays among your messages: ${error.message}`,
+    }
+  }
+}

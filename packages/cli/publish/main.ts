@@ -1,0 +1,117 @@
+/** `npm run publish`: builds the page and puts it online. */
+import { styleText } from 'node:util'
+import { notYoursOf } from '@portfolio/content/not-yours.ts'
+import { ContentError } from '@portfolio/content/read.ts'
+import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
+import { Command } from 'commander'
+import { isMeant } from './ask.ts'
+import { Failure } from './failure.ts'
+import { goBack, type Published, publish, publishSteps, releasesOf, type Tell, targetIn } from './publish.ts'
+
+/** The exit codes of failures. */
+const exits = {
+  /** Nothing online has changed. */
+  notPublished: 1,
+  /** A wrong option or setting; nothing online has changed. */
+  misused: 2,
+  /** It was sent, but the public address does not show it, or the form does not work. */
+  notSeen: 3,
+}
+
+const program = new Command('npm run publish --')
+  .description('Makes the page, sends it to where PUBLISH_TO says, and looks at it there as a visitor would.')
+  .option('--dry-run', 'makes the page and says what has changed; sends nothing')
+  .option('--no-verify', 'does not look at the public address, as while a new domain is not known yet')
+  .option('--list', 'what was published and can be brought back, the newest first')
+  .option('--back [id]', 'brings back what was published before, or what --list names so')
+  .option('--json', 'for programs')
+  .exitOverride()
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText(
+    'after',
+    `
+PUBLISH_TO, in .env or the environment:
+  git+ssh://git@host/you/repository.git#branch   a branch of its own (git+https and git+file as well)
+  ssh://you@host[:port]/folder                   the project's folder on a server that runs npm run serve
+  file:/folder                                   a folder of this machine
+
+It ends with 0 where the page is online, 1 where it was not published, 2 where a setting is wrong or missing, and
+3 where it was sent, and SITE_URL does not show it or its form does not work.`,
+  )
+
+interface Options {
+  dryRun?: boolean
+  verify: boolean
+  list?: boolean
+  back?: string | true
+  json?: boolean
+}
+
+const env = { ...process.env }
+try {
+  const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
+  const tell: Tell = (step, what) =>
+    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${safeLine(what)}` : ''} …`))
+  try {
+    loadEnvFile()
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    const order = { folder: process.cwd(), env, signal: stop.signal }
+    if (list) {
+      const releases = await releasesOf(order)
+      if (json) console.log(JSON.stringify(releases, null, 2))
+      else
+        for (const { id, at, summary, isOnline } of releases)
+          console.log(
+            `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`,
+          )
+    } else {
+      // Checks the destination before asking anything.
+      const { messagesTo } = targetIn(order)
+      if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
+      if (
+        !back &&
+        !dryRun &&
+        !(await isMeant(notYoursOf(), { input: process.stdin, output: process.stderr }))
+      )
+        throw new Failure('Nothing was published.')
+      const done = back
+        ? await goBack(order, back === true ? undefined : back, { verify }, tell)
+        : await publish(order, { dryRun, verify }, tell)
+      console.log(json ? JSON.stringify(done, null, 2) : safe(said(done, dryRun, back !== undefined)))
+      if (done.verified === false) process.exitCode = exits.notSeen
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof ContentError || error instanceof Failure))
+      throw error
+    process.exitCode = error instanceof ConfigError ? exits.misused : exits.notPublished
+    if (json) console.log(JSON.stringify({ sent: false, error: error.message }, null, 2))
+    else console.error(styleText('red', safe(error.message)))
+  }
+} catch (error) {
+  const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }
+  // Commander has printed it.
+  if (!code.startsWith('commander.')) throw error
+  process.exitCode = exitCode === 0 ? 0 : exits.misused
+}
+
+/** The result as text. */
+function said(
+  { sent, summary, to, address, verified, notes }: Published,
+  dryRun: boolean,
+  isBack: boolean,
+): string {
+  const where = address ?? to
+  const [first] = [
+    dryRun &&
+      (summary === 'nothing'
+        ? `Nothing has changed: ${to} has all of it.`
+        : `To publish to ${to}: ${summary}.`),
+    isBack && `Back to what was published before: ${summary}.`,
+    !sent && `Nothing has changed, and nothing was sent: ${to} has all of it.`,
+    `Published: ${summary}.`,
+  ].filter((line) => line !== false)
+  const seen = verified && `Every file there is the same, byte for byte.`
+  return [first, ...notes, !dryRun && `${where}${seen ? '  ' : ''}${seen || ''}`].filter(Boolean).join('\n')
+}

@@ -1,0 +1,296 @@
+/**
+ * Publishes to the owner's server, which runs our server in the project's folder. It needs only a shell with the usual
+ * programs, and tar. Sends the files that the server does not have and copies the others there, compares all digests, and
+ * shows the page by changing one link; see `packages/server/page/`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { releasesKept } from '@portfolio/contract/built.ts'
+import type { Order } from './build.ts'
+import type { Destination, Release } from './destination.ts'
+import { Failure } from './failure.ts'
+import { Fetched, filesFrom, notWhole } from './fetched.ts'
+import { filesIn, sha256 } from './files.ts'
+import type { Place } from './place.ts'
+import { largestRecord, type Record, readRecord, recordFile } from './record.ts'
+import { type Given, type Ran, run, troubleIn } from './run.ts'
+import { sharedConnection } from './ssh-connection.ts'
+
+type SshPlace = Extract<Place, { kind: 'ssh' }>
+
+/** The digests in the format of `sha256sum`; sent with the files, and kept. */
+const sums = '.release.sha256'
+
+/** The line that ends the list of files that the server has, and the longest list in bytes. */
+const endOfList = 'send'
+const largestList = 20_000_000
+
+/** How many remaining files are listed. */
+const mostListed = 50
+
+/** How long the server may take to show a release, in milliseconds: it reads the link once a second. */
+const delay = 30_000
+
+/** The beginning of every script: checks the folder, and ends with `refused` and a key of `refusals` if it is wrong. */
+const begin = `
+refuse() { printf 'refused %s' "$*"; exit 3; }
+[ -L "$1" ] && refuse link "$1"
+[ -d "$1" ] || refuse missing
+cd "$1" 2>/dev/null || refuse closed
+[ -L releases ] && refuse link "$1/releases"
+if [ -e releases ]; then
+  [ -d releases ] || refuse in-the-way "$1/releases"
+  [ -O releases ] || refuse owner "$1/releases"
+  [ -w releases ] || refuse unwritable "$1/releases"
+else [ -w . ] || refuse unwritable "$1"
+fi
+[ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
+name='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
+all() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
+current=$(readlink releases/current)
+[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
+is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
+record_of() { is_release "$1" && head -c ${largestRecord} "releases/$1/${recordFile}"; }
+accepted() {
+  [ -f packages/server/main.js ] || return 0
+  grep -q -e --accepts packages/server/main.js || refuse older
+  node=node_modules/.bin/node; [ -x "$node" ] || node=node
+  reason=$("$node" packages/server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
+}
+# Prints the files in this folder that are as they were published, each as a line of the sums. Links are not followed.
+intact() {
+  [ -f ${sums} ] && [ ! -L ${sums} ] || return
+  { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
+}
+names() { cut -c 67- | tr '\\n' '\\0'; }
+# Deletes an old release as far as it is as it was published; prints what is left of it.
+prune() (
+  [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
+  cd "releases/$1" || exit
+  if [ -f ${sums} ] && [ ! -L ${sums} ]; then
+    intact | names | xargs -0 rm -f
+    rm -f ${sums} ${recordFile}
+  fi
+  find . -depth -type d -exec rmdir {} + 2>/dev/null
+  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${mostListed}
+  cd .. && rmdir "$1" 2>/dev/null
+)
+switch() {
+  rm -f "releases/.current-$1"
+  ln -s "$1" "releases/.current-$1" && mv -T "releases/.current-$1" releases/current || refuse unwritable releases
+}
+`
+
+const scripts = {
+  online: '[ -n "$current" ] && record_of "$current"; exit 0',
+  // Deletes what an interrupted connection left over an hour ago.
+  send: `
+mkdir -p releases || refuse unwritable "$1"
+ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
+  find "releases/$cut" -prune -type d -mmin +60 -exec rm -rf {} +
+done
+new=releases/.incoming-$2
+trap 'rm -rf "$new"' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir "$new" || refuse unwritable releases
+# The files that need not be sent; then the others arrive.
+{ [ -z "$current" ] || ! is_release "$current" || (cd "releases/$current" && intact); } > "$new/.intact"
+cat "$new/.intact" && printf '${endOfList}\\n'
+tar -xf - -C "$new" || exit 1
+[ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] || refuse damaged
+sort "$new/.intact" "$new/${sums}" | uniq -d | names > "$new/.copied"
+[ ! -s "$new/.copied" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/.copied"
+rm -f "$new/.intact" "$new/.copied"
+(cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
+accepted "$new"
+sync -f "$new/${sums}" 2>/dev/null
+mv -T "$new" "releases/$2" || refuse unwritable releases
+switch "$2"
+all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
+ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${mostListed}`,
+  list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
+  show: `is_release "$2" || refuse gone
+accepted "releases/$2"
+switch "$2"
+record_of "$2"`,
+  // In the format of `git cat-file --batch`, the record first. Does not follow links.
+  fetch: `is_release "$2" || refuse gone
+cd "releases/$2"
+give() { printf '%s blob %s\\n' "$1" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
+[ -z "$(find . ! -type f ! -type d)" ] || refuse linked
+give ./${recordFile}
+find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
+}
+
+/** Splits the output of `send` into its list and the rest; undefined while the list is incomplete. */
+function listIn(out: string): { lines: ReadonlySet<string>; rest: string } | undefined {
+  const lines = out.split('\n')
+  const end = lines.indexOf(endOfList)
+  // The last line may be incomplete.
+  if (end < 0 || end === lines.length - 1) return undefined
+  return { lines: new Set(lines.slice(0, end)), rest: lines.slice(end + 1).join('\n') }
+}
+
+/** Packs files of a folder with tar into a stream, and ends the stream. */
+function pack(
+  folder: string,
+  paths: readonly string[],
+  output: PassThrough,
+  given: Pick<Order, 'env' | 'signal'>,
+) {
+  const tar = spawn('tar', ['-cf', '-', '-C', folder, '-T', '-'], {
+    ...given,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  // If tar ends early, its exit code says so.
+  const ended = once(tar, 'close').catch(() => [1])
+  tar.stdin.on('error', () => {})
+  tar.stdin.end(paths.join('\n'))
+  tar.stdout.pipe(output, { end: false })
+  ended.then(() => output.end())
+  return { tar, ended }
+}
+
+/** Quotes a text for a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** A folder on a server as a destination. */
+export function sshFolder(place: SshPlace, { env, signal }: Order): Destination {
+  const { user, host, folder } = place
+  const ask = async (
+    script: keyof typeof scripts,
+    args: readonly string[] = [],
+    streams: Pick<Given, 'input' | 'read'> = {},
+  ): Promise<string> => {
+    const given = { env, signal, ...streams }
+    const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
+    if (code === 0) return out
+    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(listIn(out)?.rest ?? out) ?? []
+    const refusal = refusals[word as keyof typeof refusals]
+    if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
+    throw troubleOf(place, err)
+  }
+
+  const idOf = (record: Record) =>
+    `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
+
+  return {
+    name: `${host}${folder}`,
+    delay,
+    takesEncoded: true,
+    adds: {},
+    online: async () => readRecord(await ask('online')),
+    async send(from, record) {
+      const lines = filesIn(from)
+        .map((path) => `${record.files[path] ?? ''}  ./${path}`)
+        .filter((line) => /^\w/.test(line))
+      const listed = `${lines.join('\n')}\n`
+      writeFileSync(join(from, sums), listed)
+      const input = new PassThrough()
+      let packing: ReturnType<typeof pack> | undefined
+      const read = async (output: AsyncIterable<Buffer>) => {
+        let said: Buffer = Buffer.of()
+        for await (const chunk of output) {
+          if (packing) continue
+          said = Buffer.concat([said, chunk])
+          if (said.length > largestList)
+            throw new Failure(`${host} did not answer as a server of this page does.`)
+          const there = listIn(String(said))?.lines
+          if (!there) continue
+          const missing = lines
+            .filter((line) => !there.has(line))
+            .map((line) => line.slice(line.indexOf('./')))
+          packing = pack(from, [`./${sums}`, `./${recordFile}`, ...missing], input, { env, signal })
+        }
+        input.end()
+      }
+      try {
+        const out = await ask('send', [idOf(record), sha256(listed)], { input, read })
+        const [code] = (await packing?.ended) ?? []
+        if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
+        return (listIn(out)?.rest ?? '').split('\n').filter(Boolean)
+      } catch (error) {
+        // Nobody reads its output any longer.
+        packing?.tar.kill()
+        throw error
+      }
+    },
+    async releases() {
+      const lines = (await ask('list')).trim().split('\n')
+      const online = lines.pop()
+      return lines.flatMap((id, index): Release[] => {
+        const record = index % 2 === 0 ? readRecord(lines[index + 1] ?? '') : undefined
+        return record ? [{ id, at: record.at, summary: record.summary, isOnline: id === online }] : []
+      })
+    },
+    async show(id) {
+      const record = readRecord(await ask('show', [id]))
+      if (record) return { record, left: [] }
+      throw new Failure(`What was published as ${id} is not whole any more.`)
+    },
+    async fetch(id, to) {
+      const read = async (output: AsyncIterable<Buffer>) => {
+        let fetched: Fetched | undefined
+        for await (const { name, bytes } of filesFrom(output)) {
+          if (fetched) fetched.take(name.replace(/^\.\//, ''), bytes)
+          else {
+            const record = readRecord(String(bytes))
+            if (!record) throw notWhole('its record cannot be read')
+            fetched = new Fetched(to, record)
+          }
+        }
+        if (!fetched) throw notWhole('nothing of it came')
+        fetched.end()
+      }
+      await ask('fetch', [id], { read })
+    },
+  }
+}
+
+/** Runs a shell script on a server. */
+export function runOnServer(
+  { user, host, port }: SshPlace,
+  given: Given,
+  script: string,
+  args: readonly string[],
+): Promise<Ran> {
+  const options = [
+    ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
+    ...sharedConnection([user, host, port].join()),
+  ]
+  const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
+  // IPv6 addresses have brackets in a URL, but not for ssh.
+  const where = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
+  return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
+}
+
+/** Explains the output of ssh to the owner. */
+export const troubleOf = ({ user, host, port }: SshPlace, said: string): Failure =>
+  troubleIn(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
+
+const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
+
+/** Explains a refusal of a script to the owner. */
+const refusals = {
+  missing: (_: string, who: string, folder: string) =>
+    `There is no folder ${folder} for ${who}. PUBLISH_TO names the folder on the server that the project is in.`,
+  linked: () => 'This publication is not as it was published: it holds a link. Nothing of it is shown.',
+  closed: (_: string, who: string, folder: string) => `The folder ${folder} may not be opened by ${who}.`,
+  link: (path: string, who: string) =>
+    `${path} is a symbolic link for ${who}, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,
+  'in-the-way': (path: string, who: string) =>
+    `${path} is there for ${who}, and was not made by publishing: move it away.`,
+  owner: (path: string, who: string) => `${path} is another user’s, not of ${who}.`,
+  unwritable: (path: string, who: string) =>
+    `${path} may not be written by ${who}: give it the folder (chown), or make room on the disk.`,
+  damaged: (_: string, who: string) =>
+    `What arrived for ${who} was not what was sent. What is online is as it was: publish again.`,
+  settings: (said: string, who: string) =>
+    `The server of ${who} would not show this page: ${said.replace(/\.?$/, '.')} What is online is as it was.`,
+  older: (_: string, who: string, folder: string) =>
+    `The program in ${folder} of ${who} is older than this one, and knows nothing of publishing: bring it up to date there, and start it again.`,
+  gone: () => 'This publication is not on the server any more.',
+}

@@ -1,0 +1,39 @@
+/**
+ * Runs before every build. Fails on wrong settings or content. Lists retired fields, letters missing from the fonts,
+ * remaining demo content, and pictures that are too small.
+ */
+import { styleText } from 'node:util'
+import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import { placeOf } from './document.ts'
+import { missingLetters } from './fonts/missing.ts'
+import { firstOf, notYoursOf, placesByReason } from './not-yours.ts'
+import { smallPictures } from './pictures/find-small.ts'
+import { smallWords } from './pictures/small.ts'
+import { ContentError, checkContent } from './read.ts'
+
+try {
+  loadEnvFile()
+  readSiteConfig(process.env)
+  const { texts, retired } = await checkContent()
+  note('No longer used; delete these fields:', retired.map(placeOf))
+  const foreign = await missingLetters(texts)
+  note(
+    'Letters that Archivo has not, and that each browser shows in a face of its own:',
+    foreign.map(({ place, letters }) => `${place}: ${letters.join(' ')}`),
+  )
+  note(
+    'Too small to be sharp:',
+    (await smallPictures(texts)).map((one) => `${placeOf(one)}: "${one.text}" ${smallWords(one)}`),
+  )
+  for (const [reason, places] of placesByReason(notYoursOf())) note(`${reason}:`, firstOf(places))
+} catch (error) {
+  if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
+  console.error(styleText('red', error.message))
+  process.exitCode = 1
+}
+
+function note(heading: string, lines: string[]): void {
+  if (lines.length > 0)
+    console.log(styleText('yellow', `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`))
+}

@@ -1,0 +1,59 @@
+/**
+ * The site's font family, Archivo, and how to subset it. To change the family, replace the file by another variable
+ * font and set its axes here.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import cutter from 'subset-font/package.json' with { type: 'json' }
+import { cached } from '../preparing/cache.ts'
+
+/** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, as WOFF2. */
+const source = 'packages/content/fonts/archivo.woff2'
+
+/** The position of a font on the variable axes. */
+export type Axes = Record<'wght' | 'wdth', number>
+
+/** The display font: expanded and black. */
+export const displayAxes: Axes = { wght: 900, wdth: 125 }
+
+/** Returns the distinct characters of a text, composed with their accents as in fonts. */
+export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
+
+/** The cache size of `onceFor`. In the studio, each edit of a heading adds an entry. */
+const mostHeld = 32
+
+/** Caches a function of a set of letters, dropping the least recently used. */
+export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
+  const held = new Map<string, Promise<Made>>()
+  return (letters) => {
+    const made = held.get(letters) ?? make(letters)
+    held.delete(letters)
+    held.set(letters, made)
+    for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest)
+    return made
+  }
+}
+
+/** The scripts that the family fully supports. It has a few Greek letters, which would stand out in a word. */
+const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
+export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
+  const family = readFileSync(source)
+  const known = [...letters].filter((letter) => wholeScripts.test(letter)).join('')
+  const options = {
+    targetFormat,
+    variationAxes: axes,
+    // Keeps kerning and accent positioning.
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
+    noHinting: true,
+    // These tables describe variable axes, which the subset lacks.
+    dropTables: ['STAT', 'gasp'],
+  }
+  const name = createHash('sha256')
+    .update(family)
+    .update(JSON.stringify([known, options, cutter.version]))
+  const make = () => subsetFont(family, known, options)
+  return cached('fonts', name.digest('base64url'), make, ['font', letters, axes, targetFormat])
+}

@@ -1,0 +1,28 @@
+import { placeOf } from '../document.ts'
+import type { PlacedText } from '../read.ts'
+import { cut, displayAxes, lettersOf } from './family.ts'
+import { faceIn } from './measure.ts'
+
+/** Visible characters. Spaces and joiners need no glyph. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** A text with letters that the font family lacks. */
+export interface MissingLetters {
+  /** Its position, formatted for the owner. */
+  place: string
+  letters: string[]
+}
+
+/**
+ * Returns the texts with letters that the font family lacks.
+ * @param texts the content's texts with their positions
+ */
+export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
+  const all = lettersOf(texts.map(({ text }) => text).join(''))
+  const face = faceIn(await cut(all, displayAxes, 'sfnt'))
+  const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
+  return texts.flatMap(({ text, ...place }) => {
+    const letters = [...lettersOf(text)].filter((letter) => visible.test(letter) && !held.has(letter))
+    return letters.length > 0 ? [{ place: placeOf(place), letters }] : []
+  })
+}

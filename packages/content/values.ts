@@ -1,0 +1,94 @@
+/** Values that several content files share. */
+
+import { siteBase } from '@portfolio/contract/site-config.ts'
+import type { z } from 'zod'
+import { unseen } from './about.ts'
+import { colourMistake } from './look/colour.ts'
+import { inkMistake } from './look/tokens.ts'
+import { cropMistake, readCrop } from './pictures/crop.ts'
+import type { Focus } from './pictures/focus.ts'
+import { type Line, type Run, readLines, readWords } from './rich-words.ts'
+import { optionally, text, without } from './shapes.ts'
+
+export const signs =
+  '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
+
+/** A line of rich text. */
+export const richWords = text
+  .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
+  .meta({ rich: true })
+
+/** Rich text with paragraphs and lists. */
+export const richLines = text
+  .transform((written, { addIssue }): Line[] =>
+    readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
+  )
+  .meta({ rich: true, kind: 'paragraphs' })
+
+/** Adds the site's base path to a link within the site. */
+const fromHere = ({ link, ...run }: Run): Run =>
+  link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
+
+export const picture = text
+  .regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
+    error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
+  })
+  .meta({ kind: 'picture' })
+
+export const pictureInWords = 'What the picture shows, for those who cannot see it.'
+
+export const description = text.meta({
+  ...unseen,
+  label: 'Description',
+  group: 'descriptions',
+  first: 'What the picture shows',
+  belongsTo: 'picture',
+  help: pictureInWords,
+})
+
+/** A point as two percentages, across and down. */
+export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,2})?%') =>
+  text
+    .regex(new RegExp(`^${number} +${number}$`), wanted)
+    .transform((written): Focus => {
+      const [x = 0, y = 0] = written.split('%').map(Number)
+      return { x, y }
+    })
+    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= most, wanted)
+
+/** The focus point of a picture. */
+export const focus = optionally(
+  point(
+    'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%',
+    100,
+  ),
+).meta({
+  ...unseen,
+  label: 'What is kept in view',
+  kind: 'point of a picture',
+  belongsTo: 'picture',
+  group: 'works',
+  help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+})
+
+/** The crop of a picture. All other values refer to the cropped part. */
+export const crop = optionally(text.superRefine(without(cropMistake)).transform(readCrop)).meta({
+  ...unseen,
+  label: 'Crop',
+  kind: 'part of a picture',
+  belongsTo: 'picture',
+  group: 'works',
+  help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
+})
+
+export const colour = text.superRefine(without(colourMistake)).meta({ kind: 'colour' })
+
+/** Checks the contrast of ink and ground. If only one of them is set, the other is derived. */
+export function checkInk(
+  { ground, ink }: { ground?: string | undefined; ink?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  if (ground === undefined || ink === undefined || (colourMistake(ground) ?? colourMistake(ink))) return
+  const message = inkMistake(ground, ink)
+  if (message) context.addIssue({ code: 'custom', path: ['ink'], message })
+}

@@ -1,0 +1,132 @@
+/** The schema of `words.yaml`, the texts of the page in any language. */
+
+import { type Counted, formWords, type Linked, unreadWords } from '@portfolio/contract/words-schema.ts'
+import { z } from 'zod'
+import { unseen } from './about.ts'
+import { countForms, formsIn, knownLanguage } from './language.ts'
+import { fields, optionally, text } from './shapes.ts'
+
+/** A language tag with known plural rules, normalised. */
+const language = text.transform((tag, context) => {
+  const known = knownLanguage(tag)
+  if (known) return known
+  context.addIssue(`is "${tag}", which is the tag of no language; write one, as en, de, sv or pt-BR`)
+  return z.NEVER
+})
+
+/** A text with one placeholder, such as `{name}`. */
+const withPlace = (place: string) =>
+  words([place]).refine((text) => text.includes(place), `must say where ${place} is put in`)
+
+/** A text with no placeholders but these. */
+function words(places: readonly string[] = []) {
+  return text.superRefine((text, context) => {
+    for (const [found] of text.matchAll(/\{\w*\}/g)) {
+      if (places.includes(found)) continue
+      const known = places.length > 0 ? `${places.join(' and ')} alone` : 'nothing'
+      context.addIssue(`holds ${found}; here ${known} can be put in`)
+    }
+  })
+}
+
+/** A text with one link, whose words are in brackets. */
+const linked = words().transform((text, context): Linked => {
+  const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
+  if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
+  context.addIssue('must have the words of its link in brackets, once: Write [an email] instead.')
+  return z.NEVER
+})
+
+const form = words(['{count}'])
+
+/** A text with plural forms. The required forms depend on the language. */
+const counted = fields({
+  zero: optionally(form).meta({ label: 'for none' }),
+  one: optionally(form).meta({ label: 'for one' }),
+  two: optionally(form).meta({ label: 'for two' }),
+  few: optionally(form).meta({ label: 'for a few' }),
+  many: optionally(form).meta({ label: 'for many' }),
+  other: form.meta({ label: 'for others' }),
+}).meta({ counted: true })
+
+const kindsOfText = { text: words(), withPlace, linked, counted, group: fields }
+
+/** The texts that are in no other content file. */
+export const wordsFile = fields({
+  lang: language.meta({
+    label: 'Language of the page',
+    kind: 'language',
+    group: 'language',
+    help: 'Its tag: en, de, sv, pt-BR … Numbers and hyphens go by it.',
+  }),
+  bar: fields({
+    skip: words().meta({
+      label: 'Link past the menu',
+      help: 'For who uses the keyboard: the first stop of the Tab key.',
+    }),
+    label: words().meta({
+      label: 'Name of the menu',
+      help: 'What screen readers call the links at the top.',
+    }),
+    menu: words().meta({ label: 'Menu button', help: 'Opens the menu on a phone.' }),
+  }).meta({ group: 'language' }),
+  work: fields({
+    client: words().meta({ ...unseen, label: 'Client', help: 'What screen readers call the client’s name.' }),
+    year: words().meta({ label: 'Before the year' }),
+    done: words().meta({ label: 'Over what was done' }),
+    previous: words().meta({ label: 'To the work before' }),
+    next: words().meta({ label: 'To the next work' }),
+    all: words().meta({ label: 'To all works' }),
+    contact: words().meta({ label: 'To the form' }),
+    close: words().meta({ ...unseen, label: 'Close button', help: 'Of the menu on narrow screens.' }),
+  }).meta({ part: 'A work told whole', group: 'work', on: 'work' }),
+  footer: fields({
+    email: words().meta({ label: 'Envelope in the footer', help: 'What screen readers call it.' }),
+  }).meta({ group: 'language' }),
+  form: formWords(kindsOfText).meta({ part: 'Form', group: 'form' }),
+  privacy: fields({
+    kept: words().meta({ label: 'What becomes of a message', on: 'first' }),
+    keptFor: counted.meta({
+      label: 'What becomes of it after some days',
+      help: 'Shown instead where messages are deleted after a number of days: {count}.',
+    }),
+  }).meta({ group: 'form' }),
+  sent: fields({
+    heading: words().meta({ label: 'Heading' }),
+    back: words().meta({ label: 'Way back' }),
+  }).meta({ part: 'Page “Sent”', group: 'sent', on: '/sent/' }),
+  missing: fields({
+    heading: words().meta({ label: 'Heading' }),
+    text: words().meta({ label: 'Text' }),
+    back: words().meta({ label: 'Way back' }),
+  }).meta({ part: 'Page “Not found”', group: 'missing', on: '/404' }),
+  unread: unreadWords(kindsOfText).meta({ part: 'Page “Not sent”', group: 'unread' }),
+})
+  .superRefine(({ lang, ...parts }, context) => {
+    // zod does not stop after an empty `lang`, the only invalid tag that gets here.
+    if (lang === '') return
+    for (const [path, forms] of countedIn(parts, []))
+      for (const message of wrongForms(forms, lang)) context.addIssue({ code: 'custom', path, message })
+  })
+  .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))
+  .meta({ label: 'Words' })
+
+/** Returns all texts with plural forms, and their paths. */
+function countedIn(part: object, path: string[]): [path: string[], forms: Counted][] {
+  if ('other' in part) return [[path, part as Counted]]
+  return Object.entries(part).flatMap(([key, value]) =>
+    typeof value === 'object' ? countedIn(value, [...path, key]) : [],
+  )
+}
+
+/** Returns what is wrong with the plural forms, one sentence each. */
+function wrongForms(forms: Counted, lang: string): string[] {
+  const used = formsIn(lang)
+  const expectation = `in ${lang}, numbers are told in the forms ${used.join(', ')}`
+  const missing = countForms.filter((form) => used.includes(form) && forms[form] === undefined)
+  const unused = countForms.filter((form) => !used.includes(form) && forms[form] !== undefined)
+  return [
+    ...(missing.length > 0 ? [`needs ${missing.join(' and ')} too: ${expectation}`] : []),
+    ...(unused.length > 0 ? [`has no use for ${unused.join(' and ')}: ${expectation}`] : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { Backend } from './backend.ts'
+import { pageSettings, readEnvironment } from './environment.ts'
+import { formPath } from './form.ts'
+
+/** The page's settings, from the environment. */
+export interface SiteConfig {
+  /** The public address. Its path ends in `/` and is the prefix of all addresses. */
+  siteUrl: URL
+  /** Where submissions go, and the public key. An empty address means the page's own server. */
+  backend: Backend
+  /**
+   * The form's `action` without JavaScript: our own server, or else the visitor's mail program, as PostgREST does not
+   * accept form posts.
+   */
+  formAction: string
+  /** Days after which messages are deleted; 0 means never. */
+  retentionDays: number
+}
+
+/**
+ * Reads the settings.
+ * @param env the process's environment
+ * @param email the designer's address
+ * @throws ConfigError with every wrong variable and what it must be
+ */
+export function readSiteConfig(env: Record<string, string | undefined>, email = ''): SiteConfig {
+  const {
+    PORT,
+    PUBLIC_BACKEND_URL: url = '',
+    PUBLIC_BACKEND_KEY,
+    RETENTION_DAYS,
+    SITE_URL,
+  } = readEnvironment(pageSettings, env)
+  return {
+    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
+    backend: { url, key: PUBLIC_BACKEND_KEY },
+    retentionDays: RETENTION_DAYS,
+    formAction: url === '' ? formPath : `mailto:${email}`,
+  }
+}
+
+let base: string | undefined
+
+/** Returns the path prefix of the site, ending in `/`. Cached at the first call. */
+export function siteBase(): string {
+  base ??= readSiteConfig(process.env).siteUrl.pathname
+  return base
+}

@@ -1,0 +1,73 @@
+/** Builds the server without opening a port: routes, page, headers and errors. */
+import type { Readable } from 'node:stream'
+import { defaultHeaders } from '@portfolio/contract/headers.ts'
+import { restRoot } from '@portfolio/contract/submission.ts'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { type Bounds, bounds } from './bounds.ts'
+import type { Config } from './config.ts'
+import { BoundedServer } from './connections.ts'
+import { answerBadPath, answerError } from './errors/answer.ts'
+import { noHost, noSuchPath } from './errors/api-error.ts'
+import { answerClientError } from './errors/client-error.ts'
+import type { Shown } from './page/shown.ts'
+import { warnOfUnbelieved } from './proxies.ts'
+import { formRoutes } from './routes/form.ts'
+import { healthRoutes } from './routes/health.ts'
+import { pageRoutes } from './routes/page.ts'
+import { submissionRoutes } from './routes/submissions.ts'
+import type { Store } from './store/store.ts'
+import { bodyReader } from './submissions/read-body.ts'
+import { namesOneHost, targetOf } from './target.ts'
+
+/** The server closes the store when it closes. */
+export interface Parts {
+  store: Store
+  /** The page. Without it the server takes submissions only, for a page that another server serves. */
+  shown?: Shown
+}
+
+/**
+ * Builds the server.
+ *
+ * @param within limits for callers; tests set lower ones than `bounds`
+ */
+export function buildApp(
+  { backendKey, trustProxy, notify }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
+  { store, shown }: Parts,
+  within: Bounds = bounds,
+): FastifyInstance {
+  const app = fastify({
+    trustProxy: trustProxy ?? false,
+    logger: { level: 'warn', stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory: (handler) => new BoundedServer(handler, within),
+    // A request that arrives during shutdown is answered like the others.
+    return503OnClosing: false,
+    // A long table name gets the usual answer for a missing table.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerBadPath,
+    clientErrorHandler: answerClientError,
+    rewriteUrl: targetOf,
+  })
+  app.removeAllContentTypeParsers()
+  const readBody = bodyReader(within)
+  app.addContentTypeParser('*', (_request: unknown, payload: Readable) => readBody(payload))
+  // A callback: a promise would cost more time than the rest of an answer.
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(defaultHeaders)
+    done(namesOneHost(raw) ? undefined : noHost())
+  })
+  warnOfUnbelieved(app)
+  app.addHook('onClose', () => store.close())
+  app.setErrorHandler(answerError)
+
+  app.register(submissionRoutes, { prefix: restRoot, key: backendKey, store })
+  app.register(healthRoutes, { store, mails: notify !== undefined })
+  app.register(formRoutes, { shown, store })
+  if (shown) app.register(pageRoutes, shown)
+  else
+    app.setNotFoundHandler(() => {
+      throw noSuchPath()
+    })
+  return app
+}

@@ -1,0 +1,88 @@
+/** The server's settings, read from the environment and checked once at start. */
+import { resolve } from 'node:path'
+import { isWholeAddress, pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
+import { z } from 'zod'
+import { mailSettings, notifyIn, requireAllOfMail } from './notify/settings.ts'
+import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
+
+/** What the environment sets, checked and with its defaults. */
+export type Config = ReturnType<typeof readConfig>
+
+const atMost = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
+    .transform(Number)
+
+/** If the user or the database is missing, an unescaped character in the password may have cut off the address. */
+const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
+  // A socket on this machine needs no user.
+  hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
+
+const addressForm = 'must be an address like postgres://user:password@host:5432/database'
+
+/** The settings of page and server, by environment variable. */
+export const serverSettings = pageSettings
+  .safeExtend({
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, 'must be a host name or an address, like 127.0.0.1')
+      // `localhost` may be two addresses, and the server listens on one.
+      .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    // No message may quote it: it contains a password.
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
+      .refine(
+        (text) => isWholeAddress(text, namesDatabase),
+        `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
+      )
+      .optional(),
+    RATE_LIMIT_PER_MINUTE: atMost('5'),
+    RATE_LIMIT_PER_DAY: atMost('50'),
+    ...mailSettings,
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (text) => proxiesIn(text).every(isProxy),
+        'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
+      )
+      .refine(
+        (text) => !proxiesIn(text).some(isTooWide),
+        'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
+      )
+      .optional(),
+  })
+  .superRefine(requireAllOfMail)
+
+/**
+ * Reads the server's settings. Checks the page's settings too, so that a mistake in one is not ignored.
+ *
+ * @param env the process's environment
+ * @throws ConfigError naming every variable that is wrong, and what it must be
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const settings = readEnvironment(serverSettings, env)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** The folder of the messages, as an absolute path. */
+    dataDir: resolve(settings.DATA_DIR),
+    /** The PostgreSQL database that replaces the folder. */
+    databaseUrl: settings.DATABASE_URL,
+    /** The rate limit of one address. */
+    limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
+    /** The proxies whose `X-Forwarded-For` is trusted. */
+    trustProxy: settings.TRUST_PROXY,
+    /** How messages are mailed to the owner; undefined if they are not. */
+    notify: notifyIn(settings),
+    /** After how many days messages are deleted; 0 for never. */
+    retentionDays: settings.RETENTION_DAYS,
+    /** The page's public address; undefined if not set. */
+    siteUrl: settings.SITE_URL,
+    /** The public key that every submission must send. */
+    backendKey: settings.PUBLIC_BACKEND_KEY,
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * `npm run notify`: mails waiting messages, deletes old ones, and exits. For a database without a server of ours, such
+ * as a hosted project: run it by cron on any machine.
+ */
+
+import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { daysBefore } from '../retention.ts'
+import { openStore } from '../store/open.ts'
+import { mailerTo } from './mailer.ts'
+import { notify } from './worker.ts'
+
+/** Mails and deletes once, and prints the result. */
+async function once(): Promise<boolean> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  if (!config.notify) {
+    throw new ConfigError(
+      'Nobody can be told: set SMTP_URL, NOTIFY_TO and NOTIFY_FROM in .env or the environment.',
+    )
+  }
+  const { smtpUrl, envelope } = config.notify
+  const store = await openStore(config)
+  const mailer = mailerTo(smtpUrl)
+  try {
+    const { mailed, failed } = await notify({
+      outbox: store.outbox,
+      send: mailer.send,
+      envelope,
+      warn: (message) => console.error(message),
+    })
+    if (mailed > 0)
+      console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`)
+    if (config.retentionDays > 0) {
+      const deleted = await store.deleteBefore(daysBefore(config.retentionDays))
+      if (deleted > 0) console.log(`Deleted ${deleted} that were older than ${config.retentionDays} days.`)
+    }
+    return failed === 0
+  } finally {
+    mailer.close()
+    await store.close()
+  }
+}
+
+new Command('npm run notify')
+  .description('Mails what waits, deletes what is too old, and ends: for cron.')
+  .showHelpAfterError('(--help shows what there is)')
+  .parse()
+try {
+  if (!(await once())) process.exitCode = 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,125 @@
+/** What the server shows: the release that `releases/current` links to, or else the page that was built here. */
+import { existsSync } from 'node:fs'
+import { readdir, readlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import {
+  builtFolder,
+  currentRelease,
+  hashedFolder,
+  nextFolder,
+  releaseName,
+  releasesFolder,
+  releasesKept,
+} from '@portfolio/contract/built.ts'
+import type { FastifyInstance } from 'fastify'
+import { retentionWarning } from '../retention.ts'
+import { keepDoing } from '../rounds.ts'
+import { readFitting, readUsable, type Settings } from './fitting.ts'
+import { type Page, readPage } from './read.ts'
+
+/** How often the server reads the link, in milliseconds. */
+const every = 1000
+
+/** What is shown. It changes while the server runs, so a request must read `page` only once. */
+export interface Shown {
+  page: Page
+  /** The name of its release; undefined for the page that was built here. */
+  release?: string | undefined
+}
+
+/**
+ * Reads what to show. If there is a folder for releases and no page yet, waits for the first release.
+ *
+ * @throws Error with advice for the owner, if it cannot be shown
+ */
+export async function readShown(settings: Settings): Promise<Shown> {
+  const release = (await linkedRelease()) ?? (await firstRelease())
+  try {
+    const page =
+      release === undefined ? await readBuiltPage(settings) : await readRelease(release, settings, readUsable)
+    return { page, release }
+  } catch (error) {
+    const advice =
+      release === undefined
+        ? 'Run `npm run build`.'
+        : `Publish the page again, or remove ${currentRelease} to have the one shown that is in ${builtFolder}.`
+    throw new Error(`${(error as Error).message} ${advice}`)
+  }
+}
+
+/**
+ * Follows the link until the server closes. Shows a new release once all of it is read. Logs one that cannot be shown,
+ * and keeps the page.
+ */
+export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings): void {
+  let seen = shown.release
+  keepDoing(app, every, async () => {
+    const release = await linkedRelease()
+    if (release === undefined || release === seen) return
+    seen = release
+    try {
+      const page = await readRelease(release, settings, readFitting)
+      Object.assign(shown, { page, release })
+      console.log(`Shows the page ${publishedAt(release)}`)
+      const warning = retentionWarning(page.built, settings.retentionDays)
+      if (warning) app.log.warn(warning)
+    } catch (error) {
+      app.log.error(`What was published is not shown, and the page stays: ${(error as Error).message}`)
+    }
+  })
+}
+
+/** Describes when a release was published, and its folder. */
+export const publishedAt = (release: string) =>
+  release.replace(releaseName, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
+
+/** The link's target; undefined if there is no link, and empty if it is not a link. */
+const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
+
+/** Waits for the first release; undefined if the server does not have to wait. */
+async function firstRelease(): Promise<string | undefined> {
+  if (!existsSync(releasesFolder) || existsSync(builtFolder) || existsSync(nextFolder)) return undefined
+  console.log('Waits for the first page: `npm run publish`, where you write it, brings it here.')
+  for (;;) {
+    const release = await linkedRelease()
+    if (release !== undefined) return release
+    await setTimeout(every)
+  }
+}
+
+async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
+  if (!releaseName.test(name)) throw new Error(`${currentRelease} is no link to a release beside it.`)
+  const page = await read(join(releasesFolder, name), settings)
+  return { ...page, files: await withEarlier(page.files) }
+}
+
+/**
+ * Adds the hashed files of the built page and earlier releases, which visitors with an older page still request.
+ * Ignores a damaged release.
+ */
+async function withEarlier(own: Page['files']): Promise<Page['files']> {
+  const files = new Map(own)
+  const isEarlier = (path: string) => path.startsWith(hashedFolder) && !files.has(path)
+  const releases = (await readdir(releasesFolder)).filter((name) => releaseName.test(name)).sort()
+  const last = releases.slice(-releasesKept).map((name) => join(releasesFolder, name))
+  for (const folder of [builtFolder, ...last]) {
+    const earlier = await readPage(folder, isEarlier).catch(() => undefined)
+    for (const [path, file] of earlier?.files ?? []) files.set(path, file)
+  }
+  return files
+}
+
+/**
+ * Reads the built page from `dist`. If that fails, reads the next page, which a killed build may have left complete
+ * but not yet copied.
+ *
+ * @throws Error as `readUsable` for `dist`
+ */
+function readBuiltPage(settings: Settings): Promise<Page> {
+  return readUsable(resolve(builtFolder), settings).catch((error) =>
+    readUsable(resolve(nextFolder), settings).catch(() => {
+      throw error
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+/** Starts the server from the environment, and shuts it down in order. */
+import { existsSync, unwatchFile, watchFile } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { builtFile, builtFolder } from '@portfolio/contract/built.ts'
+import { loadEnvFile } from '@portfolio/contract/environment.ts'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { keepNotifying } from './notify/notifying.ts'
+import { readFitting } from './page/fitting.ts'
+import { keepShown, publishedAt, readShown, type Shown } from './page/shown.ts'
+import { keepDeleting, retentionWarning } from './retention.ts'
+import { messagesPlace, openStore } from './store/open.ts'
+
+/**
+ * Starts the server and prints its address.
+ *
+ * @throws Error with advice for the owner
+ */
+export async function start(): Promise<void> {
+  loadEnvFile()
+  const config = readConfig(process.env)
+  const shown = await readShown(config)
+  const store = await openStore(config)
+  const app = buildApp(config, { store, shown })
+  if (config.notify) keepNotifying(app, store.outbox, config.notify)
+  if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
+  keepShown(app, shown, config)
+  tellOfNewBuild(app, shown)
+  // How long requests may take to finish; most service managers wait as long.
+  closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
+    await app.close()
+  })
+  await app.ready()
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw new Error(listenAdvice(error, config))
+  })
+  const { port } = app.server.address() as AddressInfo
+  console.log(
+    `Portfolio: http://${hostInAddress(config.host)}:${port}${pageNote(shown)}
+Messages:  ${messagesPlace(config)}
+Mail:      ${mailNote(config)}`,
+  )
+  const warning = retentionWarning(shown.page.built, config.retentionDays)
+  if (warning) console.error(warning)
+}
+
+/**
+ * Checks whether a server with these settings would show the built site in a folder.
+ *
+ * @throws Error that says why not
+ */
+export async function accept(folder: string): Promise<void> {
+  loadEnvFile()
+  await readFitting(folder, readConfig(process.env))
+}
+
+/**
+ * Logs that the page was rebuilt: a running server keeps showing the page that it started with. Checks the manifest
+ * every two seconds by one `stat`.
+ */
+function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
+  const folder = resolve(builtFolder)
+  const last = join(folder, builtFile)
+  watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
+    // The file was deleted, or a release is shown.
+    if (mtimeMs === 0 || shown.release !== undefined) return
+    app.log.warn(
+      `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,
+    )
+  })
+  app.addHook('onClose', async () => unwatchFile(last))
+}
+
+/** A line that says which release is shown, and that a page built here is not. */
+function pageNote({ release }: Shown): string {
+  if (release === undefined) return ''
+  const other = existsSync(builtFolder) ? `; what is in ${builtFolder} is not shown` : ''
+  return `\nPage:      ${publishedAt(release)}${other}`
+}
+
+function mailNote({ notify }: Config): string {
+  if (notify) return `each message is mailed to ${notify.envelope.to.address}`
+  return 'nobody is told of messages; set SMTP_URL, NOTIFY_TO and NOTIFY_FROM to have them mailed'
+}
+
+function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (code === 'EADDRINUSE') {
+    return `PORT: ${port} is in use by another program. Stop that one, or set PORT to another number.`
+  }
+  if (code === 'EACCES')
+    return `PORT: ${port} may not be opened by this user. Set PORT to a number over 1023.`
+  return `HOST: ${host} cannot be listened on (${message}). Set HOST to an address of this machine.`
+}
+
+function hostInAddress(host: string): string {
+  if (['127.0.0.1', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

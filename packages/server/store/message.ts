@@ -1,0 +1,45 @@
+/** What both stores share: the columns of a message, and the spelling of addresses. */
+import { domainToASCII } from 'node:url'
+import { fieldNames, fields, submissionOf, submissionsTable } from '@portfolio/contract/submission.ts'
+import type { Flag, Message } from './outbox.ts'
+import { StoreUnavailable } from './store.ts'
+
+/** The columns of a message in its table and the outbox. */
+export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
+
+/** Reads a message from a row of `messageColumns`. */
+export const messageIn = (row: Record<string, unknown>): Message => ({
+  id: Number(row.id),
+  ...submissionOf((field) => String(row[field])),
+  createdAt: new Date(row.created_at as string | Date),
+  flagged: (row.flagged ?? undefined) as Flag | undefined,
+})
+
+/**
+ * Normalizes an e-mail address for comparison: lower case, Unicode NFC, and the domain in ASCII (`xn--…`, RFC 5890).
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', ...rest] = email.normalize('NFC').toLowerCase().split('@')
+  const domain = rest.join('@')
+  return `${local}@${domainToASCII(domain) || domain}`
+}
+
+/** A submission for health checks. */
+export const trial = submissionOf((field) =>
+  fields[field].control === 'email' ? 'health@example.com' : 'Health check',
+)
+
+/**
+ * Checks that each field has its column, so that no field of a message is lost.
+ *
+ * @throws StoreUnavailable if one is missing
+ */
+export function requireColumns(columns: readonly string[]): void {
+  const missing = fieldNames.filter((field) => !columns.includes(field))
+  if (missing.length === 0) return
+  throw new StoreUnavailable(
+    'failing',
+    `The table ${submissionsTable} has no column for the field ${missing.join(', ')}: see docs/extending.md`,
+    new Error('its migration is missing'),
+  )
+}

@@ -1,0 +1,116 @@
+/** The store in PostgreSQL, which several servers may share. The database enforces the rules. */
+import { submissionsTable } from '@portfolio/contract/submission.ts'
+import { requireColumns, trial } from '../message.ts'
+import { MigrationError } from '../migrations.ts'
+import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
+import { connectionTo, type Query, type Session } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { outboxIn } from './outbox.ts'
+import { reasonFor } from './reason.ts'
+import { countRequest, sendAsVisitor } from './visitor.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Deletes as many rows as fit in one statement's deadline. */
+const deleteOld = `delete from public.contact_submissions where id in (
+  select id from public.contact_submissions where created_at < $1 order by created_at limit 1000)`
+
+/**
+ * Opens the store in PostgreSQL. If the database does not answer now, the server still starts, and the first submission
+ * that reaches the database runs the migrations.
+ *
+ * @param address `postgres://…`
+ * @param limits the rate limit to set in the database, which applies to every instance
+ * @param onAway called with the reason if the database does not answer
+ * @throws Error with advice for the owner, if the database refuses
+ */
+export async function openPostgresStore(
+  address: string,
+  limits: Limits,
+  onAway: (reason: string) => void,
+): Promise<OpenStore> {
+  const connection = connectedTo(address)
+  let setUp: Promise<void> | undefined
+
+  /** Runs `work` once the database is migrated. */
+  const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
+    connection.run(async (session) => {
+      setUp ??= prepare(session, limits).catch((error) => {
+        setUp = undefined
+        throw error
+      })
+      await setUp
+      return work(session)
+    }, sender)
+
+  const query: Query = (...asked) => run(({ query }) => query(...asked))
+  const forgetSenders = () =>
+    query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
+
+  try {
+    await forgetSenders()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
+      await connection.close()
+      throw explained(error, address)
+    }
+    onAway(reasonFor(error, address))
+  }
+  // Each message deletes some old senders; this deletes them when no message comes.
+  const forgetting = setInterval(() => forgetSenders().catch(() => {}), hour).unref()
+
+  return {
+    outbox: outboxIn(query),
+    insert: (submission, sender, flagged) =>
+      run((session) => sendAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
+    count: (sender) => run((session) => countRequest(session, sender), sender),
+    async deleteBefore(moment) {
+      let deleted = 0
+      for (let some = 1; some > 0; deleted += some) some = (await query(deleteOld, [moment])).rowCount ?? 0
+      return deleted
+    },
+    async check() {
+      try {
+        await run((session) => sendAsVisitor(session, trial, {}, 'rollback'))
+      } catch (error) {
+        // No visitor sent it, so a refusal is trouble of the store.
+        if (!(error instanceof StoreRefused)) throw error
+        throw new StoreUnavailable('failing', `The database takes no messages (${error.message})`, error)
+      }
+    },
+    async close() {
+      clearInterval(forgetting)
+      await connection.close()
+    },
+  }
+}
+
+async function prepare(session: Session, { perMinute, perDay }: Limits): Promise<void> {
+  await migrate(session)
+  const { rows } = await session.query(
+    `select attname as name from pg_attribute where attrelid = 'public.${submissionsTable}'::regclass and not attisdropped`,
+  )
+  requireColumns(rows.map(({ name }) => name))
+  await session.query(
+    `update contact_private.settings set per_minute = $1, per_day = $2 where (per_minute, per_day) <> ($1, $2)`,
+    [perMinute, perDay],
+  )
+}
+
+function connectedTo(address: string) {
+  try {
+    return connectionTo(address)
+  } catch (error) {
+    throw new Error(`DATABASE_URL: ${reasonFor(error as Error, address)}.`)
+  }
+}
+
+function explained(error: unknown, address: string): unknown {
+  if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
+    return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+  if (!(error instanceof StoreRefused)) return error
+  return new Error(
+    `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
+      'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
+  )
+}

@@ -1,0 +1,112 @@
+/** The owner's access to the file of messages, over a connection beside the server's. */
+import { existsSync } from 'node:fs'
+import type { SQLOutputValue } from 'node:sqlite'
+import { fieldNames } from '@portfolio/contract/submission.ts'
+import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
+import { mailboxOf, messageColumns, messageIn } from '../message.ts'
+import { inPages } from '../pages.ts'
+import { deleteFrom } from './delete.ts'
+import { migrate } from './migrate.ts'
+import { messagesFile } from './open.ts'
+import { connectTo, copyTo, inTransaction, writeSafely } from './transaction.ts'
+
+/** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
+const timeout = 10_000
+
+/**
+ * Opens the file of messages in a data folder.
+ *
+ * @throws Error if there is none, StoreUnavailable
+ */
+export function openSqliteInbox(dataDir: string): Inbox {
+  const file = messagesFile(dataDir)
+  if (!existsSync(file)) {
+    throw new Error(`There are no messages yet: ${file} is not there. Is DATA_DIR the one of the server?`)
+  }
+  const database = connectTo(file, timeout)
+  try {
+    writeSafely(database)
+    migrate(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  // SQLite's `lower` handles ASCII only.
+  database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
+  database.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
+  const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
+  const write = <Result>(work: () => Result) => inTransaction(database, work)
+
+  const wanted = database.prepare(`${all}
+    WHERE id < $before
+      AND ($since IS NULL OR created_at >= $since)
+      AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
+      AND ($search IS NULL OR ${fieldNames.map((field) => `instr(lower_case(${field}), $search)`).join(' OR ')})
+    ORDER BY id DESC LIMIT $most`)
+
+  async function newest({ since, search, flagged }: Query, before: number, most: number) {
+    const rows = wanted.all({
+      before,
+      since: since?.toISOString() ?? null,
+      flagged: flagged === undefined ? null : Number(flagged),
+      search: search?.toLocaleLowerCase() ?? null,
+      most,
+    })
+    return rows.map(keptIn)
+  }
+
+  return {
+    list: (query) => inPages(query, newest),
+    async find(id) {
+      const exact = database.prepare(`${all} WHERE id = $id`).get({ id })
+      if (exact) return [keptIn(exact)]
+      const begun = database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
+      return begun.all({ id }).map(keptIn)
+    },
+    async markRead(id) {
+      write(() =>
+        database
+          .prepare('UPDATE outbox SET read_at = $now WHERE submission = $id AND read_at IS NULL')
+          .run({ id, now: Date.now() }),
+      )
+    },
+    async unflag(id) {
+      const { changes } = write(() =>
+        database
+          .prepare(`UPDATE outbox SET flagged = NULL,
+              mail = CASE WHEN mail IN ('new', 'held') THEN 'waiting' ELSE mail END,
+              tries = 0, tried_since = NULL,
+              next_try_at = CASE mail WHEN 'held' THEN 0 ELSE next_try_at END
+            WHERE submission = $id AND flagged IS NOT NULL`)
+          .run({ id }),
+      )
+      return changes > 0
+    },
+    async delete(ids) {
+      const { count, putBack } = write(() => deleteFrom(database, ids))
+      return { count, putBack: async () => write(putBack) }
+    },
+    async of(email) {
+      const rows = database
+        .prepare('SELECT id FROM contact_submissions WHERE mailbox(email) = $mailbox')
+        .all({ mailbox: mailboxOf(email) })
+      return rows.map(({ id }) => Number(id))
+    },
+    async backup(copy) {
+      copyTo(database, copy)
+    },
+    async close() {
+      database.close()
+    },
+  }
+}
+
+function keptIn(row: Record<string, SQLOutputValue>): KeptMessage {
+  const time = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
+  return {
+    ...messageIn(row),
+    mail: row.mail as MailState,
+    mailedAt: time(row.mailed_at),
+    readAt: time(row.read_at),
+  }
+}

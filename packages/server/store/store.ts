@@ -1,0 +1,78 @@
+/** The interface of a store, and its errors. */
+import type { Submission } from '@portfolio/contract/submission.ts'
+import type { Flag, Outbox } from './outbox.ts'
+
+/**
+ * The rate limit of one address; 0 is off. Every valid submission counts, also a repeated one. A refused body counts
+ * only if it is large, see `accept`.
+ */
+export interface Limits {
+  perMinute: number
+  perDay: number
+}
+
+/** Where submissions are kept. */
+export interface Store {
+  /**
+   * Stores a submission. A repeat within `duplicateWindow` is not stored again; without a flag, it clears a `honeypot`
+   * flag of the first one.
+   *
+   * @param sender the sender for the rate limit; undefined for the owner's own programs
+   * @param flagged why it is suspected spam, which is stored and mailed with a mark
+   * @returns once it is on disk and survives a crash
+   * @throws StoreUnavailable if it cannot be stored, TooManySubmissions over the rate limit, StoreRefused if a rule of
+   * the store is broken
+   */
+  insert(submission: Submission, sender?: string, flagged?: Flag): Promise<void>
+  /** Counts a refused request for the rate limit. Throws as `insert`. */
+  count(sender: string): Promise<void>
+  /** Tries an insert and rolls it back; throws StoreUnavailable if it fails. */
+  check(): Promise<void>
+  /** Finishes pending work and closes the store. */
+  close(): Promise<void>
+}
+
+/** A store as the server opens it. */
+export interface OpenStore extends Store {
+  readonly outbox: Outbox
+  /** Deletes messages older than `moment`; returns how many. */
+  deleteBefore(moment: Date): Promise<number>
+}
+
+/** The sender is over the rate limit; nothing was stored. */
+export class TooManySubmissions extends Error {
+  /** In how many seconds the sender may try again. */
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('Too many submissions from one address')
+    this.seconds = seconds
+  }
+}
+
+/** Why a store fails, as far as callers distinguish. */
+export type StoreTrouble = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
+
+/** The store cannot be opened or written. The message is for people, and contains nothing a visitor sent. */
+export class StoreUnavailable extends Error {
+  readonly kind: StoreTrouble
+
+  constructor(kind: StoreTrouble, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+  }
+}
+
+/**
+ * The database refuses a submission that passed our checks: its owner has changed a check, a grant or a policy. The
+ * message names the rule, and contains nothing a visitor sent.
+ */
+export class StoreRefused extends Error {
+  /** PostgreSQL's SQLSTATE. */
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

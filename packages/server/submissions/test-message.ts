@@ -1,0 +1,20 @@
+/** The message with which the doctor and publish test the form. */
+import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+
+const name = 'npm run doctor'
+const email = 'doctor@example.com'
+
+/** A submission that says that it is a test; each is unique. */
+export function testMessage(): Submission {
+  return {
+    ...submissionOf(() => name),
+    email,
+    message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
+  }
+}
+
+/** Whether a message is a test, which is not mailed. */
+export const isTestMessage = (one: Submission) =>
+  one.name === name &&
+  one.email === email &&
+  /^A test of [\dT:.Z-]{24}, and no message\. It can be deleted\.$/.test(one.message)

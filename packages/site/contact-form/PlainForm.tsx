@@ -1,0 +1,46 @@
+import { attributeSlot, statusId, textSlot } from '@portfolio/contract/form.ts'
+import { fieldNames } from '@portfolio/contract/submission.ts'
+import type { FormWords } from '@portfolio/contract/words-schema.ts'
+import { useRef } from 'react'
+import { Field } from './Field.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import { isMail, nativePost } from './native-post.ts'
+import { useTypedText } from './useTypedText.ts'
+
+interface Props {
+  words: FormWords
+  /** The form's `action`. */
+  action: string
+  /** Whether it has slots for the server's answer, see `packages/contract/form.ts`. */
+  hasSlots?: boolean
+}
+
+/** The form without JavaScript, posted by the browser. */
+export function PlainForm({ words, action, hasSlots }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form)
+  return (
+    <form ref={form} {...nativePost(action)}>
+      {fieldNames.map((name) => (
+        <Field key={name} name={name} words={words} hasSlots={hasSlots} />
+      ))}
+      {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
+      <button className="button" type="submit">
+        {words.send}
+      </button>
+      {hasSlots && (
+        // The server sets the focus here on failure, so that browsers scroll to it and screen readers read it.
+        <div
+          className="contact-status"
+          id={statusId}
+          role="status"
+          tabIndex={-1}
+          data-state="error"
+          {...{ [attributeSlot]: statusId }}
+        >
+          {textSlot(statusId)}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { characterCount, type FieldName, fieldNames, problemWith } from '@portfolio/contract/submission.ts'
+import { advice } from '@portfolio/contract/words.ts'
+import type { FormWords } from '@portfolio/contract/words-schema.ts'
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type Control, controlOf, type Errors } from './fields.ts'
+
+/** The checks of a field and its event handlers. */
+export interface FieldCheck {
+  error: string | undefined
+  /** The number of characters in the field. */
+  count: number
+  onInput: (event: FormEvent<Control>) => void
+  onInvalid: (event: FormEvent<Control>) => void
+}
+
+/**
+ * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: spaces are not
+ * a name, and length counts characters.
+ */
+export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
+
+  // Text may have been typed before hydration, or restored from a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
+  useEffect(() => {
+    if (form.current) for (const name of fieldNames) check(controlOf(form.current, name))
+  }, [form])
+
+  function check(control: Control) {
+    const name = control.name as FieldName
+    const problem = problemWith(name, control.value)
+    const ours = problem === 'too-long' || (problem === 'blank' && control.value !== '')
+    control.setCustomValidity(ours ? advice(words, name, problem, control.value) : '')
+    setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
+  }
+
+  function follow(control: Control) {
+    check(control)
+    // Updates a shown error while the visitor types, but shows no new one.
+    const name = control.name as FieldName
+    setErrors((errors) =>
+      errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control, words) },
+    )
+  }
+
+  const onInput = ({ currentTarget }: FormEvent<Control>) => follow(currentTarget)
+
+  function onInvalid(event: FormEvent<Control>) {
+    event.preventDefault()
+    const control = event.currentTarget
+    setErrors((errors) => ({ ...errors, [control.name]: errorOf(control, words) }))
+    if (form.current?.querySelector(':invalid') !== control) return
+    // Browsers scroll differently on focus, and none includes the label.
+    control.focus({ preventScroll: true })
+    control.closest('.field')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Hides errors and counts after the fields were cleared. */
+  const reset = useCallback(() => {
+    setErrors({})
+    setCounts({})
+  }, [])
+
+  return {
+    reset,
+    of: (name: FieldName): FieldCheck => ({
+      error: errors[name],
+      count: counts[name] ?? 0,
+      onInput,
+      onInvalid,
+    }),
+  }
+}
+
+/** Returns the error message of a field, by our rules or the browser's check. */
+function errorOf({ name, value, validity }: Control, words: FormWords): string | undefined {
+  if (validity.valid) return undefined
+  const field = name as FieldName
+  return advice(words, field, problemWith(field, value) ?? 'not-an-address', value)
+}

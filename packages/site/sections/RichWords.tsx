@@ -1,0 +1,40 @@
+import { groupsOf, type Line, type Run, type Shown, shownWords } from '@portfolio/content/rich-words.ts'
+
+/** Renders the words of one line. */
+export const RichWords = ({ words }: { words: readonly Run[] }) => shownWords(words).map(element)
+
+/** Renders paragraphs and lists. */
+export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
+  groupsOf(lines).map((group, index) => {
+    const [{ item, words = [] } = {}] = group
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: two paragraphs may be equal
+    if (!item)
+      return (
+        <p key={index}>
+          <RichWords words={words} />
+        </p>
+      )
+    return (
+      <ul key={index}>
+        {group.map(({ words }, index) => (
+          <li key={index}>
+            <RichWords words={words} />
+          </li>
+        ))}
+      </ul>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
+  })
+
+function element(shown: Shown, key: number) {
+  if (typeof shown === 'string') return shown
+  const { look, link, inner } = shown
+  const words = inner.map(element)
+  if (look === 'strong') return <strong key={key}>{words}</strong>
+  if (look === 'emphasis') return <em key={key}>{words}</em>
+  return (
+    <a key={key} href={link}>
+      {words}
+    </a>
+  )
+}

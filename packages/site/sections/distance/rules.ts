@@ -1,0 +1,19 @@
+/** The CSS of the part, for pages that have it. */
+
+import { digitsFile } from '@portfolio/content/fonts/display.ts'
+import { addressOf } from '@portfolio/content/preparing/prepared-file.ts'
+import type { Content } from '@portfolio/content/schema.ts'
+import { wornColours, wornRule } from '../../look/sheet.ts'
+import style from './distance.css?inline'
+
+/** The colours that the scene uses. */
+const used = ['ground', 'text', 'loud', 'signal', 'on-signal']
+
+/** Adds the number of drawings, the colours of the mark's work, and the font of the digits. */
+export async function distanceRules({ distance, portfolio, look }: Content): Promise<string> {
+  if (!distance) return ''
+  const face = `@font-face{font-family:Digits;src:url(${addressOf(await digitsFile())})}`
+  const work = portfolio.works.find(({ title }) => title === distance.work)
+  const worn = work && wornColours(work, look)
+  return `${face}${worn ? wornRule('.distance', worn, used) : ''}${style}@layer parts{.distance{--last:${distance.marks.length - 1}}}`
+}

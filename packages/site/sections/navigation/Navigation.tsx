@@ -1,0 +1,57 @@
+import type { Logo as LogoPictures } from '@portfolio/content/pictures/picture.ts'
+import type { Content } from '@portfolio/content/schema.ts'
+import { Logo } from '../Logo.tsx'
+import './navigation.css'
+
+/** The parts of the first page, by anchor. */
+const parts = ['home', 'portfolio', 'services', 'contact'] as const
+
+interface Props {
+  content: Content
+  /** The path of the first page; empty on that page itself. */
+  home: string
+  /** The part that this page belongs to, if it is not the first page. */
+  within?: (typeof parts)[number]
+  /** Replaces the brand's letters. */
+  logo?: LogoPictures | undefined
+}
+
+/**
+ * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
+ * clicks and returns the focus, even without JavaScript.
+ */
+export function Navigation({ content, home, within, logo }: Props) {
+  const { bar, work } = content.words
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {bar.skip}
+      </a>
+      <div className="top-mark" />
+      <header className="bar">
+        <a className="bar-brand" href={`${home}#home`}>
+          {logo ? (
+            <Logo logo={logo} alt={content.site.brand} height={36} />
+          ) : (
+            <span>{content.site.brand}</span>
+          )}
+        </a>
+        <nav aria-label={bar.label}>
+          <button className="bar-toggle" type="button" popoverTarget="menu">
+            <span>{bar.menu}</span>
+            <span>{work.close}</span>
+          </button>
+          <ul className="bar-links" id="menu" popover="auto">
+            {parts.map((part) => (
+              <li key={part}>
+                <a href={`${home}#${part}`} aria-current={part === within || undefined}>
+                  {content[part].menu}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Content } from '@portfolio/content/schema.ts'
+import { Icon } from '../Icon.tsx'
+import { Pictured } from '../Pictured.tsx'
+import { RichLines, RichWords } from '../RichWords.tsx'
+import { Entry, filling, WorkPicture } from './Entry.tsx'
+import './work-transitions.css'
+import { rowName } from './rows.ts'
+import { type ShownWork, type ShownWorks, tileId } from './shown-works.ts'
+
+interface Props extends ShownWorks {
+  /** The index among the works. */
+  index: number
+  words: Content['words']['work']
+}
+
+/** The page of a work: opening, text, entries, and links to other works and the form. */
+export function Work({ works, index, home, words }: Props) {
+  const work = works[index]
+  if (!work) return null
+  const { text, done } = work
+  const previous = works.at(index - 1)
+  const next = works[(index + 1) % works.length]
+  return (
+    <article
+      className="work"
+      aria-labelledby="work-title"
+      data-tile={tileId(work)}
+      data-about={[work.title, work.client].filter(Boolean).join(', ')}
+    >
+      <Opening work={work} words={words} />
+      {(text.length > 0 || done.length > 0) && (
+        <div className="work-words">
+          <div className="work-text">
+            <RichLines lines={text} />
+          </div>
+          {done.length > 0 && <Done heading={words.done} items={done} />}
+        </div>
+      )}
+      {work.rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+        <div className="work-row" key={index} id={rowName(index)}>
+          {row.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
+            <Entry key={index} entry={entry} work={work.title} />
+          ))}
+        </div>
+      ))}
+      <p className="work-ways">
+        {/* Links to the first field, so that browsers focus it. */}
+        <a className="button work-ask" href={`${home}#contact-name`}>
+          {words.contact}
+        </a>
+        {previous && works.length > 2 && (
+          <a href={previous.address} rel="prev">
+            <Icon name="back" />
+            {words.previous}
+          </a>
+        )}
+        <a className="work-all" href={`${home}#portfolio`}>
+          {words.all}
+        </a>
+      </p>
+      {next && works.length > 1 && <NextWork work={next} label={words.next} />}
+    </article>
+  )
+}
+
+/**
+ * The first screen: the picture, and over its lower edge the number and a sash with the client's name, or else the
+ * title, in large letters.
+ */
+function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
+  const { number, title, category, client, year } = work
+  return (
+    <header className="work-head" data-narrow={work.picture.narrow && ''}>
+      <KitNumber number={number} />
+      <div className="work-sash">
+        <h1 className={client === undefined ? 'work-title work-name' : 'work-title'} id="work-title">
+          {client === undefined ? <LargeName {...work} /> : title}
+        </h1>
+        <p className="work-category">{category}</p>
+        {(client || year) && (
+          <dl>
+            {client && (
+              <div className="work-client">
+                <dt className="visually-hidden">{words.client}</dt>
+                <dd className="work-name">
+                  <LargeName {...work} />
+                </dd>
+              </div>
+            )}
+            {year && (
+              <div>
+                <dt>{words.year}</dt>
+                <dd>{year}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <WorkPicture {...work} {...filling(work.picture)} first />
+    </header>
+  )
+}
+
+/** The client's name or else the title, as lettering if there is one. */
+const LargeName = ({ client, title, lettering }: ShownWork) => {
+  const name = client ?? title
+  if (lettering === undefined) return name
+  return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
+}
+
+const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
+  <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
+    {number}
+  </p>
+)
+
+function Done({ heading, items }: { heading: string; items: ShownWork['done'] }) {
+  return (
+    <div className="work-done">
+      <h2>{heading}</h2>
+      <ul>
+        {items.map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+          <li key={index}>
+            <RichWords words={words} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The link to the next work, with its picture as on that work's first screen. */
+function NextWork({ work, label }: { work: ShownWork; label: string }) {
+  return (
+    <a className="work-next" href={work.address} rel="next" data-work={work.number}>
+      <Pictured
+        picture={work.picture}
+        alt=""
+        className="work-next-picture"
+        data-focus={work.picture.focus}
+        {...filling(work.picture)}
+        loading="lazy"
+        decoding="async"
+        ground
+        moves
+      />
+      <KitNumber number={work.number} />
+      <span className="work-next-sash">
+        <span className="work-next-label">
+          {label}
+          <Icon name="arrow" />
+        </span>{' '}
+        {work.client && <span>{work.title}</span>}{' '}
+        <span className="work-next-name">
+          <LargeName {...work} />
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * Caches the built window and page of the studio. They are rebuilt when the code, its packages or Node.js change. The
+ * owner's content is not part of them.
+ */
+import { fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const cacheFolder = '.cache/studio'
+
+/** Milliseconds after which an unused bundle is removed. */
+const maxAge = 7 * 24 * 60 * 60 * 1000
+
+/** The files that the bundle depends on. */
+const sources = ['packages/**/*', 'node_modules/.package-lock.json']
+
+/**
+ * Returns the folder of the bundle, with `window` and `page`. Builds it first if needed.
+ * @throws Error if the build fails; the reason is printed
+ */
+export async function bundleFolder(signal: AbortSignal): Promise<string> {
+  const folder = `${cacheFolder}/${fingerprint()}`
+  if (!existsSync(folder)) await build(folder, signal)
+  const now = new Date()
+  utimesSync(folder, now, now)
+  for (const name of readdirSync(cacheFolder)) {
+    const { mtimeMs = Date.now() } = statSync(`${cacheFolder}/${name}`, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > maxAge) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function build(folder: string, signal: AbortSignal): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true })
+  const draft = `${folder}-${randomUUID()}`
+  const builder = fork(fileURLToPath(new URL('build.ts', import.meta.url)), [draft], {
+    execArgv: [],
+    signal,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // Aborting emits an error. Waiting for the end is enough.
+  builder.on('error', () => undefined)
+  const [code] = await once(builder, 'close')
+  // Another studio may have built it in the meantime.
+  if (code === 0 && !existsSync(folder)) renameSync(draft, folder)
+  rmSync(draft, { recursive: true, force: true })
+  if (code !== 0 && !signal.aborted)
+    throw new Error('The studio could not be prepared; what is wrong stands above.')
+}
+
+/** Returns a hash of the Node.js version and the source files. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort())
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}

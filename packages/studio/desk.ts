@@ -1,0 +1,170 @@
+import { isUtf8 } from 'node:buffer'
+import { basename } from 'node:path'
+import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { languageName } from '@portfolio/content/language.ts'
+import type { Drafts } from '@portfolio/content/read.ts'
+import { draftsOf } from './edit/drafts.ts'
+import { type Content, entryName, entryWords, fieldWords, knownAt, picturesAt } from './fields.ts'
+import {
+  contentIn,
+  contentOf,
+  files,
+  mistakesIn,
+  pathOf,
+  textIn,
+  textsIn,
+  type Unpublished,
+} from './files/content.ts'
+import { History } from './history.ts'
+import { type Change, KeptHistory } from './kept-history.ts'
+import { picturesIn } from './pictures/unused.ts'
+import type { Edit, Mistake, State } from './protocol.ts'
+import { Refused } from './refused.ts'
+
+/** Reads and edits the content files of a folder. */
+export class Desk {
+  readonly folder: string
+  readonly #history: History
+  #version = 0
+  /** The texts of the files when changes were last counted. */
+  #seen = ''
+  readonly #unpublished: Unpublished | undefined
+
+  /** @param kept the file that keeps the history between starts, if any */
+  constructor(folder: string, unpublished?: Unpublished, kept?: string) {
+    this.folder = folder
+    this.#unpublished = unpublished
+    const paths = files.map((file) => pathOf(folder, file))
+    this.#history = new History(undefined, kept === undefined ? undefined : new KeptHistory(kept, paths))
+  }
+
+  /** The number of changes so far, see `State`. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Returns the content as it is now. */
+  state(): State {
+    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
+  }
+
+  /**
+   * Returns whether another program has changed the files, and counts the change.
+   * @param isPicture whether a file other than the YAML files has changed
+   */
+  changed(isPicture = false): boolean {
+    if (!isPicture && this.#seen === this.#texts()) return false
+    this.#count()
+    return true
+  }
+
+  /**
+   * Applies edits, and those that follow from them, as one step. Does nothing if no file changes.
+   * @throws Refused if this would add a content error, or a file has changed in the meantime
+   */
+  edit(edits: readonly Edit[]): void {
+    // Read once, so that the bytes checked before writing are those that were edited.
+    const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
+    const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
+    const drafts = draftsOf(edits, this.folder, texts)
+    const changes = [...drafts]
+      .filter(([file, text]) => text !== texts.get(file))
+      .map(([file, text]) => ({
+        path: pathOf(this.folder, file),
+        before: sources.get(file) ?? Buffer.of(),
+        after: Buffer.from(text),
+      }))
+    // Writing UTF-8 would damage text in another encoding.
+    for (const { path, before } of changes)
+      if (!isUtf8(before))
+        throw new Refused({
+          message: `${path} has letters that are not UTF-8. Save it so in your editor first.`,
+        })
+    if (changes.length === 0) return
+    this.#refuseMistakes(changes, edits)
+    const name = stepName(edits, { content: contentOf(texts) }, { content: contentOf(drafts) })
+    this.#history.make({ name, changes })
+    this.#count()
+  }
+
+  /**
+   * Undoes the last step, if any.
+   * @throws Refused like `edit`; the step is then forgotten
+   */
+  undo(): void {
+    this.#step('undo')
+  }
+
+  /** Redoes the last undone step; throws like `edit`. */
+  redo(): void {
+    this.#step('redo')
+  }
+
+  #step(name: 'undo' | 'redo'): void {
+    try {
+      // A picture of the step may have been deleted.
+      this.#history[name]((changes) => this.#refuseMistakes(changes))
+    } finally {
+      this.#count()
+    }
+  }
+
+  #count(): void {
+    this.#seen = this.#texts()
+    this.#version++
+  }
+
+  #texts(): string {
+    return [...textsIn(this.folder).values()].join('\0')
+  }
+
+  /** Throws if the changes would add content errors. */
+  #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
+    const drafts: Drafts = Object.fromEntries(
+      changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
+    )
+    const mistakes = mistakesIn(this.folder, drafts)
+    if (mistakes.length === 0) return
+    const known = mistakesIn(this.folder)
+    // Compares counts, as indexes may have moved.
+    const more = mistakes.filter(
+      (one) => mistakes.filter(alike(one)).length > known.filter(alike(one)).length,
+    )
+    const first =
+      more.find((one) => known.filter(alike(one)).every(({ field }) => field !== one.field)) ?? more[0]
+    if (!first) return
+    const { path, field, reason } = first
+    // Reads the changed texts, as an undone step may restore an entry that is missing now.
+    const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const meant = { content: contentOf(new Map(texts)) }
+    const isOnlyOne = field !== undefined && knownAt(field)?.least === 1
+    if (isOnlyOne && edits.some((edit) => edit.kind === 'remove' && edit.list === field))
+      throw new Refused({
+        message:
+          'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
+      })
+    const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
+    const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, meant)
+    const pictures = edits.length === 0 && field !== undefined ? picturesAt(field, meant) : []
+    const there = picturesIn(this.folder)
+    const gone = pictures.find((name) => !there.includes(name))
+    if (gone !== undefined)
+      throw new Refused({ message: `${what}, ${gone}, is in ${this.folder}/pictures no more.`, field })
+    throw new Refused({ message: `${what} ${reason}.`, field })
+  }
+}
+
+/** Returns the name of a step by its first edit, as the others follow from it. */
+function stepName([edit, ...others]: readonly Edit[], state: Content, after: Content): string {
+  if (!edit) return ''
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  if (edit.kind === 'set') return fieldWords(edit.field, state)
+  if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
+  if (edit.kind === 'part')
+    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'left out'}`
+  if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
+  if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
+  return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
+}
+
+const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason

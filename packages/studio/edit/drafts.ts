@@ -1,0 +1,119 @@
+import { type Field, fieldName } from '@portfolio/content/document.ts'
+import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
+import { isScalar, stringify } from 'yaml'
+import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
+import { contentOf, pathOf } from '../files/content.ts'
+import { newEntry, newPart } from '../new-entries.ts'
+import { picturesIn } from '../pictures/unused.ts'
+import {
+  type Address,
+  type Edit,
+  type FieldEdit,
+  heldEntries,
+  type ListEdit,
+  type PartEdit,
+} from '../protocol.ts'
+import { following } from '../references.ts'
+import { Refused } from '../refused.ts'
+import { translation } from '../translation.ts'
+import { entriesOf, heldAt, holderOf, textOf } from '../values.ts'
+import { EditError, edited, type FieldChange } from './edited.ts'
+import { lineWidth } from './scalar.ts'
+
+type Texts = ReadonlyMap<ContentFile, string>
+
+type Step = FieldEdit | ListEdit
+
+/**
+ * Returns the texts of all files after the edits and those that follow from them.
+ * @param folder the content folder
+ * @param texts the current texts
+ * @throws Refused if an edit is not possible
+ */
+export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
+  const drafts = new Map(texts)
+  const now = (): Content => ({ content: contentOf(drafts) })
+  const seen = now()
+  for (const edit of edits) {
+    if (edit.kind === 'part') {
+      const { file } = placeAt(edit.file)
+      drafts.set(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
+      continue
+    }
+    for (const step of stepsOf(edit, now(), edits)) {
+      const address = 'field' in step ? step.field : step.list
+      const { file, field } = placeAt(address)
+      const path = pathOf(folder, file)
+      const order = keysOf(holderOf(address), now())
+      if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
+        throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
+      refuseUnlessAsSeen(step, address, path, seen, now())
+      try {
+        drafts.set(file, edited(drafts.get(file) ?? '', field, changeOf(step, now(), folder), order))
+      } catch (error) {
+        throw error instanceof EditError ? new Refused({ message: `This ${error.message}: ${path}.` }) : error
+      }
+    }
+  }
+  return drafts
+}
+
+const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
+  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state, edits), edit]
+
+/**
+ * Returns the file of an optional part: with placeholders, or with only its leading comment.
+ * @throws Refused if the part is required or exists already
+ */
+function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
+  const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
+  const isFree = !isThere || text.trim() === head.trim()
+  if (!knownAt(file)?.optional || !isFree)
+    throw new Refused({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
+  return isThere ? head + stringify(newPart(file, pictures), { lineWidth, blockQuote: 'folded' }) : head
+}
+
+/** Splits an address into its file and the path inside it. */
+function placeAt(address: Address): { file: ContentFile; field: Field } {
+  const [file = '', ...keys] = address.split('.')
+  if (!Object.hasOwn(schemas, file))
+    throw new Refused({ message: `There is no ${file}.yaml in the content.` })
+  return {
+    file: file as ContentFile,
+    field: keys.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),
+  }
+}
+
+const currentTextMessage = (text: string) =>
+  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
+
+/**
+ * Throws if a step was based on another text or list, or its index does not exist. Compares lists before all edits,
+ * as one step may insert several entries.
+ */
+function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
+  const conflict = `Somebody else has changed ${path} meanwhile.`
+  if (step.kind === 'set') {
+    if ((heldAt(state, address) ?? '') === step.was) return
+    throw new Refused({
+      message: `${conflict} ${currentTextMessage(textOf(state, address))}`,
+      field: address,
+    })
+  }
+  const { length } = entriesOf(state, address)
+  const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
+  const most = step.kind === 'insert' ? length : length - 1
+  const isSame = step.was === undefined || step.was === heldEntries(entriesOf(seen, address))
+  if (!isSame || indices.some((index) => index > most))
+    throw new Refused({ message: `${conflict} What stands there now is shown; try again.`, field: address })
+}
+
+/** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
+function changeOf(edit: Step, state: Content, folder: string): FieldChange {
+  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional || isCountForm(edit.field) }
+  if (edit.kind !== 'insert') return edit
+  const { list, entry, of } = edit
+  if (typeof entry === 'string') return { ...edit, entry }
+  const made = newEntry(list, edit.index, state, picturesIn(folder), of)
+  return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
+}

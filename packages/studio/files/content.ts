@@ -1,0 +1,84 @@
+/** Reads the content files and their errors. */
+import { basename } from 'node:path'
+import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { documentOf, type Field } from '@portfolio/content/document.ts'
+import { notYoursIn } from '@portfolio/content/not-yours.ts'
+import { ContentError, type ContentReading, type Drafts, readContent } from '@portfolio/content/read.ts'
+import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
+import { nameOf, workPath } from '@portfolio/content/work-address.ts'
+import type { Address, Mistake, State } from '../protocol.ts'
+import { entriesOf, textOf } from '../values.ts'
+
+/** Counts the unpublished changes. Undefined if unknown. */
+export type Unpublished = (reading: ContentReading) => number | undefined
+
+export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
+
+export const files = Object.keys(schemas) as ContentFile[]
+
+export const pathOf = (folder: string, file: ContentFile): string => `${folder}/${file}.yaml`
+
+/** Decodes a file, keeping a byte order mark. Empty if there is no file. */
+export const textIn = (bytes: Buffer | undefined): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+export const textsIn = (folder: string): Map<ContentFile, string> =>
+  new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
+
+/** Parses the texts. Leaves out files with a syntax error or without fields. */
+export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>
+  Object.fromEntries(
+    [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
+  )
+
+/**
+ * Returns the content, errors and remaining demo content of a folder.
+ * @param unpublished counts the unpublished changes
+ */
+export function contentIn(
+  folder: string,
+  unpublished: Unpublished = () => undefined,
+): Pick<State, 'content' | 'notYours' | 'mistakes' | 'workPaths' | 'unpublished'> {
+  const texts = textsIn(folder)
+  const content = contentOf(texts)
+  const { reading, mistakes } = readingIn(folder)
+  return {
+    content,
+    notYours: notYoursIn(texts).map(({ file, field, language }) => ({
+      field: addressOf(file, field),
+      language,
+    })),
+    mistakes,
+    workPaths: workPaths({ content }),
+    unpublished: reading && unpublished(reading),
+  }
+}
+
+const workPaths = (state: Pick<State, 'content'>): string[] =>
+  entriesOf(state, 'portfolio.works').map((_, index) => {
+    const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))
+    return `/${workPath({ name: name || nameOf(title ?? '') })}`
+  })
+
+/** Returns the errors of a content folder, optionally with some of its texts replaced by `drafts`. */
+export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>
+  readingIn(folder, drafts).mistakes
+
+/** Reads a content folder. Returns either the content or its errors. */
+function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
+  try {
+    return { reading: readContent(folder, drafts), mistakes: [] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return { mistakes: mistakesOf(error) }
+  }
+}
+
+/** Converts content errors to those of the protocol. */
+export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
+  mistakes.map(({ path, line, field, reason }) => ({
+    path,
+    line,
+    field: field?.length ? addressOf(basename(path, '.yaml'), field) : undefined,
+    reason,
+  }))

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { Refused } from '../refused.ts'
+
+/** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
+export const unfinished = '.unfinished-'
+const maxAge = 600_000
+
+/**
+ * Replaces a file atomically: readers and crashes see either the old or the new bytes.
+ * @param expected the bytes that the file must have now, empty if it does not exist
+ * @throws Refused if the file has changed in the meantime, or the system's error if it cannot be written
+ */
+export function place(path: string, bytes: Uint8Array, expected: Uint8Array): void {
+  // Writes to the target of a symbolic link.
+  const real = existsSync(path) ? realpathSync(path) : path
+  const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
+  try {
+    // Private until it gets the mode of the current file.
+    writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
+    const there = statSync(real, { throwIfNoEntry: false })
+    if (there) chmodSync(draft, there.mode & 0o777)
+    // Checked as late as possible: a change between this and the next line would be lost.
+    if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
+      throw new Refused({ message: `${path} was changed meanwhile.` })
+    renameSync(draft, real)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  flushNames(dirname(real))
+}
+
+/** Flushes a folder to disk, so that renamed files survive a crash. */
+export function flushNames(folder: string): void {
+  try {
+    const opened = openSync(folder, 'r')
+    try {
+      fsyncSync(opened)
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    // Some systems cannot flush a folder. The file itself is written.
+  }
+}
+
+/** Deletes the remains of killed processes from a folder. Ignores those that cannot be deleted. */
+export function clearUnfinished(folder: string, now = Date.now()): void {
+  try {
+    for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinished))) {
+      const path = join(folder, name)
+      if (now - statSync(path).ctimeMs > maxAge) rmSync(path, { recursive: true })
+    }
+  } catch {
+    // Not essential. The next start tries again.
+  }
+}

@@ -1,0 +1,96 @@
+/** Checks the contrast of colours while the owner chooses them, by the page's own rules. Runs in the browser. */
+import { type Colour, colourMistake, colourOf, contrast } from '@portfolio/content/look/colour.ts'
+import { inkMistake, pairs, type Seeds, tokensOf, warning } from '@portfolio/content/look/tokens.ts'
+
+/** The colours of a scheme as typed. */
+export type Typed = Record<keyof Seeds, string>
+
+/** A text colour on a background of the page. */
+export interface Pair {
+  name: string
+  text: Colour
+  ground: Colour
+  /** From 1 to 21, rounded down to two decimals. */
+  ratio: number
+  atLeast: number
+  holds: boolean
+}
+
+/** The results for a scheme. It can be saved if there are no mistakes. */
+export interface Reading {
+  /** By colour: a phrase that follows its name. */
+  mistakes: Partial<Record<keyof Seeds, string>>
+  /** Empty if a colour is invalid. */
+  pairs: Pair[]
+  /** One sentence for each colour that was adjusted to be readable. */
+  moved: string[]
+}
+
+/** The name of each pair for the owner. */
+const names: Record<string, string> = {
+  'text on ground': 'Text on the ground',
+  'text on card': 'Text on the form’s card',
+  'text on rule': 'Text on the button while it sends',
+  'ground on text': 'Text on the sash, and on a button that is pointed at',
+  'wrong on ground': 'What is wrong, on the ground',
+  'wrong on card': 'What is wrong, on the form’s card',
+  'loud on text': 'The second line of the sash',
+  'on-signal on signal': 'Text on the button',
+  'number on ground': 'The large number on the ground',
+  'number on card': 'The stamp on the form’s card',
+  'number-on-text on text': 'The numbers of the services',
+  'text on edge': 'The name over the number',
+}
+
+/** Checks both schemes. */
+export const readLook = ({ light, dark }: { light: Typed; dark: Typed }) => ({
+  light: readSheet(light),
+  dark: readSheet(dark),
+})
+
+function readSheet(typed: Typed): Reading {
+  const { ground, ink, signal } = typed
+  const wrong = { ground: colourMistake(ground), ink: colourMistake(ink), signal: colourMistake(signal) }
+  const mistakes = { ...wrong, ink: wrong.ink ?? (wrong.ground ? undefined : inkMistake(ground, ink)) }
+  const found = Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
+  if (wrong.ground ?? wrong.ink ?? wrong.signal) return { mistakes: found, pairs: [], moved: [] }
+  const seeds = { ground: colourOf(ground), ink: colourOf(ink), signal: colourOf(signal) }
+  const tokens = tokensOf(seeds)
+  return {
+    mistakes: found,
+    pairs: pairs.map(([text, on, atLeast]): Pair => {
+      const [colour, ground] = [tokens[text], tokens[on] ?? tokens.number]
+      const ratio = contrast(colour, ground)
+      const name = names[`${text} on ${on}`] ?? `${text} on ${on}`
+      const shown = Math.floor(ratio * 100) / 100
+      return { name, text: colour, ground, ratio: shown, atLeast, holds: ratio >= atLeast }
+    }),
+    // With unreadable ink, the other adjustments are meaningless.
+    moved: found.ink ? [] : movedIn(seeds, tokens),
+  }
+}
+
+function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof tokensOf>): string[] {
+  const onSignal = tokens['on-signal']
+  const changes = [
+    onSignal !== ink &&
+      onSignal !== ground &&
+      `The button’s text became ${nameOf(onSignal)}, as neither ink nor ground can be read on the signal.`,
+    onSignal === ground &&
+      contrast(ink, signal) < contrast(ground, signal) &&
+      'The button’s text has the colour of the ground, which is clearer on the signal than the ink.',
+    tokens.loud !== signal &&
+      `On the sash the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
+    tokens.number !== signal &&
+      `The large number became ${nameOf(tokens.number)}, as the signal could not be read on the ground.`,
+    tokens['number-on-text'] !== signal &&
+      `The numbers of the services became ${nameOf(tokens['number-on-text'])}, as the signal could not be read on the ink.`,
+    tokens.edge !== undefined &&
+      'The number got an edge in the colour of the ground, as the name could not be read where it lies over the number.',
+    ![warning.light, warning.dark].includes(tokens.wrong) &&
+      `The red of what is wrong became ${nameOf(tokens.wrong)}, as it could not be read on the ground.`,
+  ]
+  return changes.filter((change) => change !== false)
+}
+
+const nameOf = (colour: Colour) => ({ '#000000': 'black', '#ffffff': 'white' })[colour as string] ?? colour

@@ -1,0 +1,72 @@
+/** The studio's entry point: `npm run studio`. */
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { settingsFile } from '@portfolio/cli/publish/build.ts'
+import { unpublished } from '@portfolio/cli/publish/publish.ts'
+import { elsewhere } from '@portfolio/content/preparing/cache.ts'
+import { Maker } from '@portfolio/content/preparing/maker.ts'
+import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import closeWithGrace from 'close-with-grace'
+import { bundleFolder } from './bundle/bundle.ts'
+import { Desk } from './desk.ts'
+import { clearUnfinished } from './files/place.ts'
+import { placeIn, serverOf } from './messages/opened-inbox.ts'
+import { studioPath } from './protocol.ts'
+import { studioServer } from './server.ts'
+import { studioSettings } from './settings.ts'
+
+const project = { folder: process.cwd(), env: { ...process.env } }
+/** Aborts running work when the studio stops. */
+const ending = new AbortController()
+const { signal } = ending
+try {
+  loadEnvFile()
+  const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
+  // Checked here for a short message, as the page's build reads it too. In the studio, the page is always at the root
+  // path.
+  process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
+  await start(STUDIO_PORT)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  // Work that has already started would keep the process alive.
+  process.exit(1)
+}
+
+/**
+ * Starts the studio and prints its address.
+ * @throws ConfigError if the port is in use
+ */
+async function start(port: number): Promise<void> {
+  elsewhere.maker = new Maker()
+  for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
+  const parts = {
+    desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
+    token: randomBytes(32).toString('base64url'),
+    // Read on each request, so that a wrong server setting does not block the rest of the studio.
+    readPlace: () => ({
+      ...placeIn({ ...settingsFile(project.folder), ...project.env }),
+      server: serverOf({ ...project, signal }),
+    }),
+    project,
+  }
+  const { promise: bundle, resolve } = Promise.withResolvers<string>()
+  const { server, close } = await studioServer(port, parts, bundle)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new ConfigError(
+      `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+    )
+  })
+  console.log(`Studio: http://localhost:${port}${studioPath}`)
+  closeWithGrace({ delay: 10_000 }, async () => {
+    ending.abort()
+    await close()
+  })
+  resolve(bundleFolder(signal))
+  await bundle.catch((error) => {
+    if (!signal.aborted) throw error
+  })
+}

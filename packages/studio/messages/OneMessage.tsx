@@ -1,0 +1,67 @@
+import { flagWords, mailWords } from '@portfolio/cli/inbox/words.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Icon } from '../shell/controls/Icon.tsx'
+import type { WholeMessage } from './protocol.ts'
+import { timeOf } from './time.ts'
+import type { Messages } from './use-messages.ts'
+
+/** A single message and its actions. */
+export function OneMessage({ message, messages }: { message: WholeMessage; messages: Messages }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  /** Asks first, as a deletion on a server cannot be undone. */
+  const [asked, setAsked] = useState(false)
+  const { name, email, createdAt, flagged } = message
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
+    <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
+      <Button className="react-aria-Button quiet messages-back" onPress={messages.leave}>
+        <Icon name="onward" />
+        All messages
+      </Button>
+      <header>
+        <h3 className="messages-from" dir="auto" ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
+        <p dir="auto">{email}</p>
+        <p className="messages-facts">
+          <time dateTime={createdAt}>{timeOf(createdAt, 'whole')}</time>
+          {' · '}
+          {mailed(message)}
+        </p>
+      </header>
+      {flagged && (
+        <div className="messages-flag">
+          <p>Taken for spam: {flagWords[flagged]}.</p>
+          <Button onPress={() => messages.unflag(message)}>It is no spam</Button>
+        </div>
+      )}
+      {message.further.map(([field, text]) => (
+        <p key={field} className="messages-text">
+          {field}: <span dir="auto">{text}</span>
+        </p>
+      ))}
+      <p className="messages-text" dir="auto">
+        {message.message}
+      </p>
+      <p className="messages-ways">
+        <a className="react-aria-Button loud" href={message.answer}>
+          Answer
+        </a>
+        {messages.list?.forGood && !asked ? (
+          <Button onPress={() => setAsked(true)}>Delete …</Button>
+        ) : (
+          <Button onPress={() => messages.remove(message)}>{asked ? 'Delete it for good' : 'Delete'}</Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const mailed = ({ mail, mailedAt }: WholeMessage) =>
+  mail === 'mailed' && mailedAt
+    ? `mailed to you ${timeOf(mailedAt)}`
+    : mail === 'new'
+      ? 'not mailed yet'
+      : mailWords[mail]

@@ -1,0 +1,65 @@
+/** Converts messages for the panel. Invisible characters in visitors' text become visible. */
+
+import { openingOf } from '@portfolio/cli/inbox/lines.ts'
+import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
+import { furtherIn } from '@portfolio/contract/submission.ts'
+import { inOneLine } from '@portfolio/server/notify/compose.ts'
+import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { ListedMessage, WholeMessage } from './protocol.ts'
+
+export const listed = (message: KeptMessage): ListedMessage => ({
+  id: message.id,
+  name: safeLine(message.name),
+  email: safeLine(message.email),
+  opening: cut(openingOf(message), longestOpening),
+  createdAt: message.createdAt.toISOString(),
+  isRead: message.readAt !== undefined,
+  flagged: message.flagged,
+  mail: message.mail,
+})
+
+export const whole = (message: KeptMessage): WholeMessage => ({
+  ...listed(message),
+  further: furtherIn(message).map(([field, text]) => [field, safe(text)]),
+  message: safe(message.message.replace(/\r\n?/g, '\n')),
+  mailedAt: message.mailedAt?.toISOString(),
+  answer: answerTo(message),
+})
+
+/** In characters: what fits the panel, and a reasonable subject. */
+const longestOpening = 200
+const longestSubject = 60
+
+/** In characters of the encoded link. RFC 6068 has no limit, but Windows passes at most 2000 to mail programs. */
+const longestQuote = 1200
+
+/**
+ * Returns a `mailto:` link for a reply. The subject is the beginning of the message, so it is in the visitor's
+ * language.
+ */
+function answerTo({ email, message }: KeptMessage): string {
+  const subject = `Re: ${cut(inOneLine(message), longestSubject)}`
+  const lines = message.split(/\r\n?|\n/).map((line) => `> ${inOneLine(line)}`)
+  // RFC 6068, section 5: line breaks in a body are CRLF.
+  const body = encoded(['', '', ...lines].join('\r\n'), longestQuote)
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
+}
+
+/** Percent-encodes a text, cut to at most `longest` characters of the result. */
+function encoded(text: string, longest: number): string {
+  let link = ''
+  for (const character of text) {
+    const next = encodeURIComponent(character)
+    if (link.length + next.length > longest) return `${link}${encodeURIComponent('…')}`
+    link += next
+  }
+  return link
+}
+
+/** Cuts a text after whole characters. */
+function cut(text: string, most: number): string {
+  const begun = text.slice(0, 2 * most).toWellFormed()
+  const characters = [...begun]
+  if (characters.length <= most && begun.length === text.length) return begun
+  return `${characters.slice(0, most).join('')}…`
+}

@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs'
+import { type Order, settingsIn } from '@portfolio/cli/publish/build.ts'
+import { publishSettings } from '@portfolio/cli/publish/place.ts'
+import { serverInbox } from '@portfolio/cli/publish/server-inbox.ts'
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import { type Config, readConfig } from '@portfolio/server/config.ts'
+import type { Deletion, Inbox } from '@portfolio/server/store/inbox.ts'
+import { openInbox } from '@portfolio/server/store/open.ts'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
+
+/** Where messages are stored. */
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  /** The form's backend, if it is not the page's own server. */
+  backendUrl?: string | undefined
+  /** The server that the page is published to. It has the messages. */
+  server?: Server | undefined
+}
+
+/** A server reached by ssh. */
+interface Server {
+  host: string
+  inbox: () => ReturnType<typeof serverInbox>
+}
+
+/** What the panel needs of an inbox. Deletions on a server are final. */
+export type OwnersInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
+  delete(ids: readonly number[]): Promise<Deletion | undefined>
+}
+
+/** Returns the place of the messages from the settings. */
+export const placeIn = (env: NodeJS.ProcessEnv): Place => ({
+  ...readConfig(env),
+  backendUrl: readSiteConfig(env).backend.url || undefined,
+})
+
+/** Returns the ssh server that a project is published to, if any. */
+export function serverOf(order: Order): Server | undefined {
+  const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+  return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
+}
+
+export class OpenedInbox {
+  readonly #readPlace: () => Place
+  #held: { place: string; inbox: Promise<OwnersInbox> } | undefined
+
+  constructor(readPlace: () => Place) {
+    this.#readPlace = readPlace
+  }
+
+  /**
+   * Opens the inbox. Undefined if there are no messages yet; no file is created then.
+   * @throws what reading the settings or opening the store throws
+   */
+  async get(): Promise<OwnersInbox | undefined> {
+    const place = this.#readPlace()
+    if (place.server) return place.server.inbox()
+    const name = nameOf(place)
+    if (this.#held?.place !== name) await this.close()
+    if (name === undefined) return undefined
+    const held = this.#held ?? { place: name, inbox: openInbox(place) }
+    this.#held = held
+    // The next call tries again.
+    held.inbox.catch(() => {
+      if (this.#held === held) this.#held = undefined
+    })
+    return held.inbox
+  }
+
+  async close(): Promise<void> {
+    const held = this.#held
+    this.#held = undefined
+    await held?.inbox.then((inbox) => inbox.close()).catch(() => {})
+  }
+}
+
+/** Identifies the store. Changes with the database, or when a backup replaces the file. */
+function nameOf({ dataDir, databaseUrl }: Place): string | undefined {
+  if (databaseUrl !== undefined) return databaseUrl
+  const file = messagesFile(dataDir)
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${file} ${found.dev} ${found.ino} ${found.birthtimeNs}`
+}

@@ -1,0 +1,67 @@
+/** The types that the messages panel and the server share. Visitors' texts have been through `safe`. */
+import type { MailState } from '@portfolio/server/store/inbox.ts'
+import type { Flag } from '@portfolio/server/store/outbox.ts'
+
+export interface ListedMessage {
+  id: number
+  name: string
+  email: string
+  /** The first line. */
+  opening: string
+  /** An ISO date. */
+  createdAt: string
+  isRead: boolean
+  /** Why it counts as spam, if so. */
+  flagged?: Flag | undefined
+  mail: MailState
+}
+
+/** Where the messages are, known before they are loaded. */
+export interface MessagesPlace {
+  /** A phrase that follows "Messages on". */
+  on: string
+}
+
+/** The newest messages of a query. */
+export interface MessageList extends MessagesPlace {
+  messages: ListedMessage[]
+  /** Whether there are older ones. */
+  hasMore: boolean
+  /** The number of spam messages, at most `mostCounted`. */
+  spam: number
+  /** Whether deletions are final. */
+  forGood: boolean
+  /** The host that the page sends its messages to, if these may be another's. */
+  sentTo?: string | undefined
+}
+
+export interface WholeMessage extends ListedMessage {
+  /** Further fields of the form, and their values. */
+  further: [field: string, text: string][]
+  message: string
+  mailedAt?: string | undefined
+  /** The `mailto:` link for a reply. */
+  answer: string
+}
+
+export interface MessageQuery {
+  search: string
+  /** Whether to list spam or everything else. */
+  flagged: boolean
+  /** The maximum number of messages. */
+  limit: number
+}
+
+/** Spam is counted up to this number. */
+export const mostCounted = 100
+
+/** The maximum `limit` of a query. */
+export const mostListed = 500
+
+/** The maximum length of a search. */
+export const longestSearch = 200
+
+/** The key to restore a deleted message. Valid until the next deletion; missing if the deletion is final. */
+export interface Deleted {
+  undo?: string
+}

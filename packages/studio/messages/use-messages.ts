@@ -1,0 +1,133 @@
+import type { Format } from '@portfolio/cli/inbox/export.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { clientOf } from './client.ts'
+import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
+
+export type Messages = ReturnType<typeof useMessages>
+
+/** The number of messages to load at first and each time after. */
+export const step = 50
+
+/** Milliseconds: the debounce of the search, and the interval of the refresh. */
+const searchDebounce = 200
+const refreshInterval = 20_000
+
+/** The state of the messages panel. Reloads on each search and at an interval. */
+export function useMessages(client: ReturnType<typeof clientOf>) {
+  const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
+  /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
+  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
+  const [shown, setShown] = useState<WholeMessage>()
+  /** The last action. `undone` has the message and its undo key, if it can be undone. */
+  const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
+  /** Where to put the focus in the list: a message, or its old index. A new object focuses again. */
+  const [goal, setGoal] = useState<{ id: number; place: number }>()
+  /** The error message. */
+  const [trouble, setTrouble] = useState<string>()
+  /** Where messages are loaded from, as a remote server takes a while. */
+  const [on, setOn] = useState<string>()
+  const [isOpening, setOpening] = useState(false)
+  const asked = useRef(0)
+  useEffect(() => {
+    // The list reports errors.
+    client.place().then(
+      ({ on }) => setOn(on),
+      () => undefined,
+    )
+  }, [client])
+
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    try {
+      await work()
+      setTrouble(undefined)
+    } catch (error) {
+      setTrouble((error as Error).message)
+    }
+  }, [])
+  const refresh = useCallback(
+    () =>
+      attempt(async () => {
+        const question = ++asked.current
+        const answer = await client.list(query)
+        // Responses may arrive out of order.
+        if (question === asked.current) setList({ ...answer, flagged: query.flagged })
+      }),
+    [attempt, client, query],
+  )
+  // After a long action, refresh the query that is current by then.
+  const latest = useRef(refresh)
+
+  useEffect(() => {
+    latest.current = refresh
+    const soon = setTimeout(refresh, query.search === '' ? 0 : searchDebounce)
+    const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(round)
+    }
+  }, [refresh, query.search])
+
+  const leave = (id: number) => {
+    setShown(undefined)
+    setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
+  }
+  const inList = (change: (message: ListedMessage) => ListedMessage[]) =>
+    setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
+
+  return {
+    query,
+    ask: (wanted: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...wanted })),
+    list,
+    shown,
+    show: (id: number) =>
+      void attempt(async () => {
+        // A deletion can be undone until the next one.
+        setNotice((notice) => (notice?.undone ? notice : undefined))
+        setOpening(true)
+        setShown(await client.one(id).finally(() => setOpening(false)))
+        await client.markRead(id)
+        inList((message) => [message.id === id ? { ...message, isRead: true } : message])
+      }),
+    leave: () => shown && leave(shown.id),
+    unflag: ({ id, name, mail }: ListedMessage) =>
+      void attempt(async () => {
+        await client.unflag(id)
+        leave(id)
+        const mailed = mail === 'held' ? ', and is mailed like them' : ''
+        setNotice({ text: `The message from ${name} is among the others now${mailed}.` })
+        await latest.current()
+      }),
+    remove: ({ id, name }: ListedMessage) =>
+      void attempt(async () => {
+        const { undo } = await client.delete(id)
+        leave(id)
+        inList((message) => (message.id === id ? [] : [message]))
+        setNotice({ text: `The message from ${name} is deleted.`, ...(undo && { undone: { id, by: undo } }) })
+        await latest.current()
+      }),
+    /** Undoes the last deletion. */
+    putBack: () =>
+      void attempt(async () => {
+        if (!notice?.undone) return
+        const { id, by } = notice.undone
+        await client.putBack(by)
+        setNotice({ text: 'It is back.' })
+        await latest.current()
+        setGoal({ id, place: 0 })
+      }),
+    save: (format: Format) =>
+      void attempt(async () => {
+        const link = document.createElement('a')
+        link.href = URL.createObjectURL(await client.export(format))
+        link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
+        link.click()
+        // The browser has saved it by then, and would otherwise keep it in memory.
+        setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
+      }),
+    /** Where messages are being loaded from, for the first time or to open one. Undefined otherwise. */
+    fetchingFrom: isOpening || (!list && !trouble) ? on : undefined,
+    notice,
+    goal,
+    trouble,
+  }
+}

@@ -1,0 +1,22 @@
+/** Worker process, see `examined.ts`: converts a HEIC, or a tool's output from one, to JPEG. */
+
+import { answer } from '@portfolio/content/pictures/examined.ts'
+import { metadataOf, openWith, requireFewPixels } from '@portfolio/content/pictures/original.ts'
+import sharp from 'sharp'
+
+/** The path of the JPEG. Missing if sharp has no HEIC decoder, as in its prebuilt packages. */
+export interface Decoded {
+  path?: string
+}
+
+answer(async (picture): Promise<Decoded> => {
+  const { width, height } = await metadataOf(picture)
+  requireFewPixels(width, height)
+  const path = `${picture}.jpg`
+  // The decoder has rotated the picture already, so the orientation in its metadata is ignored.
+  const made = sharp(picture, openWith()).flatten({ background: 'white' }).jpeg({ quality: 90 }).toFile(path)
+  return made.then(
+    () => ({ path }),
+    () => ({}),
+  )
+})

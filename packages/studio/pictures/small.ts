@@ -1,0 +1,47 @@
+import { basename, join } from 'node:path'
+import { smallAt, smallPictures } from '@portfolio/content/pictures/find-small.ts'
+import { PictureError } from '@portfolio/content/pictures/original.ts'
+import type { Small } from '@portfolio/content/pictures/small.ts'
+import { ContentError, readContent } from '@portfolio/content/read.ts'
+import { patternOf } from '../fields.ts'
+import { addressOf, contentOf, textsIn } from '../files/content.ts'
+import type { Address } from '../protocol.ts'
+import { holderOf, textOf } from '../values.ts'
+
+/** A picture that is too small for its field. */
+export type TooSmall = Small & { field: Address; name: string }
+
+/**
+ * Returns all pictures of a content folder that are too small. Empty while the content has errors, which are shown
+ * instead.
+ */
+export async function tooSmall(folder: string): Promise<TooSmall[]> {
+  try {
+    const found = await smallPictures(readContent(folder).texts)
+    return found.map(({ path, field, text, width, height, needed }) => ({
+      field: addressOf(basename(path, '.yaml'), field),
+      name: text,
+      width,
+      height,
+      needed,
+    }))
+  } catch (error) {
+    if (error instanceof ContentError || error instanceof PictureError) return []
+    throw error
+  }
+}
+
+/** Returns how a picture would be too small for a field. Undefined if it is large enough, or cannot be read. */
+export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
+  const state = { content: contentOf(textsIn(folder)) }
+  // The crop belongs to the current picture.
+  const isOther = textOf(state, field) !== name
+  const beside = (key: string) =>
+    key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)
+  try {
+    return await smallAt(patternOf(field), join(folder, 'pictures', name), beside)
+  } catch (error) {
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { readdirSync, renameSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
+import { notWritten } from '@portfolio/cli/publish/failure.ts'
+import { examined } from '@portfolio/content/pictures/examined.ts'
+import { PictureError } from '@portfolio/content/pictures/original.ts'
+import { flushNames, unfinished } from '../files/place.ts'
+import { Refused } from '../refused.ts'
+import type { Examined } from './examine.ts'
+import { isHeicFile, jpegOf } from './heic.ts'
+import { mostBytes, tooLarge } from './limits.ts'
+import { freeName, safeName } from './name.ts'
+
+/** A picture in the content folder: its name, and its size in pixels after rotation. */
+export interface Taken {
+  name: string
+  width: number
+  height: number
+  /** Whether it was added just now. */
+  isNew: boolean
+}
+
+/** The worker that checks a picture. */
+const examine = join(import.meta.dirname, 'examine.ts')
+
+/** Milliseconds allowed for the upload, which comes from this machine. */
+const longest = 300_000
+
+/**
+ * Receives a picture and adds it to the content folder after checking it. It gets a safe, unique name with the
+ * extension of its format. HEIC is converted to JPEG if possible. An identical file in the folder is reused.
+ * @param body its bytes
+ * @param name the original name
+ * @param folder the content folder
+ * @param within milliseconds allowed for reading it
+ * @throws Refused if it is invalid, too large or cannot be saved
+ */
+export async function takePicture(
+  body: AsyncIterable<Uint8Array>,
+  { name, folder, within }: { name: string; folder: string; within?: number },
+): Promise<Taken> {
+  const pictures = join(folder, 'pictures')
+  let drafts: string | undefined
+  try {
+    await mkdir(pictures, { recursive: true })
+    drafts = await mkdtemp(join(pictures, unfinished))
+    const received = join(drafts, 'picture')
+    await receive(body, received)
+    const readable = (await isHeicFile(received)) ? await jpegOf(received, within) : received
+    const { path: draft, width, height } = await examined<Examined>(examine, readable, within)
+    const same = await sameIn(pictures, draft)
+    return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    throw new Refused({ message: `"${name.slice(0, 100)}" ${reason}.` })
+  } finally {
+    if (drafts) await rm(drafts, { recursive: true, force: true })
+  }
+}
+
+async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    let size = 0
+    let failure: unknown
+    const arriving = addAbortSignal(AbortSignal.timeout(longest), Readable.from(body))
+    for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      // Reads to the end, as a browser that is still sending does not read the response.
+      if (failure) continue
+      if (size > mostBytes) failure = new PictureError(tooLarge)
+      else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
+    }
+    if (failure) throw failure
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Returns the name of an identical file in the folder. */
+async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
+  const bytes = await readFile(draft)
+  for (const entry of await readdir(pictures, { withFileTypes: true })) {
+    const other = join(pictures, entry.name)
+    if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(draft)) continue
+    if ((await stat(other)).size === bytes.length && bytes.equals(await readFile(other))) return entry.name
+  }
+  return undefined
+}
+
+function keep(draft: string, pictures: string, name: string): string {
+  const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
+  renameSync(draft, join(pictures, free))
+  flushNames(pictures)
+  return free
+}
+
+/** Returns why a picture is refused: a phrase that follows its name. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof PictureError) return error.message
+  const { name, code = '' } = error as NodeJS.ErrnoException
+  if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to arrive: try again'
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) return 'did not arrive whole: try again'
+  const failure = notWritten(code, 'content/pictures')
+  return failure && `was not kept, as ${failure}, and try again`
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import type { Order } from '@portfolio/cli/publish/build.ts'
+import { Failure, notWritten } from '@portfolio/cli/publish/failure.ts'
+import {
+  goBack,
+  lookOnline,
+  type Published,
+  type PublishStep,
+  publish,
+  publishSteps,
+  releasesOf,
+  targetIn,
+} from '@portfolio/cli/publish/publish.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endOf, type Progress, stepsOf, type WorkEvent, type Workplace } from '../work.ts'
+import { Look } from './look.ts'
+import type { Publication, Releases, Setting, Shown, Whereto } from './protocol.ts'
+import { setWhereto, wheretoIn } from './whereto.ts'
+
+const setting = z.string().max(1000, 'This is longer than any address.')
+const given = z.strictObject({
+  PUBLISH_TO: setting,
+  SITE_URL: setting,
+  PUBLIC_BACKEND_URL: setting,
+  PUBLIC_BACKEND_KEY: setting,
+} satisfies Record<Setting, typeof setting>)
+const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
+
+/** Milliseconds that a host may take to answer. */
+const hostTimeout = 120_000
+
+/** The steps of a restore. */
+const { online, sending, visiting, trying } = publishSteps
+const backSteps = { online, sending, visiting, trying }
+
+/** What the publish routes need. */
+export interface PublishParts extends Omit<Order, 'signal'> {
+  workplace: Workplace
+  /** Called with the progress and result of a publication. */
+  tell: (event: WorkEvent<Publication>) => void
+  /** Called when the number of unpublished changes may be different. */
+  changed: () => void
+}
+
+/**
+ * Adds the routes below `/publish`: settings, publishing, releases, viewing and restoring. Publishing answers 202 and
+ * continues on its own, or 409 while other work is running.
+ */
+export async function publishRoutes(
+  app: FastifyInstance,
+  { folder, env, workplace, tell, changed }: PublishParts,
+): Promise<void> {
+  const look = new Look(join(folder, '.cache/publish/look'))
+  const closing = new AbortController()
+  let progress: Progress | undefined
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await look.close()
+  })
+  app.setErrorHandler(async (error: FastifyError, _, reply) => {
+    const reason = notWritten(error.code ?? '', 'the project’s folder')
+    if (reason) return reply.code(422).send({ message: `Not done: ${reason}, and try again.` })
+    if (error instanceof ConfigError || error instanceof Failure)
+      return reply.code(422).send({ message: error.message })
+    throw error
+  })
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs requests to the host one at a time, as two git processes would conflict. */
+  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => {})
+    return answer
+  }
+  /** Sends a short request to the host. */
+  const askHost = async <Answer>(ask: (order: Order) => Promise<Answer>): Promise<Answer> => {
+    workplace.refuseWhileBusy()
+    const late = AbortSignal.timeout(hostTimeout)
+    const signal = AbortSignal.any([closing.signal, late])
+    try {
+      return await inTurn(() => ask({ folder, env, signal }))
+    } catch (error) {
+      throw late.aborted ? new Failure('The host did not answer in time: try again.') : error
+    }
+  }
+
+  const begin = <Step extends PublishStep>(
+    steps: Record<Step, string>,
+    isBack: boolean,
+    work: (order: Order, tell: (step: Step) => void) => Promise<Published>,
+  ) => {
+    const reportStep = stepsOf<Step>(steps, (next) => {
+      progress = next
+      tell(next)
+    })
+    workplace.begin<Publication>(
+      'publish',
+      (signal) =>
+        endOf(async () => ({ ...(await inTurn(() => work({ folder, env, signal }, reportStep))), isBack })),
+      (ended) => {
+        progress = undefined
+        changed()
+        tell(ended)
+      },
+    )
+  }
+
+  const whereto = (): Whereto => ({ ...wheretoIn({ folder, env, signal: closing.signal }), progress })
+
+  app.get('/publish', whereto)
+
+  app.put('/publish', async ({ body }) => {
+    const wanted = given.parse(body)
+    await askHost((order) => setWhereto(order, wanted))
+    changed()
+    return whereto()
+  })
+
+  app.post('/publish', (_, reply) => {
+    begin(publishSteps, false, (order, reportStep) =>
+      publish(order, { dryRun: false, verify: true }, reportStep),
+    )
+    return reply.code(202).send()
+  })
+
+  app.delete('/publish', (_, reply) => {
+    workplace.stop('publish')
+    return reply.code(204).send()
+  })
+
+  app.get('/publish/releases', async (): Promise<Releases> => {
+    const releases = await askHost(releasesOf)
+    // The page may have been published from another machine.
+    askHost(lookOnline).then(changed, () => {})
+    return { releases }
+  })
+
+  app.post('/publish/back', ({ body }, reply) => {
+    const { id } = oneRelease.parse(body)
+    begin(backSteps, true, (order, reportStep) =>
+      goBack(order, id, { verify: true }, reportStep as (step: PublishStep) => void),
+    )
+    return reply.code(202).send()
+  })
+
+  app.post('/publish/look', ({ body }): Promise<Shown> => {
+    const { id } = oneRelease.parse(body)
+    return askHost(async (order) => {
+      const { destination, siteUrl } = targetIn(order)
+      const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
+        await destination.fetch(id, to)
+        order.signal.throwIfAborted()
+      })
+      return { address }
+    })
+  })
+}

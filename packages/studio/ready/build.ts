@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { buildPage, buildSteps, type Order, settingsIn } from '@portfolio/cli/publish/build.ts'
+import { publishSettings } from '@portfolio/cli/publish/place.ts'
+import { notYoursOf } from '@portfolio/content/not-yours.ts'
+import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
+import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
+import { nextSteps } from './next-steps.ts'
+
+/** A finished build: the remaining tasks as sentences. */
+export interface Made {
+  sentences: string[]
+}
+
+/**
+ * Builds the page.
+ * @param tell called when each step begins
+ */
+export const build = (order: Order, tell: (progress: Progress) => void): Promise<Ended<Made>> =>
+  endOf(async () => {
+    const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
+    const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
+    const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+    const small = await smallPictures(reading.texts)
+    const notYours = notYoursOf(join(order.folder, 'content')).length
+    return {
+      sentences: nextSteps({
+        siteUrl,
+        backendUrl,
+        isPublished: place !== undefined,
+        notYours,
+        small,
+        foreign,
+      }),
+    }
+  })

@@ -1,0 +1,102 @@
+import { plainText, readLines } from '@portfolio/content/rich-words.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { fieldWords, noteOf } from '../../fields.ts'
+import type { Address } from '../../protocol.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { drafted, draftOf, dropDraft } from '../drafts.ts'
+import { useStudio } from '../use-studio.ts'
+
+/** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
+export function Notices() {
+  const { desk } = useStudio()
+  const { notice, state } = desk
+  return (
+    <div className="notices" role="alert">
+      {notice !== undefined && (
+        <Notice onClose={() => desk.tell(undefined)}>
+          {notice.message}
+          {notice.field !== undefined && <ShowIt field={notice.field} />}
+        </Notice>
+      )}
+      <Drafts />
+      {state.mistakes.length > 0 && (
+        <div className="notice">
+          <Icon name="wrong" />
+          <div>
+            <ul>
+              {state.mistakes.map(({ path, line, field, reason }) => (
+                <li key={`${path} ${line} ${reason}`}>
+                  <span className="notice-place">
+                    {path}
+                    {line !== undefined && `, line ${line}`}
+                  </span>
+                  {': '}
+                  {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
+                  {field !== undefined && noteOf(field) && <ShowIt field={field} />}
+                </li>
+              ))}
+            </ul>
+            <p>Mend it in your editor; the studio goes on by itself.</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Offers texts that were typed but not saved before the window was closed. */
+function Drafts() {
+  const { desk, view } = useStudio()
+  const { state } = desk
+  const [fields, setFields] = useState(() => drafted(state))
+  const field = fields.find((field) => draftOf(field, state) !== undefined)
+  const text = field && draftOf(field, state)
+  if (!field || text === undefined) return null
+  const said = noteOf(field)?.rich ? plainText(readLines(text)) : text
+  const next = () => setFields((held) => held.filter((other) => other !== field))
+  return (
+    <Notice>
+      {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          next()
+          view.goTo(field)
+        }}
+      >
+        Go on with it
+      </Button>{' '}
+      <Button
+        className="quiet inline"
+        onPress={() => {
+          dropDraft(field)
+          next()
+        }}
+      >
+        Throw it away
+      </Button>
+    </Notice>
+  )
+}
+
+export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
+  <div className="notice">
+    <Icon name="wrong" />
+    <p>{children}</p>
+    {onClose && (
+      <Button className="quiet icon-only" aria-label="Close" onPress={onClose}>
+        <Icon name="close" />
+      </Button>
+    )}
+  </div>
+)
+
+function ShowIt({ field }: { field: Address }) {
+  const { view } = useStudio()
+  return (
+    <Button className="quiet inline" onPress={() => view.goTo(field)}>
+      Show it
+    </Button>
+  )
+}

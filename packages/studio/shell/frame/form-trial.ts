@@ -1,0 +1,84 @@
+/**
+ * Runs the page's own form in trial mode. It behaves as for a visitor, but sends nothing; the answers come
+ * from here.
+ */
+import { submissionsPath } from '@portfolio/contract/submission.ts'
+import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
+
+/** The possible outcomes: their label, and the backend's response. */
+export const outcomes = {
+  arrives: { words: 'It arrives', status: 201, body: '' },
+  fails: { words: 'It does not arrive', status: 503, body: '' },
+  tooMany: {
+    words: 'There were too many before it',
+    status: 429,
+    body: JSON.stringify({ hint: 'Try again in 3540 seconds.' }),
+  },
+} as const
+export type Outcome = keyof typeof outcomes
+
+/** Milliseconds. Long enough to see the button's sending state. */
+const delay = 1200
+
+const rootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
+
+export const isInForm = (element: Element): boolean => rootOf(element) !== null
+
+export class FormTrial {
+  /** The outcome of the next message. */
+  outcome: Outcome = 'arrives'
+  readonly root: HTMLElement
+  readonly #window: Window & typeof globalThis
+
+  /** @param element any element inside the form */
+  constructor(element: Element) {
+    const root = rootOf(element)
+    const window = element.ownerDocument.defaultView
+    if (!root || !window) throw new Error('The page has no form there.')
+    this.root = root
+    this.#window = window
+    root.dataset.studioTrial = ''
+    makePlain(root)
+    // Blocks everything that sends data. Scripts of the page may still load files.
+    const { fetch } = window
+    window.fetch = (address, init) =>
+      init?.method === 'POST' ? this.#answer(String(address)) : fetch.call(window, address, init)
+    window.HTMLFormElement.prototype.submit = () => undefined
+    root.addEventListener('submit', (event) => event.preventDefault())
+    root.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a')) event.preventDefault()
+    })
+  }
+
+  /** Focuses the first field. Called after the page's event listeners know about the trial. */
+  begin(): void {
+    this.root.querySelector('input')?.focus()
+  }
+
+  /** Whether the form is no longer in the frame. */
+  get isGone(): boolean {
+    return !this.root.isConnected || this.root.ownerDocument.defaultView === null
+  }
+
+  /** Clears what was typed and reloads the page. */
+  end(): void {
+    clearDraft()
+    this.#window.location.reload()
+  }
+
+  async #answer(address: string): Promise<Response> {
+    if (!address.endsWith(submissionsPath)) throw new TypeError('Nothing is sent while the form is tried.')
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    const { status, body } = outcomes[this.outcome]
+    return new this.#window.Response(body || null, { status })
+  }
+}
+
+/** Removes the studio's attributes: the form component hydrates only the visitor's markup. */
+function makePlain(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('*'))
+    for (const name of element.getAttributeNames())
+      if (/^(data-field|data-field-of|data-studio-.*|tabindex|aria-description)$/.test(name))
+        element.removeAttribute(name)
+  root.querySelector('[role=status]')?.setAttribute('tabindex', '-1')
+}

@@ -1,0 +1,138 @@
+import { languageName, languageOf, whyNotYours } from '@portfolio/content/language.ts'
+import { smallWords } from '@portfolio/content/pictures/small.ts'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { fieldWords, knownAt, ownName, partOf, thingsNotYours } from '../../fields.ts'
+import type { Address, State } from '../../protocol.ts'
+import { textOf } from '../../values.ts'
+import { Folded } from '../controls/Folded.tsx'
+import { useHelp } from '../hooks.ts'
+import { readyLanguages } from '../languages.ts'
+import { smallPictures } from '../pictures/upload.ts'
+import { useStudio } from '../use-studio.ts'
+
+/** Lists the remaining demo content, with links to its fields. */
+export function NotYours() {
+  const { state } = useStudio().desk
+  const { notYours } = state
+  const left = Map.groupBy(notYours, ({ language }) => language)
+  const marked = (left.get(undefined) ?? []).map(({ field }) => field)
+  left.delete(undefined)
+  return (
+    <>
+      <p className="panel-words">
+        {notYours.length === 0
+          ? 'All that the page says and shows is yours.'
+          : `${thingsNotYours(notYours.length)}. Each leaves this list once you have put your own in its place.`}
+      </p>
+      {[...left].map(([language = '', fields]) => (
+        <Section key={language} title={whyNotYours(language)} count={fields.length}>
+          <Translate />
+          <Folded>
+            {fields.map(({ field }) => (
+              <Way key={field} field={field} name={fieldWords(field, state)} />
+            ))}
+          </Folded>
+        </Section>
+      ))}
+      <TooSmall />
+      {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
+        <Section key={title} title={title} count={fields.length}>
+          <ul>
+            {fields.map((field) => (
+              <Way key={field} field={field} name={ownName(field)}>
+                <Keep field={field} />
+              </Way>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  )
+}
+
+interface SectionProperties {
+  title: string
+  count: number
+  children: ReactNode
+}
+
+const Section = ({ title, count, children }: SectionProperties) => (
+  <section className="not-yours">
+    <h3 className="row">
+      {title} <span className="count">{count}</span>
+    </h3>
+    {children}
+  </section>
+)
+
+function TooSmall() {
+  const { state } = useStudio().desk
+  // Any change may add or fix one.
+  const pictures = useHelp(smallPictures, state.version)
+  if (!pictures?.length) return null
+  return (
+    <Section title="Too small to be sharp" count={pictures.length}>
+      <ul>
+        {pictures.map((one) => (
+          <Way key={one.field} field={one.field} name={fieldWords(one.field, state)}>
+            <p className="help not-yours-size">It {smallWords(one)}.</p>
+          </Way>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The heading for a field: its entry, or else its file. */
+const titleOf = (field: Address, state: State) =>
+  partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
+
+interface WayProperties {
+  field: Address
+  name: string
+  children?: ReactNode
+}
+
+/** A list item with a link to a field. */
+function Way({ field, name, children }: WayProperties) {
+  const { desk, view } = useStudio()
+  return (
+    <li className="not-yours-row">
+      <Button className="quiet not-yours-field" onPress={() => view.goTo(field)}>
+        <span>{name}</span>
+        <span className="help one-line" dir="auto">
+          {textOf(desk.state, field)}
+        </span>
+      </Button>
+      {children}
+    </li>
+  )
+}
+
+/** Lets the owner keep a demo value as it is. */
+function Keep({ field }: { field: Address }) {
+  const { desk } = useStudio()
+  const text = textOf(desk.state, field)
+  return (
+    <Button
+      className="quiet"
+      aria-label={`Keep it: ${ownName(field)}, ${text}`}
+      onPress={() => void desk.edit([{ kind: 'set', field, text, was: text }])}
+    >
+      Keep it
+    </Button>
+  )
+}
+
+/** Replaces text left in another language by the ready-made translation, if there is one. */
+function Translate() {
+  const { desk } = useStudio()
+  const lang = textOf(desk.state, 'words.lang')
+  if (!readyLanguages.includes(languageOf(lang))) return null
+  return (
+    <Button onPress={() => void desk.edit([{ kind: 'translate', lang }])}>
+      Use the ready-made words in {languageName(lang)}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Group } from '@portfolio/content/about.ts'
+import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
+import type { Address, State } from '../../../protocol.ts'
+import { textOf } from '../../../values.ts'
+
+/** A section of the details panel. */
+export interface Section {
+  id: string
+  title: string
+  /** An introduction above its fields. */
+  words?: string
+  fields: Address[]
+}
+
+type Id = Exclude<Group, 'look'> | 'wrong' | 'left-out' | 'others'
+
+/** All sections in display order. */
+const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
+  wrong: { title: 'To be mended', words: 'As long as something here is wrong, the page cannot follow.' },
+  search: { title: 'Search engines' },
+  shared: { title: 'Shared links and the tab' },
+  reach: { title: 'E-mail and phone' },
+  profiles: { title: 'Profiles' },
+  descriptions: { title: 'Pictures in words', words: 'What each shows, for those who cannot see it.' },
+  works: { title: 'Works: addresses, crops, widths and pictures on phones' },
+  services: { title: 'Services and the distance: their works, and words on the way' },
+  'left-out': {
+    title: 'Left out so far',
+    words: 'No page shows these; what is put in here stands there at once.',
+  },
+  others: { title: 'Other details' },
+  language: { title: 'Words: language, bar and footer' },
+  work: { title: 'Words: a work told whole' },
+  form: { title: 'Words: the form' },
+  'form-fields': { title: 'Words: the fields of the form' },
+  'form-mail': { title: 'Words: the form, if sending fails' },
+  sent: { title: 'Words: page “Sent”' },
+  missing: { title: 'Words: page “Not found”' },
+  unread: { title: 'Words: page “Not sent”' },
+}
+
+/** Returns all sections that have a field. */
+export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[] {
+  const wrong = new Set(state.mistakes.flatMap(({ field }) => field ?? []))
+  const fields = new Set([...allFields(state), ...[...wrong].filter((field) => noteOf(field) !== undefined)])
+  const parts = Map.groupBy(fields, (field) => idOf(field, state, wrong))
+  return (Object.keys(known) as Id[]).flatMap((id) => {
+    const fields = parts.get(id)
+    return fields ? [{ id, ...known[id], fields }] : []
+  })
+}
+
+/** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
+function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<Address>): Id | undefined {
+  const { group, on, kind } = noteOf(field) ?? {}
+  if (group === 'look') return undefined
+  if (group) return group
+  // The page cannot update while the content has errors, so wrong fields are edited here.
+  if (wrong.has(field)) return 'wrong'
+  if (on !== undefined) return isShown(field, state) ? undefined : 'left-out'
+  // These are chosen where the entries they name are edited.
+  return kind === 'entry' ? undefined : 'others'
+}
+
+/** Filters the sections to fields whose title, name, help and text together contain all search words. */
+export function searched(sections: Section[], wanted: string, state: State): Section[] {
+  const words = wanted.toLowerCase().split(/\s+/)
+  const isFound = (field: Address, title: string) => {
+    const all = `${title} ${fieldWords(field, state)} ${noteOf(field)?.help ?? ''} ${textOf(state, field)}`
+    return words.every((word) => all.toLowerCase().includes(word))
+  }
+  return sections
+    .map(({ fields, ...rest }) => ({ ...rest, fields: fields.filter((field) => isFound(field, rest.title)) }))
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,43 @@
+import { type Colour, colourMistake, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
+import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import { wornColours } from '@portfolio/site/look/sheet.ts'
+
+/** The colours that the owner chooses, in display order. */
+export const seedNames = ['signal', 'ground', 'ink'] as const
+export type SeedName = (typeof seedNames)[number]
+
+/** The three colours as written in the content. */
+export type Written = Record<SeedName, string>
+
+/** Parses the colours. Undefined if one of them is missing or invalid. */
+export function seedsOf({ signal, ground, ink }: Written): Seeds | undefined {
+  if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
+  return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
+}
+
+/** Returns a work's colours. Missing ones are derived from the others and the light scheme. */
+export function wornTexts(written: Written, light: Written): Written {
+  const named = Object.fromEntries(seedNames.map((name) => [name, written[name] || undefined]))
+  const isWrong = [...Object.values(named), ...Object.values(light)].some(
+    (text) => text !== undefined && colourMistake(text) !== undefined,
+  )
+  const found = isWrong ? undefined : wornColours(named, { light })
+  const whole = Object.fromEntries(
+    seedNames.map((name) => [name, written[name] || found?.[name] || light[name]]),
+  )
+  return whole as Written
+}
+
+/** Returns the nearest colour that makes text readable. Undefined if it is readable already. */
+export function readable(name: SeedName, { ground, ink }: Seeds): Colour | undefined {
+  if (contrast(ink, ground) >= forText) return undefined
+  return name === 'ground'
+    ? nearest(ground, (colour) => contrast(ink, colour) >= forText)
+    : nearest(ink, (colour) => contrast(colour, ground) >= forText)
+}
+
+/** Returns the page's custom properties for these colours. */
+export const propertiesOf = (seeds: Seeds): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tokensOf(seeds)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),
+  )

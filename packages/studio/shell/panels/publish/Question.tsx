@@ -1,0 +1,44 @@
+import { whyNotYours } from '@portfolio/content/language.ts'
+import { Button } from 'react-aria-components'
+import { fieldWords, thingsNotYours } from '../../../fields.ts'
+import { Folded } from '../../controls/Folded.tsx'
+import { takeFocus } from '../../hooks.ts'
+import { useStudio } from '../../use-studio.ts'
+
+interface Properties {
+  publish(): void
+  leave(): void
+}
+
+/** Asks whether to publish with demo content, and lists it. */
+export function Question({ publish, leave }: Properties) {
+  const { state } = useStudio().desk
+  const { notYours } = state
+  return (
+    <section
+      className="publish-question stack"
+      aria-labelledby="publish-question"
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
+      <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
+        {thingsNotYours(notYours.length)}. Publish all the same?
+      </h3>
+      {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-part">{reason}</h4>
+          <Folded>
+            {fields.map(({ field }) => (
+              <li key={field}>{fieldWords(field, state)}</li>
+            ))}
+          </Folded>
+        </div>
+      ))}
+      <div className="row">
+        <Button className="loud" onPress={publish}>
+          Publish all the same
+        </Button>
+        <Button onPress={leave}>Not yet</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { headLength, isHeic } from '@portfolio/content/pictures/heic.ts'
+import type { Small } from '@portfolio/content/pictures/small.ts'
+import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
+import type { TooSmall } from '../../pictures/small.ts'
+import type { Taken } from '../../pictures/take.ts'
+import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
+import { ask, RefusedRequest, request, token } from '../client.ts'
+
+/** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
+export const accepted = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'],
+  ...['image/heic', 'image/heif', '.heic', '.heif'],
+]
+
+/**
+ * Uploads a picture.
+ * @param progress receives the uploaded share, from 0 to 1
+ * @throws RefusedRequest like `request`, or before uploading if the file cannot be accepted
+ */
+export async function upload(file: File, progress: (part: number) => void): Promise<Taken> {
+  const reason = await reasonAgainst(file)
+  if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
+  return send(file, progress)
+}
+
+/** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
+async function reasonAgainst(file: File): Promise<string | undefined> {
+  if (file.size > mostBytes) return tooLarge
+  const start = await file
+    .slice(0, headLength)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!start) return 'cannot be read: if it is a folder, drop the pictures in it'
+  if (!isHeic(new Uint8Array(start))) return undefined
+  const { isRead } = await ask<{ isRead: boolean }>('/pictures/heic')
+  return isRead ? undefined : heicUnread
+}
+
+function send(file: File, progress: (part: number) => void): Promise<Taken> {
+  // `fetch` does not report upload progress.
+  const sending = new XMLHttpRequest()
+  sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)
+  sending.setRequestHeader(tokenHeader, token)
+  sending.setRequestHeader('content-type', 'application/octet-stream')
+  sending.responseType = 'json'
+  sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
+  return new Promise((resolve, reject) => {
+    sending.onload = () => {
+      if (sending.status === 200) resolve(sending.response as Taken)
+      else reject(new RefusedRequest((sending.response as Refusal) ?? unreachable))
+    }
+    sending.onerror = () => reject(new RefusedRequest(unreachable))
+    sending.send(file)
+  })
+}
+
+const unreachable = { message: 'The picture did not reach the studio. Is it still running? Try again.' }
+
+/** Loads the names of pictures in the content folder that the content does not use. */
+export const unusedPictures = () => ask<string[]>('/pictures/unused')
+
+/** Loads the pictures that are too small where they are used. */
+export const smallPictures = () => ask<TooSmall[]>('/pictures/small')
+
+/** Loads how a picture would be too small for a field. Null if it is large enough. */
+export const smallIn = (name: string, field: Address) =>
+  ask<Small | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
+
+/** Permanently deletes a picture that the content does not use. */
+export const deletePicture = (name: string) =>
+  request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })

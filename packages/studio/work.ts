@@ -1,0 +1,106 @@
+/** Runs builds and publications. One at a time, as both write the page to the same folder. */
+
+import { Failure } from '@portfolio/cli/publish/failure.ts'
+import { ContentError } from '@portfolio/content/read.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
+import { mistakesOf } from './files/content.ts'
+import type { Mistake } from './protocol.ts'
+
+/** The current step, its index and the number of steps. */
+export interface Progress {
+  step: string
+  done: number
+  of: number
+}
+
+/** The result: success, content errors, or another error. */
+export type Ended<Done> =
+  | ({ ok: true } & Done)
+  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; sentence: string }
+
+/** The content version when it began, see `State`. */
+export interface Begun {
+  version: number
+}
+
+/** An event: the progress when a step begins, and finally the result. */
+export type WorkEvent<Done> = Progress | Ended<Done & Begun>
+
+/** Converts a listener for progress into one that takes a step's key and an optional detail. */
+export const stepsOf =
+  <Step extends string>(words: Record<Step, string>, tell: (progress: Progress) => void) =>
+  (step: Step, what?: string): void => {
+    const names = Object.keys(words)
+    tell({ step: words[step] + (what ? `: ${what}` : ''), done: names.indexOf(step), of: names.length })
+  }
+
+/**
+ * Runs work and returns its result. Errors for the owner become part of the result.
+ * @throws all other errors
+ */
+export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done>> {
+  try {
+    return { ok: true, ...(await work()) }
+  } catch (error) {
+    if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
+    if (error instanceof ConfigError || error instanceof Failure)
+      return { ok: false, sentence: error.message }
+    throw error
+  }
+}
+
+/** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
+const longest = 3_600_000
+
+/** Other work is running. The message is for the owner. */
+class Busy extends Error {
+  readonly statusCode = 409
+}
+
+/** Runs one piece of work at a time. */
+export class Workplace {
+  #current: { kind: string; stop: AbortController } | undefined
+  readonly #version: () => number
+
+  /** @param version returns the current content version */
+  constructor(version: () => number) {
+    this.#version = version
+  }
+
+  /**
+   * Starts work without waiting for it.
+   * @param kind the key for `stop`
+   * @param tell called with the result
+   * @throws Busy if other work is running
+   */
+  begin<Done>(
+    kind: string,
+    work: (signal: AbortSignal) => Promise<Ended<Done>>,
+    tell: (ended: Ended<Done & Begun>) => void,
+  ): void {
+    this.refuseWhileBusy()
+    const stop = new AbortController()
+    this.#current = { kind, stop }
+    const version = this.#version()
+    work(AbortSignal.any([stop.signal, AbortSignal.timeout(longest)]))
+      .catch((error: Error): Ended<Done> => {
+        console.error(error)
+        const sentence = `Something went wrong in the studio itself. Show this to whoever looks after the program: ${error.message}`
+        return { ok: false, sentence }
+      })
+      .then((ended) => {
+        this.#current = undefined
+        tell(ended.ok ? { ...ended, version } : ended)
+      })
+  }
+
+  refuseWhileBusy(): void {
+    if (this.#current) throw new Busy('The page is being made or published already: wait for its end.')
+  }
+
+  /** Stops the work of a kind, or any if no kind is given. */
+  stop(kind = this.#current?.kind): void {
+    if (this.#current?.kind === kind) this.#current?.stop.abort()
+  }
+}

@@ -1,4 +1,0 @@
-declare module 'virtual:words/form' {
-  const words: import('../../contract/words-schema.ts').FormWords
-  export default words
-}
