@@ -55,7 +55,7 @@ test('each file of a picture that comes with the project comes with it as well @
   const [content, made, come] = [
     'content',
     join(folderOf('owner'), 'dist/_astro'),
-    'artwork/prepared/pictures',
+    'content/.prepared/pictures',
   ]
   // An owner may delete them.
   test.skip(!existsSync(come))
@@ -66,6 +66,6 @@ test('each file of a picture that comes with the project comes with it as well @
   const titles = new Set(demo.map(([, title]) => title))
   const files = readdirSync(made).filter((name) => isPicture(name) && titles.has(name.split('.')[0]))
   const missing = files.filter((name) => !existsSync(join(come, name)))
-  // Else a first start makes them: artwork/README.md says how they are made for all.
+  // Else a first start makes them: docs/artwork.md says how they are made for all.
   expect(missing).toEqual([])
 })

@@ -18,14 +18,14 @@ const parts = ['packages', 'astro.config.ts', 'package.json', 'tsconfig.json']
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
-  cpSync(content, join(folder, 'content'), { recursive: true })
+  cpSync(content, join(folder, 'content'), { recursive: true, filter: (path) => !path.endsWith('.prepared') })
   // All copies have the same prepared pictures, fonts and studio.
   const kept = ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)
-  for (const linked of [...kept, 'artwork/prepared']) {
+  for (const linked of kept) {
     mkdirSync(linked, { recursive: true })
     mkdirSync(join(folder, dirname(linked)), { recursive: true })
-    symlinkSync(resolve(linked), join(folder, linked))
   }
+  for (const linked of [...kept, 'content/.prepared']) symlinkSync(resolve(linked), join(folder, linked))
   linkModules(folder)
 }
 

@@ -15,10 +15,10 @@ const kinds = ['pictures', 'originals', 'fonts'] as const
 const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
 
 /**
- * The prepared files of the demo are in the repository, so that a first build is fast. artwork/README.md says how to
+ * The prepared files of the demo are in the repository, so that a first build is fast. docs/artwork.md says how to
  * create them. This folder can be deleted too.
  */
-const demoFolder = 'artwork/prepared'
+const demoFolder = 'content/.prepared'
 
 /** The suffix of files that are being written. */
 const unfinished = '.unfinished'
