@@ -14,7 +14,6 @@ import { Look } from '@portfolio/studio/publish/look.ts'
 import type { Publication, Releases, Shown, Whereto } from '@portfolio/studio/publish/protocol.ts'
 import type { WorkEvent } from '@portfolio/studio/work.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aHostedProject } from '../support/hosted.ts'
@@ -24,6 +23,7 @@ import { projectIn, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 
 const policy = "default-src 'self'"
+const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(withoutSsh)]
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -108,75 +108,60 @@ describe('where the page goes', () => {
     expect(await whereto()).toEqual(body)
   })
 
-  test.each([
-    ['line breaks of Windows', 'A=1\r\nB=2\r\n', (line: string) => `A=1\r\nB=2\r\n${line}\r\n`],
-    [
-      'the line twice, of which the last counts',
-      'PUBLISH_TO=a\nexport PUBLISH_TO = "file:/b" # mine\r\nA="1\n2"',
-      (line: string) => `PUBLISH_TO=a\nexport ${line}\r\nA="1\n2"`,
-    ],
-    ['it in a remark', '# PUBLISH_TO=x\n', (line: string) => `# PUBLISH_TO=x\n${line}\n`],
-  ])('leaves every other byte of a file that has %s', async (_, before, after) => {
+  test('leaves every other byte of a file of settings', async () => {
     const { set, env } = aStudio()
+    const to = `file:${join(emptyFolder(), 'site')}`
+    // Line breaks of Windows, a comment that names it, and the line twice, of which the last counts.
+    const before = '# PUBLISH_TO=x\r\nPUBLISH_TO=a\r\nexport PUBLISH_TO = "file:/b" # mine\r\nA="1\n2"'
     writeFileSync(env, before, { mode: 0o640 })
-    const to = join(emptyFolder(), 'site')
-    expect((await set(`file:${to}`)).status).toBe(200)
-    expect(readFileSync(env, 'utf8')).toBe(after(`PUBLISH_TO="file:${to}"`))
+    expect((await set(to)).status).toBe(200)
+    expect(readFileSync(env, 'utf8')).toBe(before.replace(/PUBLISH_TO = .*(?=\r)/, `PUBLISH_TO="${to}"`))
     expect(statSync(env).mode & 0o777).toBe(0o640)
-  })
 
-  test('is not written into a file whose letters are not UTF-8', async () => {
-    const { set, env } = aStudio()
-    const before = Buffer.from([0x41, 0x3d, 0xe4, 0x0a])
-    writeFileSync(env, before)
-    const { status, body } = await set(`file:${join(emptyFolder(), 'site')}`)
+    const latin = Buffer.from([0x41, 0x3d, 0xe4, 0x0a])
+    writeFileSync(env, latin)
+    const { status, body } = await set(to)
     expect({ status, body }).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(/yourself: PUBLISH_TO="file:/) },
     })
-    expect(readFileSync(env)).toEqual(before)
+    expect(readFileSync(env)).toEqual(latin)
   })
 
-  test.each([
-    ['a second line', 'file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
-    ['no address of the page', 'ssh://you@127.0.0.1/page', '', 'SITE_URL', /address of your page/],
-    [
-      'no backend',
-      'git+file:///tmp/x#pages',
-      'https://tova.example',
-      'PUBLIC_BACKEND_URL',
-      /^It must be the address of your Supabase project/,
-    ],
-    ['a folder in none', 'file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at:/],
-  ])('is refused with its sentence: %s', async (_, to, site, field, message) => {
+  test('is refused with its sentence, beside its field', async () => {
     const { set, env } = aStudio()
-    const { status, body } = await set(to, site)
-    expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
+    for (const [to, site, field, message] of [
+      ['file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
+      ['ssh://you@127.0.0.1/page', '', 'SITE_URL', /address of your page/],
+      [
+        'git+file:///tmp/x#pages',
+        'https://tova.example',
+        'PUBLIC_BACKEND_URL',
+        /^It must be the address of your/,
+      ],
+      ['file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at:/],
+    ] as const) {
+      const { status, body } = await set(to, site)
+      expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
+    }
     expect(existsSync(env)).toBe(false)
   })
 
-  describe('with a Supabase project', () => {
-    const to = () => `git+file://${aRepository().folder}#pages`
-    const key = 'sb_publishable_abc'
-
-    test('is tried without a message left there, and written down', async () => {
-      const { url, requests } = await aHostedProject()
-      const { set, env } = aStudio()
-      const address = to()
-      const { status, body } = await set(address, 'https://tova.example', [url, key])
-      expect({ status, body }).toMatchObject({ status: 200, body: { messagesTo: url } })
-      expect(readFileSync(env, 'utf8')).toBe(
-        `PUBLISH_TO="${address}"\nSITE_URL="https://tova.example"\nPUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="${key}"\n`,
-      )
-      // Two at once are refused, and neither is stored.
-      const sent = requests
-        .filter(({ method }) => method === 'POST')
-        .map(({ body }) => JSON.parse(body).length)
-      expect(sent).toEqual([2])
-    })
+  test('with a Supabase project is tried without a message left there, and written down', async () => {
+    const { url, requests } = await aHostedProject()
+    const { set, env } = aStudio()
+    const [address, key] = [`git+file://${aRepository().folder}#pages`, 'sb_publishable_abc']
+    const { status, body } = await set(address, 'https://tova.example', [url, key])
+    expect({ status, body }).toMatchObject({ status: 200, body: { messagesTo: url } })
+    expect(readFileSync(env, 'utf8')).toBe(
+      `PUBLISH_TO="${address}"\nSITE_URL="https://tova.example"\nPUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="${key}"\n`,
+    )
+    // Two at once are refused, and neither is stored.
+    const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).length)
+    expect(sent).toEqual([2])
   })
 
-  test('is that of the environment, where it is set there', async () => {
+  test('is that of the environment, where it is set there, and says what it lacks', async () => {
     const to = join(emptyFolder(), 'site')
     const { whereto, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
@@ -186,11 +171,10 @@ describe('where the page goes', () => {
     expect(await whereto()).toMatchObject(expected)
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
-  })
-
-  test('says what it lacks', async () => {
-    const { whereto } = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
-    expect(await whereto()).toMatchObject({ trouble: expect.stringContaining('PUBLIC_BACKEND_URL=') })
+    const lacking = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
+    expect(await lacking.whereto()).toMatchObject({
+      trouble: expect.stringContaining('PUBLIC_BACKEND_URL='),
+    })
   })
 })
 
@@ -243,75 +227,67 @@ test('what was published is looked at as it was, at an address of its own', asyn
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('a studio that was started as its owner starts it publishes to a branch, and to a server', {
-  timeout: 600_000,
-}, async () => {
-  const { folder } = projectIn(thisTest)
-  // The long suite builds the page itself.
-  if (!process.env.LONG) {
-    const manifest = join(folder, 'package.json')
-    const { scripts, ...more } = JSON.parse(readFileSync(manifest, 'utf8'))
-    const build = 'rm -rf dist && cp -r next dist'
-    writeFileSync(manifest, JSON.stringify({ ...more, scripts: { ...scripts, build } }))
-    writeBuiltSite(join(folder, 'next'))
-  }
-  const server = withoutSsh ? undefined : await anSshServer()
-  const { ask, token } = await studioIn(thisTest, folder, {
-    HOME: process.env.HOME ?? '',
-    ...(server && { PATH: server.env.PATH }),
-  })
-  const api = async (method: string, path: string, body?: object) => {
-    const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
-    const answer = await ask(apiPath + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
+longTest(
+  'a studio that was started as its owner starts it publishes to a branch, and to a server',
+  async () => {
+    const { folder } = projectIn(thisTest)
+    const server = await anSshServer()
+    const { ask, token } = await studioIn(thisTest, folder, {
+      HOME: process.env.HOME ?? '',
+      PATH: server.env.PATH,
     })
-    return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
-  }
-  const published = async (to: string, online: string, settings: Record<string, string>) => {
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-    writeFileSync(join(folder, '.env'), lines.join(''))
-    const { address } = await serves(online)
-    const wanted = {
-      PUBLIC_BACKEND_URL: '',
-      PUBLIC_BACKEND_KEY: '',
-      ...settings,
-      PUBLISH_TO: to,
-      SITE_URL: address,
+    const api = async (method: string, path: string, body?: object) => {
+      const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
+      const answer = await ask(apiPath + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
     }
-    expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
-    expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
-    await expect
-      .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
-      .toBe(undefined)
-    const built = new Set(filesIn(join(folder, 'dist')))
-    for (const path of built) {
-      if (isEncoded(path, built)) continue
-      const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
-      expect([path, answer.status]).toEqual([path, 200])
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
+    const published = async (to: string, online: string, settings: Record<string, string>) => {
+      const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+      writeFileSync(join(folder, '.env'), lines.join(''))
+      const { address } = await serves(online)
+      const wanted = {
+        PUBLIC_BACKEND_URL: '',
+        PUBLIC_BACKEND_KEY: '',
+        ...settings,
+        PUBLISH_TO: to,
+        SITE_URL: address,
+      }
+      expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
+      expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
+      await expect
+        .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
+        .toBe(undefined)
+      const built = new Set(filesIn(join(folder, 'dist')))
+      for (const path of built) {
+        if (isEncoded(path, built)) continue
+        const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
+        expect([path, answer.status]).toEqual([path, 200])
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
+      }
     }
-  }
 
-  const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
-  const repository = aRepository()
-  const pages = emptyFolder()
-  // What a host of pages does with a push.
-  writeFileSync(
-    join(repository.folder, 'hooks/post-receive'),
-    `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
-    { mode: 0o755 },
-  )
-  await published(`git+file://${repository.folder}#pages`, pages, hosted)
-  if (!server) return
-  const place = emptyFolder()
-  await published(`${server.address}${place}`, join(place, 'releases/current'), {})
-})
+    const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
+    const repository = aRepository()
+    const pages = emptyFolder()
+    // What a host of pages does with a push.
+    writeFileSync(
+      join(repository.folder, 'hooks/post-receive'),
+      `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
+      { mode: 0o755 },
+    )
+    await published(`git+file://${repository.folder}#pages`, pages, hosted)
+    const place = emptyFolder()
+    await published(`${server.address}${place}`, join(place, 'releases/current'), {})
+  },
+)
 
 describe('a publication that is not as it was published', () => {
-  test('of a branch is not shown, but for what was added', async () => {
+  longTest('of a branch is not shown, but for what was added', async () => {
     const repository = aRepository()
     const studio = aStudio({ ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url })
     await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
@@ -356,32 +332,24 @@ describe('a publication that is not as it was published', () => {
     await expect(filesFrom(noLine()).next()).rejects.toThrow('could not be read')
   })
 
-  test.skipIf(withoutSsh).each<[string, (release: string) => void, RegExp]>([
-    ['a link', (release) => symlinkSync('/etc', join(release, 'home')), /holds a link/],
-    [
-      'another page',
-      (release) => writeFileSync(join(release, 'index.html'), ''),
-      /index\.html has other bytes/,
-    ],
-  ])('is not shown from a server: with %s', async (_, change, reason) => {
+  sshTest('is not shown from a server', async () => {
     const { address, env } = await anSshServer()
     const place = emptyFolder()
     const studio = aStudio(env)
-    await studio.set(`${address}${place}`, 'http://127.0.0.1:9/')
-    await publish(
-      {
-        folder: studio.folder,
-        env: { ...env, PUBLISH_TO: `${address}${place}` },
-        signal: new AbortController().signal,
-      },
-      { dryRun: false, verify: false },
-      () => {},
-    )
+    const PUBLISH_TO = `${address}${place}`
+    await studio.set(PUBLISH_TO, 'http://127.0.0.1:9/')
+    const { signal } = new AbortController()
+    const order = { folder: studio.folder, env: { ...env, PUBLISH_TO }, signal }
+    await publish(order, { dryRun: false, verify: false }, () => {})
     const look = async () => studio.ask('POST', '/publish/look', { id: (await studio.releases())[0]?.id })
+    const refused = (reason: RegExp) => ({ status: 422, body: { message: expect.stringMatching(reason) } })
     expect(await look()).toMatchObject({ status: 200 })
-    change(join(place, 'releases', readlinkSync(join(place, 'releases/current'))))
-    const { status, body } = await look()
-    expect({ status, body }).toEqual({ status: 422, body: { message: expect.stringMatching(reason) } })
+    const release = join(place, 'releases', readlinkSync(join(place, 'releases/current')))
+    symlinkSync('/etc', join(release, 'home'))
+    expect(await look()).toEqual(refused(/holds a link/))
+    rmSync(join(release, 'home'))
+    writeFileSync(join(release, 'index.html'), '')
+    expect(await look()).toEqual(refused(/index\.html has other bytes/))
   })
 })
 
