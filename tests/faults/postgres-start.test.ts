@@ -3,25 +3,83 @@ import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { openPostgresStore } from '@portfolio/server/store/postgres/store.ts'
-import type { Sql } from 'postgres'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort, portOf } from '../support/free-port.ts'
 import { aSubmission } from '../support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
-import type { Postgres } from '../support/postgres/server.ts'
 import { startProcess } from '../support/process.ts'
+import { thisTest } from '../support/this-test.ts'
 
-/** A certificate of its own making, for `localhost`. */
-const certificate = resolve('tests/support/tls/certificate.pem')
+/** Opens a store; gives it, or what it says in place of that, and what it says of a database that is away. */
+async function open(address: string) {
+  let away = ''
+  const tell = (reason: string) => {
+    away = reason
+  }
+  const opened = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, tell).catch(
+    ({ message }: Error) => message,
+  )
+  if (typeof opened !== 'string') onTestFinished(() => opened.close())
+  return { opened, away }
+}
 
-/** A server with TLS, which asks one user for a password and wants another encrypted. */
-let server: Postgres
-const scope = new AsyncDisposableStack()
-const asAdministrator = <T>(work: (sql: Sql) => Promise<T>) => asOwner(server.url(), work)
+/** Expects that a store is refused in these words, and without a part of the password. */
+async function expectRefused(address: string, words: RegExp) {
+  const { opened } = await open(address)
+  expect(opened).toMatch(/^DATABASE_URL: /)
+  expect(opened).toMatch(words)
+  expect(opened).not.toContain('same')
+}
 
-beforeAll(async () => {
-  server = await ownPostgres(scope)
-  await asAdministrator(async (sql) => {
+test('a database that refuses is reported with what to do', async () => {
+  await expectRefused(sharedUrl().replace('postgres@', 'nobody:sesame@'), /refuses this .*"nobody"/)
+  await expectRefused(sharedUrl('nothing'), /no such database \(.*"nothing".*created first/)
+  await expectRefused(`${sharedUrl()}?sslmode=require`, /speaks no TLS.*sslmode/)
+  await expectRefused(sharedUrl().replace('postgres@', 'tova:se%80same%20@'), /in the password % is %25/)
+  await expectRefused(`${sharedUrl()}?sslrootcert=/nowhere.pem`, /\/nowhere\.pem/)
+})
+
+test('the server does not start with a user without rights, and the password is not printed', async () => {
+  const database = await newDatabase()
+  await asOwner(database, async (sql) => {
+    await sql`drop role if exists guest`
+    await sql`create role guest login`
+  })
+  const one = startProcess({ env: { DATABASE_URL: database.replace('postgres@', 'guest:sesame@') } })
+  expect(await one.ended).toBe(1)
+  const { err } = one.output()
+  expect(err).toMatch(/^DATABASE_URL: .*create role anon nologin/)
+  expect(err).not.toContain('sesame')
+  expect(err).not.toMatch(/^ +at /m)
+})
+
+test('the page is served while the database is away, and the log says why', async () => {
+  const port = await freePort()
+  const one = startProcess({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
+  expect((await fetch(await one.url())).status).toBe(200)
+  const { out, err } = one.output()
+  expect(err).toMatch(/^DATABASE_URL: The database does not answer now \(nothing listens at 127\.0\.0\.1:\d+/)
+  expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
+  expect(out + err).not.toContain('sesame')
+
+  const silent = async () => `127.0.0.1:${await portOf(createServer())}`
+  for (const [host, words] of [
+    ['db.invalid', /db\.invalid/],
+    [`localhost:${await freePort()}`, /nothing listens at localhost:\d+/],
+    ...(process.env.LONG ? [[await silent(), /127\.0\.0\.1:\d+ does not answer in time/] as const] : []),
+  ] as const) {
+    const { away } = await open(`postgres://tova:sesame@${host}/portfolio`)
+    expect(away).toMatch(words)
+    expect(away).not.toContain('sesame')
+  }
+})
+
+test.runIf(process.env.LONG)('a database is reached as sslmode says, or it is said why not', async () => {
+  /** A certificate of its own making, for `localhost`. */
+  const certificate = resolve('tests/support/tls/certificate.pem')
+  // It asks one user for a password, and wants another encrypted.
+  const server = await ownPostgres(thisTest)
+  await asOwner(server.url(), async (sql) => {
     const [settings] = await sql`select current_setting('data_directory') as folder`
     const { uid, gid } = statSync(settings?.folder)
     for (const file of ['certificate.pem', 'key.pem']) {
@@ -41,116 +99,31 @@ beforeAll(async () => {
       select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)
     await sql`select pg_reload_conf()`
   })
-})
-afterAll(() => scope.disposeAsync())
+  const at = (user: string, parameters = '', host = '127.0.0.1') =>
+    `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
 
-const at = (user: string, parameters = '', host = '127.0.0.1') =>
-  `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
+  await expectRefused(at('tova:sesame'), /user or password .*the password is wrong/)
+  await expectRefused(at('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
+  await expectRefused(at('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
+  const full = `?sslmode=verify-full&sslrootcert=${certificate}`
+  await expectRefused(at('postgres', full), /does not match/)
+  await expectRefused(at('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
 
-/** Opens a store; gives it, or what it says in place of that, and what it says of a database that is away. */
-async function open(address: string) {
-  let away = ''
-  const tell = (reason: string) => {
-    away = reason
+  for (const [parameters, host, encrypted] of [
+    ['?sslmode=disable', 'localhost', false],
+    ['?sslmode=require', 'localhost', true],
+    [full, 'localhost', true],
+    [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
+  ] as const) {
+    const { opened } = await open(at('postgres', parameters, host))
+    if (typeof opened === 'string') throw new Error(opened)
+    await opened.insert(aSubmission())
+    const rows = await asOwner(
+      server.url(),
+      (sql) => sql`
+        select ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'
+        order by backend_start desc limit 1`,
+    )
+    expect([...rows]).toEqual([{ ssl: encrypted }])
   }
-  const opened = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, tell).catch(
-    ({ message }: Error) => message,
-  )
-  if (typeof opened !== 'string') onTestFinished(() => opened.close())
-  return { opened, away }
-}
-
-describe('the server does not start, and says so, with', () => {
-  test.each<[string, () => string | Promise<string>, RegExp]>([
-    ['a wrong password', () => at('tova:sesame'), /user or password .*the password is wrong/],
-    ['an unknown user', () => sharedUrl().replace('postgres@', 'nobody:sesame@'), /refuses this .*"nobody"/],
-    ['no such database', () => sharedUrl('nothing'), /no such database \(.*"nothing".*created first/],
-    ['TLS asked of a server without it', () => `${sharedUrl()}?sslmode=require`, /speaks no TLS.*sslmode/],
-    [
-      'a server that wants TLS',
-      () => at('secure', '?sslmode=disable'),
-      /no encryption: .*\?sslmode=verify-full/,
-    ],
-    ['a password with a bare %', () => at('tova:se%80same%20'), /in the password % is %25/],
-    ['no certificate there', () => at('postgres', '?sslrootcert=/nowhere.pem'), /\/nowhere\.pem/],
-    [
-      'its own certificate',
-      () => at('postgres', '?sslmode=verify-full', 'localhost'),
-      /self-signed certificate/,
-    ],
-    [
-      'a certificate for another name',
-      () => at('postgres', `?sslmode=verify-full&sslrootcert=${certificate}`),
-      /does not match/,
-    ],
-    ['nobody to vouch', () => at('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/],
-  ])('%s', async (_, address, words) => {
-    const { opened } = await open(await address())
-    expect(opened).toMatch(/^DATABASE_URL: /)
-    expect(opened).toMatch(words)
-    expect(opened).not.toContain('same')
-  })
-
-  test('a user without rights, in its process as well', async () => {
-    const database = await newDatabase()
-    await asOwner(database, async (sql) => {
-      await sql`drop role if exists guest`
-      await sql`create role guest login`
-    })
-    const one = startProcess({ env: { DATABASE_URL: database.replace('postgres@', 'guest:sesame@') } })
-    expect(await one.ended).toBe(1)
-    const { err } = one.output()
-    expect(err).toMatch(/^DATABASE_URL: .*create role anon nologin/)
-    expect(err).not.toContain('sesame')
-    expect(err).not.toMatch(/^ +at /m)
-  })
 })
-
-test.each<[string, () => string | Promise<string>, RegExp]>([
-  ['no such host', () => 'postgres://tova:sesame@db.invalid/portfolio', /db\.invalid/],
-  [
-    'nothing at its port, by a name of two addresses',
-    async () => `postgres://tova:sesame@localhost:${await freePort()}/portfolio`,
-    /nothing listens at localhost:\d+/,
-  ],
-  ['a server that says nothing', silent, /127\.0\.0\.1:\d+ does not answer in time/],
-])('the database is away, and it is said why, with %s', async (_, address, words) => {
-  const { away } = await open(await address())
-  expect(away).toMatch(words)
-  expect(away).not.toContain('sesame')
-})
-
-test('the page is served where nothing is at the database’s port, which is said without its password', async () => {
-  const port = await freePort()
-  const one = startProcess({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
-  expect((await fetch(await one.url())).status).toBe(200)
-  const { out, err } = one.output()
-  expect(err).toMatch(/^DATABASE_URL: The database does not answer now \(nothing listens at 127\.0\.0\.1:\d+/)
-  expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
-  expect(out + err).not.toContain('sesame')
-})
-
-test.each([
-  ['disable', '?sslmode=disable', 'localhost', false],
-  ['require, whoever made the certificate', '?sslmode=require', 'localhost', true],
-  [
-    'verify-full, with the certificate that is expected',
-    `?sslmode=verify-full&sslrootcert=${certificate}`,
-    'localhost',
-    true,
-  ],
-  ['verify-ca, for another name', `?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
-])('a store with sslmode %s', async (_, parameters, host, encrypted) => {
-  const { opened } = await open(at('postgres', parameters, host))
-  if (typeof opened === 'string') throw new Error(opened)
-  await opened.insert(aSubmission())
-  const rows = await asAdministrator(
-    (sql) => sql`
-      select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'`,
-  )
-  expect([...rows]).toEqual([{ ssl: encrypted }])
-})
-
-async function silent(): Promise<string> {
-  return `postgres://tova:sesame@127.0.0.1:${await portOf(createServer())}/portfolio`
-}

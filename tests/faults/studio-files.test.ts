@@ -20,6 +20,7 @@ import type { Change, Step } from '@portfolio/studio/kept-history.ts'
 import { expect, test } from 'vitest'
 import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { runs } from '../support/generated.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(emptyFolder(), 'home.yaml')
@@ -42,7 +43,7 @@ test('killed at any moment, the file holds what it held before or what it holds 
     console.log('writing')
     for (let turn = 0; ; turn++)
       place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < runs(1); round++) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
