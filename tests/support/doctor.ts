@@ -1,6 +1,6 @@
 /** The doctor as an owner calls it, and the pages that it looks at. */
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Finding } from '@portfolio/cli/doctor/finding.ts'
 import { findingsOf } from '@portfolio/cli/doctor/findings.ts'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
@@ -11,7 +11,7 @@ import { readPage } from '@portfolio/server/page/read.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 import { onTestFinished } from 'vitest'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
-import { run } from './command.ts'
+import { call } from './command.ts'
 import { emptyFolder } from './folder.ts'
 import { freePort, portOf } from './free-port.ts'
 
@@ -36,7 +36,7 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
 
 /** Runs the command in a folder; gives its exit code and what it prints. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return run([process.execPath, resolve('packages/cli/doctor/main.ts'), ...args], env, folder)
+  return call('packages/cli/doctor/main.ts', args, env, folder)
 }
 
 /** What it finds, by check, where an owner would call it in this folder. */
