@@ -7,7 +7,9 @@ import { migrate as migratePostgres } from '@portfolio/server/store/postgres/mig
 import { migrate as migrateFile } from '@portfolio/server/store/sqlite/migrate.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { newDatabase } from '../support/postgres/databases.ts'
+import { withMessages } from '../support/messages.ts'
+import { newPlaces, storeAt } from '../support/places.ts'
+import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 
 function aFolder(files: Record<string, string>): string {
   const folder = emptyFolder()
@@ -67,3 +69,15 @@ describe.each(Object.entries(stores))('on %s', (_, aStore) => {
     expect(await has('club')).toBe(false)
   })
 })
+
+test.each(Object.entries(newPlaces))(
+  'a table in %s that lacks a column for a field is refused',
+  async (_, newPlace) => {
+    const place = await newPlace()
+    await storeAt(place)
+    const rename = 'alter table contact_submissions rename column message to body'
+    if (place.databaseUrl === undefined) withMessages(place.dataDir, (database) => database.exec(rename))
+    else await asOwner(place.databaseUrl, (sql) => sql.unsafe(rename))
+    await expect(storeAt(place)).rejects.toThrow(/no column for the field message.*docs\/extending\.md/s)
+  },
+)

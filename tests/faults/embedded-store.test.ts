@@ -1,5 +1,5 @@
 /** What the embedded store costs, forgets and notices. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
@@ -7,7 +7,6 @@ import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
 
 /** A store of the test's own, and where it is. */
 function aStore(limits = { perMinute: 0, perDay: 0 }) {
@@ -83,17 +82,9 @@ test('one message that a rule of the owner’s refuses does not take its neighbo
   expect(storedRows(dataDir).map(({ name }) => name)).toEqual(['yes', 'yes too'])
 })
 
-describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test('that others may look into is told at the start, with what to do', async () => {
-    const folder = aBuiltFolder()
-    const dataDir = join(folder, 'data')
-    mkdirSync(dataDir)
-    writeFileSync(messagesFile(dataDir), '')
-    chmodSync(dataDir, 0o755)
-    chmodSync(messagesFile(dataDir), 0o644)
-    const server = startProcess({ folder })
-    await server.url()
-    await expect.poll(() => server.output().err).toContain(`chmod 600 ${messagesFile(dataDir)}\n`)
-    expect(server.output().err).toContain(`chmod 700 ${dataDir}\n`)
-  })
+test.skipIf(process.platform === 'win32')('no other user may open what is stored', async () => {
+  const { store, dataDir } = aStore()
+  await store.insert(aSubmission())
+  const mode = (name: string) => statSync(join(dataDir, name)).mode & 0o777
+  expect([mode(''), mode('messages.db'), mode('messages.db-journal')]).toEqual([0o700, 0o600, 0o600])
 })

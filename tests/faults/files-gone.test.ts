@@ -15,7 +15,7 @@ const post = (url: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-test('a server that runs needs none of its files any more', async () => {
+test.runIf(process.env.LONG)('a server that runs needs none of its files any more', async () => {
   const folder = aBuiltFolder()
   for (const name of ['packages/contract', 'packages/server', 'supabase'])
     cpSync(name, join(folder, name), { recursive: true })

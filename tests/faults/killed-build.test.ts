@@ -34,15 +34,15 @@ const filesIn = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 test.each(
   someOf<[when: string, kill: (project: Project) => void, shown: string]>(
     [
+      [
+        'in the middle of a file',
+        ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
+        'New: Tova &amp; Co',
+      ],
       ['among the pages', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
       [
         'while its files take their places',
         ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
-        'New: Tova &amp; Co',
-      ],
-      [
-        'in the middle of a file',
-        ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
         'New: Tova &amp; Co',
       ],
       [
@@ -51,7 +51,7 @@ test.each(
         'New: Tova &amp; Co',
       ],
     ],
-    3,
+    4,
   ),
 )('killed %s', async (_, kill, shown) => {
   const project = aProject()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { expect, test } from 'vitest'
 import { anApp, listening } from '../support/app.ts'
@@ -60,8 +61,9 @@ test('nobody else who claims an address is believed, which the log says once; no
   expect(first.output().err).not.toMatch(/192\.0\.2\.|127\.0\.0\.1/)
   first.process.kill('SIGTERM')
   await first.ended
-  const second = startProcess({ folder: first.folder, env })
-  expect(await send(await second.url(), '192.0.2.79')).toBe(429)
-  const file = readFileSync(join(first.folder, 'data', 'messages.db'), 'latin1')
+  const dataDir = join(first.folder, 'data')
+  const second = anApp(openSqliteStore(dataDir, { perMinute: 2, perDay: 3 }))
+  expect(await send(await listening(second.app), '192.0.2.79')).toBe(429)
+  const file = readFileSync(messagesFile(dataDir), 'latin1')
   expect(file).not.toMatch(/192\.0\.2\.|127\.0\.0\.1/)
 })

@@ -1,7 +1,9 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { describe, expect, test } from 'vitest'
+import { writeBuiltSite } from '../support/built-site.ts'
 import { portOf } from '../support/free-port.ts'
 import { someOf } from '../support/generated.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
@@ -9,19 +11,31 @@ import { aBuiltFolder, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
 
 describe('a server that starts', () => {
-  test('says where it is, where the messages are and who is told of them, and shows them to no other user', async () => {
-    const server = startProcess()
-    await server.url()
-    const file = join(server.folder, 'data', 'messages.db')
-    expect(server.output()).toEqual({
-      out: expect.stringMatching(
-        new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\nMail:      nobody .*\n$`),
-      ),
-      err: '',
-    })
-    await insert({ url: await server.url() }, [aSubmission()])
-    const mode = (name: string) => statSync(join(server.folder, 'data', name)).mode & 0o777
-    expect([mode(''), mode('messages.db'), mode('messages.db-journal')]).toEqual([0o700, 0o600, 0o600])
+  test('says where it is, where the messages are and who is told of them, and once that a new build waits', async () => {
+    const folder = aBuiltFolder()
+    // As others may open it.
+    const dataDir = join(folder, 'data')
+    const file = messagesFile(dataDir)
+    mkdirSync(dataDir)
+    writeFileSync(file, '')
+    chmodSync(dataDir, 0o755)
+    chmodSync(file, 0o644)
+    const server = startProcess({ folder })
+    const url = await server.url()
+    const page = await (await fetch(url)).text()
+    expect(server.output().out).toMatch(
+      new RegExp(`^Portfolio: http://localhost:\\d+\nMessages:  ${file}\nMail:      nobody .*\n$`),
+    )
+    await expect.poll(() => server.output().err).toContain(`chmod 600 ${file}\n`)
+    expect(server.output().err).toContain(`chmod 700 ${dataDir}\n`)
+
+    // A build empties the folder first and writes this file last.
+    writeFileSync(join(folder, 'dist', 'index.html'), 'half a page')
+    writeBuiltSite(join(folder, 'dist'))
+    utimesSync(join(folder, 'dist', '_build.json'), new Date(), new Date(Date.now() + 2000))
+    const waits = () => server.output().err.match(/dist was built anew.*Restart/g)
+    await expect.poll(waits).toHaveLength(1)
+    expect(await (await fetch(url)).text()).toBe(page)
   })
 
   test('shares its file with others that start at the same moment, and none disturbs another', async () => {
@@ -75,7 +89,7 @@ test.each(
         /PUBLIC_BACKEND_KEY differs .* Run `npm run build`/,
       ],
     ],
-    2,
+    3,
   ),
 )('a server that cannot start says why: %s', async (_, settings, said) => {
   const folder = aBuiltFolder()
