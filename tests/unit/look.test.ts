@@ -85,19 +85,19 @@ describe('a look', () => {
 })
 
 describe('a colour', () => {
-  test.each([
-    ...'#fd5f1a | FD5F1A | rgb(253, 95, 26) | rgb(253 95 26 / 100%) | oklch(0.685 0.205 40) | color(srgb 0.992 0.373 0.102)'
-      .split(' | ')
-      .map((written) => [written, '#fd5f1a']),
-    ['oklch(68.5% 0.205 40deg)', '#fd5f1a'],
-    ['hsl(18 98% 55%)', '#fd5f1c'],
-    ['Tomato', '#ff6347'],
-    ['#f60', '#ff6600'],
-    // Too vivid for most screens.
-    ['oklch(0.7 0.4 145)', '#00c300'],
-  ])('is taken as %s', (written = '', painted) => {
-    const { look } = readContent(withLook({ signal: written })).content
-    expect(colourOf(look.light.signal)).toBe(painted)
+  test('is taken in any way that CSS writes one', () => {
+    for (const [written, painted] of [
+      ['FD5F1A', '#fd5f1a'],
+      ['rgb(253 95 26 / 100%)', '#fd5f1a'],
+      ['oklch(68.5% 0.205 40deg)', '#fd5f1a'],
+      ['color(srgb 0.992 0.373 0.102)', '#fd5f1a'],
+      ['hsl(18 98% 55%)', '#fd5f1c'],
+      ['Tomato', '#ff6347'],
+      ['#f60', '#ff6600'],
+      // Too vivid for most screens.
+      ['oklch(0.7 0.4 145)', '#00c300'],
+    ] as const)
+      expect(colourOf(readContent(withLook({ signal: written })).content.look.light.signal)).toBe(painted)
   })
 
   test.each([
@@ -134,13 +134,7 @@ describe('the colours of a work', () => {
   test('are what it names; what it leaves out can be read beside that', () => {
     expect(wornColours({}, { light })).toBeUndefined()
     expect(wornColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
-    for (const named of [
-      { ground: 'navy' },
-      { ground: 'gold' },
-      { ground: '#777' },
-      { ink: 'ivory' },
-      { ink: 'gray' },
-    ]) {
+    for (const named of [{ ground: 'navy' }, { ground: '#777' }, { ink: 'ivory' }, { ink: 'gray' }]) {
       const worn = wornColours(named, { light })
       expect(worn).toMatchObject(
         Object.fromEntries(Object.entries(named).map(([name, text]) => [name, colourOf(text)])),

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { someOf } from '../support/generated.ts'
 
 const check = './packages/contract/node-version.js'
 const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
@@ -18,14 +17,13 @@ function asNode(version: string) {
 }
 
 describe('a Node that is too old is told in a sentence', () => {
-  test.each(['18.20.8', '22.17.1', '23.5.0'])('as %s is', (version) => {
-    const { status, stderr } = asNode(version)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(new RegExp(`^Node ${version} is too old: this needs 22\\.18 or newer\\. .*\\n$`))
-  })
-
-  test.each(['22.18.0', '24.0.0'])('as %s is not', (version) => {
-    expect(asNode(version)).toEqual({ status: 0, stderr: '' })
+  test('where it is older than 22.18', () => {
+    for (const version of ['18.20.8', '22.17.1', '23.5.0']) {
+      const { status, stderr } = asNode(version)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(new RegExp(`^Node ${version} is too old: this needs 22\\.18 or newer\\. .*\\n$`))
+    }
+    expect(asNode('22.18.0')).toEqual({ status: 0, stderr: '' })
   })
 
   test('by every command that runs TypeScript', () => {
@@ -40,11 +38,11 @@ describe('a Node that is too old is told in a sentence', () => {
 
   const old = '/usr/bin/node'
   const { stdout } = spawnSync(old, ['-p', 'process.versions.node'], { encoding: 'utf8' })
-  test.runIf(Number.parseInt(stdout, 10) < 22)('seen with a real one', () => {
+  test.runIf(process.env.LONG && Number.parseInt(stdout, 10) < 22)('seen with a real one', () => {
     const ours = Object.values(scripts)
       .flatMap((script) => script.split(' && '))
       .filter((command) => command.startsWith('node '))
-    for (const command of someOf(ours, 9)) {
+    for (const command of ours) {
       const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
       expect(stderr, command).toMatch(/^Node \S+ is too old: this needs 22\.18 or newer\. .*\n$/)
       expect(status).toBe(1)
@@ -66,14 +64,4 @@ test('npm under Node 20 warns of no package: the lock names no Node above it, as
     ([, { optional, engines }]) => !optional && engines?.node !== undefined && !takesNode20(engines.node),
   )
   expect(refusing.map(([name]) => name)).toEqual([])
-})
-
-test('every package is checked against a hash as it is installed', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  // Our own packages are folders of the project and links to them.
-  const installed = Object.entries<{ integrity?: string; link?: boolean }>(packages).filter(
-    ([path, { link }]) => path.startsWith('node_modules/') && !link,
-  )
-  expect(installed.length).toBeGreaterThan(400)
-  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })

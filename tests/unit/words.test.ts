@@ -1,4 +1,3 @@
-import { directionOf } from '@portfolio/content/language.ts'
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../support/content.ts'
 
@@ -38,11 +37,3 @@ describe('the words', () => {
     expect(unused).toMatch(/tooMany\.minutes: has no use for one: in ja, .* the forms other$/)
   })
 })
-
-test.each([
-  ['en', 'ltr'],
-  ['ar', 'rtl'],
-  ['he-IL', 'rtl'],
-  ['pa-Arab', 'rtl'],
-  ['ja', 'ltr'],
-])('%s is written %s', (lang, direction) => expect(directionOf(lang)).toBe(direction))
