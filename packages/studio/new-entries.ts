@@ -1,6 +1,6 @@
 /** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
-import type { Draft } from './edit/entries.ts'
+import type { Draft } from './edit/edited.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
 import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'

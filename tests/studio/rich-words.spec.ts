@@ -108,7 +108,7 @@ test('what was done while typing is undone and done again, and a line ends where
   await expect
     .poll(() => studio.read('portfolio'))
     .toContain(
-      'text: >-\n      A harbour club with a hundred years of badges, and none that anybody could draw\n',
+      'text: >-\n      A harbour club with a hundred years of badges, and none that anybody could draw from memory.\n',
     )
   expect(studio.read('portfolio')).toContain('tide line.\n\n      - And one more.\n    pictures')
   // And two are one again where the break between them is taken away.

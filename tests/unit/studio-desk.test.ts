@@ -83,6 +83,17 @@ test('a mistake that is there lets no other of its kind in, and keeps nobody fro
   expect(mistakes()).toEqual(['portfolio.works.0.category'])
 })
 
+test('a file with a slip is not written over; its line and what to do are told', () => {
+  const { folder, desk } = aDesk()
+  const path = join(folder, 'home.yaml')
+  const slip = readFileSync(path, 'utf8').replace('menu: Home', 'menu: Home: here')
+  writeFileSync(path, slip)
+  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+    /home\.yaml, line 4: .*quotes.* Correct this in the file first/,
+  )
+  expect(readFileSync(path, 'utf8')).toBe(slip)
+})
+
 test('who renames a work or a profile renames it where it is named, in one step; who removes it takes it out there', () => {
   const { folder, desk } = aDesk()
   const before = filesIn(folder)

@@ -1,4 +1,4 @@
-import { type Field, fieldName } from '@portfolio/content/document.ts'
+import { documentOf, type Field, fieldName, placeOf } from '@portfolio/content/document.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { isScalar, stringify } from 'yaml'
 import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
@@ -17,8 +17,7 @@ import { following } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
 import { entriesOf, heldAt, holderOf, textOf } from '../values.ts'
-import { EditError, edited, type FieldChange } from './edited.ts'
-import { lineWidth } from './scalar.ts'
+import { edited, type FieldChange, format } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
 
@@ -32,27 +31,32 @@ type Step = FieldEdit | ListEdit
  */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
-  const now = (): Content => ({ content: contentOf(drafts) })
-  const seen = now()
+  const seen: Content = { content: contentOf(texts) }
+  let state = seen
+  const write = (file: ContentFile, text: string) => {
+    drafts.set(file, text)
+    state = { content: contentOf(drafts) }
+  }
   for (const edit of edits) {
     if (edit.kind === 'part') {
       const { file } = placeAt(edit.file)
-      drafts.set(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
+      write(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
       continue
     }
-    for (const step of stepsOf(edit, now(), edits)) {
+    for (const step of stepsOf(edit, state, edits)) {
       const address = 'field' in step ? step.field : step.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
-      const order = keysOf(holderOf(address), now())
+      const order = keysOf(holderOf(address), state)
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
-      refuseUnlessAsSeen(step, address, path, seen, now())
-      try {
-        drafts.set(file, edited(drafts.get(file) ?? '', field, changeOf(step, now(), folder), order))
-      } catch (error) {
-        throw error instanceof EditError ? new Refused({ message: `This ${error.message}: ${path}.` }) : error
-      }
+      const source = drafts.get(file) ?? ''
+      refuseMistakes(source, path)
+      refuseUnlessAsSeen(step, address, path, seen, state)
+      const text = edited(source, field, changeOf(step, state, folder), order)
+      if (text === undefined)
+        throw new Refused({ message: `This cannot be changed here. Change it in ${path}.` })
+      write(file, text)
     }
   }
   return drafts
@@ -70,7 +74,7 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   const isFree = !isThere || text.trim() === head.trim()
   if (!knownAt(file)?.optional || !isFree)
     throw new Refused({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
-  return isThere ? head + stringify(newPart(file, pictures), { lineWidth, blockQuote: 'folded' }) : head
+  return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
 /** Splits an address into its file and the path inside it. */
@@ -82,6 +86,15 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
     file: file as ContentFile,
     field: keys.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),
   }
+}
+
+/** Throws if a file has a syntax error, as it would be lost. */
+function refuseMistakes(source: string, path: string): void {
+  const [mistake] = documentOf(source).slips
+  if (mistake)
+    throw new Refused({
+      message: `${placeOf({ path, ...mistake })}: ${mistake.reason}. Correct this in the file first.`,
+    })
 }
 
 const currentTextMessage = (text: string) =>

@@ -1,83 +1,102 @@
-/** Changes one value of a YAML file and leaves every other byte alone. */
+/** Changes one field of a content file. Keeps comments and order; the formatting becomes the library's own. */
 import { isDeepStrictEqual } from 'node:util'
-import { documentOf, type Field } from '@portfolio/content/document.ts'
+import { documentOf, type Field, parseContent } from '@portfolio/content/document.ts'
+import { type Document, isMap, isScalar, isSeq, type Node, Scalar, type YAMLMap, YAMLSeq } from 'yaml'
 import type { Value } from '../protocol.ts'
-import { entriesAfter, type ListChange, listCandidates } from './entries.ts'
-import { type Spot, spotOf } from './spot.ts'
-import { textAsEnded, textCandidates } from './text.ts'
-import { withoutField } from './whole-field.ts'
+
+/** A value to write. May contain YAML nodes for tagged values. */
+export type Draft = Value | Scalar<string> | Draft[] | { [key: string]: Draft }
+
+/** An empty text clears the field; with `mayGo` the key is removed too, unless it has a comment. */
+type TextChange = { kind: 'set'; text: string; mayGo?: boolean; isPlaceholder?: boolean | undefined }
+
+/** `insert` puts an entry before the index, or at the end. */
+type ListChange =
+  | { kind: 'insert'; index: number; entry: Draft }
+  | { kind: 'remove'; index: number }
+  | { kind: 'move'; from: number; to: number }
+
+export type FieldChange = TextChange | ListChange
+
+/** Paragraphs stay on one line, so that a changed word changes one line. */
+export const format = { lineWidth: 0 }
 
 /**
- * A change of a text or a list. An empty text clears the field; with `mayGo` the key is removed too, unless it has a
- * comment. `isPlaceholder` adds the tag `!demo`.
- */
-export type FieldChange =
-  | { kind: 'set'; text: string; mayGo?: boolean; isPlaceholder?: boolean | undefined }
-  | ListChange
-
-/** The change cannot be written without affecting other parts of the file. */
-export class EditError extends Error {
-  override name = 'EditError'
-  constructor() {
-    super('cannot be written here without touching more than it; change it in the file itself')
-  }
-}
-
-/**
- * Returns the text of a file after a change of one field. Tries several notations, the smallest change first, until
- * one parses to exactly the intended content.
+ * Returns the text of a file after a change of one field. Undefined if the field cannot be changed.
+ * @param source a file without syntax errors
  * @param order the possible keys beside the field, in order, to place a new key
- * @throws EditError if no notation works
  */
 export function edited(
   source: string,
   field: Field,
   change: FieldChange,
   order: readonly string[] = [],
-): string {
-  const spot = spotOf(source, field, order)
-  for (const [written, meant] of spot ? waysOf(spot, change) : []) if (says(written, meant)) return written
-  throw new EditError()
+): string | undefined {
+  const document = parseContent(source, {})
+  const parent = document.getIn(field.slice(0, -1), true)
+  const key = String(field.at(-1))
+  const node = document.getIn(field, true)
+  if (!document.contents || (node === undefined && !isMap(parent))) return undefined
+  const before = document.toString(format)
+  const place = <Kind extends Node>(added: Kind) => {
+    if (isMap(parent)) placeKey(document, parent, key, added, order)
+    return added
+  }
+  if (change.kind !== 'set') changeList(document, isSeq(node) ? node : place(listFrom(node)), change)
+  else if (change.text === '' && change.mayGo && isMap(parent) && canGo(parent, key)) parent.delete(key)
+  else setText(isScalar(node) ? node : place(new Scalar('')), change)
+  const after = document.toString(format)
+  if (after === before) return source
+  if (!isDeepStrictEqual(documentOf(after).value, document.toJS())) return undefined
+  return source.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after
 }
 
-/** Yields possible notations of a change, each with the intended content. */
-function* waysOf(spot: Spot, change: FieldChange): Generator<[written: string, meant: Value]> {
-  const { value, field } = spot
-  if (change.kind !== 'set') {
-    const meant = withValue(value, field, (old) => entriesAfter(spot, old, change))
-    for (const written of listCandidates(spot, change)) yield [written, meant]
+/** Sets a key. Puts a new one after the nearest earlier key in the order. */
+function placeKey(document: Document, map: YAMLMap, key: string, node: Node, order: readonly string[]): void {
+  const existing = map.items.find((pair) => String(pair.key) === key)
+  if (existing) {
+    existing.value = node
     return
   }
-  const shorter = change.text === '' && change.mayGo ? withoutField(spot) : undefined
-  if (shorter !== undefined) yield [shorter, withoutValue(value, field)]
-  const text = textAsEnded(spot, change.text)
-  const meant = withValue(value, field, () => text)
-  for (const written of textCandidates(spot, text, change.isPlaceholder ? '!demo ' : ''))
-    yield [written, meant]
+  const earlier = order.slice(0, Math.max(0, order.indexOf(key)))
+  const above = map.items.findLastIndex((pair) => earlier.includes(String(pair.key)))
+  map.items.splice(above + 1, 0, document.createPair(key, node))
 }
 
-function says(source: string, meant: Value): boolean {
-  // A lone surrogate would turn into another character in UTF-8.
-  if (!source.isWellFormed()) return false
-  return isDeepStrictEqual(documentOf(source).value, meant)
+/** Whether a key is neither the only one nor explained by a comment. */
+function canGo(map: YAMLMap, key: string): boolean {
+  const pair = map.items.find((pair) => String(pair.key) === key)
+  const hasComment = [pair?.key, pair?.value].some(
+    (node) => isScalar(node) && (node.commentBefore || node.comment),
+  )
+  return map.items.length > 1 && !hasComment
 }
 
-const withoutValue = (value: Value, field: Field): Value =>
-  withValue(value, field.slice(0, -1), (holder) => {
-    const { [String(field.at(-1))]: _, ...others } = holder as Record<string, Value>
-    return others
-  })
+function setText(scalar: Scalar, { text, isPlaceholder }: TextChange): void {
+  if (text === '') scalar.type = 'PLAIN'
+  else if (text.includes('\n') && !scalar.type?.startsWith('BLOCK')) scalar.type = 'BLOCK_LITERAL'
+  scalar.value = text
+  if (isPlaceholder) scalar.tag = '!demo'
+  else delete scalar.tag
+}
 
-/**
- * Returns the value with the result of `put` at a field.
- * @throws EditError if the path to the field does not exist
- */
-export function withValue(value: Value, field: Field, put: (old: Value | undefined) => Value): Value {
-  const [key, ...rest] = field
-  if (key === undefined) return put(value)
-  const inner = (old: Value | undefined) => (rest.length === 0 ? put(old) : withValue(old ?? '', rest, put))
-  if (Array.isArray(value)) return value.map((entry, index) => (index === key ? inner(entry) : entry))
-  // A file with only comments parses to null.
-  if (typeof value === 'string' || value === null) throw new EditError()
-  return { ...value, [String(key)]: inner(value[String(key)]) }
+/** Returns a list to put in the place of a missing or empty one. Keeps the comment. */
+function listFrom(node: unknown): YAMLSeq {
+  const comment = isScalar(node) ? node.comment : undefined
+  return Object.assign(new YAMLSeq(), { commentBefore: comment })
+}
+
+function changeList(document: Document, list: YAMLSeq, change: ListChange): void {
+  const items = list.items as Node[]
+  const isSpaced = items.some(({ spaceBefore }) => spaceBefore)
+  if (!items[0]) list.flow = false
+  else if (list.commentBefore) {
+    // A comment above the first entry belongs to that entry.
+    items[0].commentBefore = list.commentBefore
+    list.commentBefore = null
+  }
+  if (change.kind === 'insert') items.splice(change.index, 0, document.createNode(change.entry) as Node)
+  else if (change.kind === 'remove') items.splice(change.index, 1)
+  else items.splice(change.to, 0, ...items.splice(change.from, 1))
+  for (const [index, item] of items.entries()) item.spaceBefore = isSpaced && index > 0
 }
