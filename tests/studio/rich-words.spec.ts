@@ -66,7 +66,7 @@ test('what is pasted keeps its links, looks and lists, and nothing else @long', 
   window,
   context,
 }) => {
-  const { page, studio } = window
+  const { page, studio, text, choosePage } = window
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await begin(window)
   await page.evaluate(() => {
@@ -88,6 +88,14 @@ test('what is pasted keeps its links, looks and lists, and nothing else @long', 
 
       - *seven*
 `)
+  await choosePage('The page')
+  await text('services.services.0.sentence').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => studio.read('services'))
+    .toContain('sentence: Head One **two** **three** [four](https://a.example/) five six *seven*\n')
 })
 
 test('what was done while typing is undone and done again, and a line ends where Enter is pressed @long', async ({
@@ -111,9 +119,9 @@ test('what was done while typing is undone and done again, and a line ends where
       'text: >-\n      A harbour club with a hundred years of badges, and none that anybody could draw from memory.\n',
     )
   expect(studio.read('portfolio')).toContain('tide line.\n\n      - And one more.\n    pictures')
-  // And two are one again where the break between them is taken away.
+  // Backspace at its start takes an item out of the list, and then joins it to the line before.
   await text(field).getByRole('listitem').click()
-  await window.press('Home', 'Backspace')
+  await window.press('Home', 'Backspace', 'Backspace')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => studio.read('portfolio')).toContain('tide line.And one more.\n    pictures')
 })

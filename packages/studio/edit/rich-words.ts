@@ -1,6 +1,5 @@
 /** Writes rich text in the content's notation, with as few escapes as possible. Also runs in the browser. */
 import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
-import { withKeptWords } from './kept-words.ts'
 
 /** One character with its formatting. */
 interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
@@ -15,7 +14,7 @@ const ways = {
 }
 
 /**
- * Returns the notation of lines. Keeps the source of unchanged words.
+ * Returns the notation of lines, or the source if it shows the same.
  * @param source the current text of the field
  * @param lines empty ones are left out
  * @param way whether the field has several lines
@@ -24,10 +23,7 @@ export function writtenLike(source: string, lines: readonly Line[], way: keyof t
   const { read, line, between } = ways[way]
   const write = (lines: readonly Line[]) => lines.map(line).filter(Boolean).join(between)
   const wanted = write(lines)
-  const plain = write(read(source))
-  if (wanted === plain) return source
-  const text = withKeptWords(plain, source.trim(), wanted)
-  return text !== undefined && write(read(text)) === wanted ? text : wanted
+  return wanted === write(read(source)) ? source : wanted
 }
 
 function writtenLine({ words, item }: Line): string {

@@ -86,12 +86,7 @@ export function WordTools({ typed, onLeave }: Properties) {
 function useLooks(typed: RichText): Looks {
   const [looks, setLooks] = useState(typed.looks)
   useEffect(() => {
-    const { ownerDocument } = typed.element
-    const controller = new AbortController()
-    const follow = () => setLooks(typed.looks)
-    for (const name of ['selectionchange', 'input'])
-      ownerDocument.addEventListener(name, follow, { signal: controller.signal })
-    return () => controller.abort()
+    typed.onUpdate = () => setLooks(typed.looks)
   }, [typed])
   return looks
 }

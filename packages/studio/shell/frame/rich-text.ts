@@ -1,16 +1,19 @@
 import { readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { baseKeymap, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { Fragment, type Mark, type MarkType, type ResolvedPos, Slice } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
 import { writtenLike } from '../../edit/rich-words.ts'
 import { noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
-import { commandKey, stepKey } from '../shortcuts.ts'
-import { toggleList } from './list-lines.ts'
-import { htmlOf, linesIn, pastedLines, wordsHtml } from './rich-html.ts'
-import { TypedSteps } from './typed-steps.ts'
+import { commandKey } from '../shortcuts.ts'
+import { docOf, linesOf, oneLine, severalLines } from './rich-document.ts'
 import { TypedText } from './typed-text.ts'
 
-/** The formatting of words, and the browser's command for each. */
-const commands = { strong: 'bold', emphasis: 'italic' } as const
-export type Look = keyof typeof commands | 'list'
+export type Look = 'strong' | 'emphasis' | 'list'
 
 /** The formatting of the selection, and the address of its link. */
 export type Looks = Record<Look, boolean> & { link: string | undefined }
@@ -21,58 +24,115 @@ export class RichText extends TypedText {
   isHeld = false
   /** Called when the owner presses the shortcut for a link. */
   linkAskedFor: () => void = () => undefined
+  /** Called when the text or the selection changes. */
+  onUpdate: () => void = () => undefined
   readonly #written: string
-  readonly #steps: TypedSteps
+  readonly #view: EditorView
 
   /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs'
     this.#written = written
-    this.#show(written)
-    element.contentEditable = 'true'
-    element.focus()
-    this.#run('defaultParagraphSeparator', 'p')
-    this.#run('styleWithCSS', 'false')
-    this.#steps = new TypedSteps(element)
-    this.on('beforeinput', (event) => this.#refuseOthers(event))
-    this.on('input', (event) => this.#steps.note(isWithinWord(event as InputEvent)))
+    element.replaceChildren()
+    this.#view = new EditorView(
+      { mount: element },
+      {
+        state: this.#stateOf(written),
+        dispatchTransaction: (transaction) => {
+          this.#view.updateState(this.#view.state.apply(transaction))
+          if (transaction.docChanged) element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          this.onUpdate()
+        },
+        transformPasted: (slice) => (this.lines ? slice : onOneLine(slice)),
+      },
+    )
+    this.#view.focus()
+  }
+
+  get #schema() {
+    return this.lines ? severalLines : oneLine
+  }
+
+  #stateOf(text: string): EditorState {
+    const item = severalLines.nodes.item
+    return EditorState.create({
+      doc: docOf(this.lines ? readLines(text) : [{ words: readWords(text) }], this.#schema),
+      plugins: [
+        history(),
+        keymap({
+          'Mod-z': undo,
+          'Mod-y': redo,
+          'Shift-Mod-z': redo,
+          'Mod-b': toggleMark(this.#schema.marks.strong),
+          'Mod-i': toggleMark(this.#schema.marks.emphasis),
+          Enter: splitListItem(item),
+          'Shift-Enter': splitListItem(item),
+        }),
+        keymap({ ...baseKeymap, 'Shift-Enter': baseKeymap.Enter as Command }),
+      ],
+    })
   }
 
   get text(): string {
-    return writtenLike(this.#written, linesIn(this.element), this.lines ? 'lines' : 'words')
+    return writtenLike(this.#written, linesOf(this.#view.state.doc), this.lines ? 'lines' : 'words')
   }
 
   restore(text: string): void {
-    this.#show(text)
-    this.#steps.note(false)
-  }
-
-  #show(text: string): void {
-    this.element.innerHTML = this.lines ? htmlOf(readLines(text)) : wordsHtml(readWords(text))
+    this.#view.updateState(this.#stateOf(text))
   }
 
   get isChanged(): boolean {
     return this.text !== this.#written
   }
 
+  override placeCaret(at: { x: number; y: number } | undefined): void {
+    const { doc, tr } = this.#view.state
+    const found = at && this.#view.posAtCoords({ left: at.x, top: at.y })
+    const selection = found
+      ? TextSelection.near(doc.resolve(found.pos))
+      : TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))
+    this.#view.dispatch(tr.setSelection(selection))
+  }
+
+  override insert(text: string): void {
+    this.#view.dispatch(this.#view.state.tr.insertText(text))
+  }
+
+  override end(taken: boolean): void {
+    const { innerHTML } = this.element
+    this.#view.destroy()
+    this.element.innerHTML = innerHTML
+    this.element.classList.remove('ProseMirror', 'ProseMirror-focused')
+    this.element.removeAttribute('translate')
+    super.end(taken)
+  }
+
   get looks(): Looks {
-    const { ownerDocument } = this.element
+    const { $from } = this.#view.state.selection
+    const { strong, emphasis, link } = this.#schema.marks
+    const linked = this.#markOf(link)
     return {
-      strong: ownerDocument.queryCommandState(commands.strong),
-      emphasis: ownerDocument.queryCommandState(commands.emphasis),
-      list: this.#around('li') !== null,
-      link: this.#around('a')?.getAttribute('href') ?? undefined,
+      strong: this.#markOf(strong) !== undefined,
+      emphasis: this.#markOf(emphasis) !== undefined,
+      list: $from.node(-1)?.type.name === 'item',
+      link: linked?.attrs.href,
     }
+  }
+
+  /** Returns a mark at the start of the selection. */
+  #markOf(type: MarkType): Mark | undefined {
+    const { selection, storedMarks } = this.#view.state
+    const { $from, empty } = selection
+    const marks = empty ? (storedMarks ?? $from.marks()) : ($from.nodeAfter?.marks ?? [])
+    return type.isInSet(marks)
   }
 
   /** Adds formatting to the selection, or removes it. */
   toggle(look: Look): void {
-    this.element.focus({ preventScroll: true })
-    if (look === 'list') {
-      toggleList(this.element)
-      this.element.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    } else this.#run(commands[look])
+    const { list, item } = severalLines.nodes
+    if (look !== 'list') this.#run(toggleMark(this.#schema.marks[look]))
+    else this.#run(this.looks.list ? liftListItem(item) : wrapInList(list))
   }
 
   /**
@@ -80,55 +140,64 @@ export class RichText extends TypedText {
    * link.
    */
   setLink(address: string): void {
-    this.element.focus({ preventScroll: true })
-    const selection = this.element.ownerDocument.getSelection()
-    if (!selection) return
-    const link = this.#around('a')
-    if (link) selection.selectAllChildren(link)
-    else if (selection.isCollapsed) {
-      selection.modify('move', 'backward', 'word')
-      selection.modify('extend', 'forward', 'word')
-    }
-    if (address === '') this.#run('unlink')
-    else this.#run('createLink', address)
-    selection.collapseToEnd()
+    const { tr, selection } = this.#view.state
+    const { link } = this.#schema.marks
+    const [from, to] =
+      this.looks.link === undefined && !selection.empty
+        ? [selection.from, selection.to]
+        : wordAround(selection.$from, link)
+    tr.removeMark(from, to, link)
+    if (address !== '') tr.addMark(from, to, link.create({ href: address }))
+    this.#view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(link))
+    this.#view.focus()
   }
 
   /** Handles the shortcuts of the text. Returns whether the key was one of them. */
   pressed(event: KeyboardEvent): boolean {
-    const step = stepKey(event)
-    const key = event.shiftKey ? undefined : commandKey(event)
-    if (step) this.#steps.go(step === 'undo' ? -1 : 1)
-    else if (key === 'b') this.toggle('strong')
-    else if (key === 'i') this.toggle('emphasis')
-    else if (key === 'k') this.linkAskedFor()
-    else return false
-    return true
+    if (commandKey(event) === 'k' && !event.shiftKey) {
+      this.linkAskedFor()
+      return true
+    }
+    // After a fast key, the browser has moved the caret, but not told ProseMirror yet.
+    this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))
+    this.#view.dispatchEvent(event)
+    return event.defaultPrevented
   }
 
-  /** The closest `a` or `li` around the start of the selection. */
-  #around(name: 'a' | 'li'): Element | null {
-    const node = this.element.ownerDocument.getSelection()?.anchorNode
-    const element = node?.nodeType === 1 ? (node as Element) : node?.parentElement
-    return element?.closest(`[contenteditable] ${name}`) ?? null
-  }
-
-  #run(command: string, value?: string): void {
-    this.element.ownerDocument.execCommand(command, false, value)
-  }
-
-  /** Blocks the browser's own formatting and history. Inserts pasted text with the supported formatting only. */
-  #refuseOthers(event: InputEvent): void {
-    const { inputType, dataTransfer } = event
-    if (/^(format|history)/.test(inputType)) event.preventDefault()
-    if (!dataTransfer) return
-    event.preventDefault()
-    const lines = pastedLines(dataTransfer)
-    const [first] = lines
-    if (!first) return
-    if (!this.lines) this.#run('insertHTML', lines.map(({ words }) => wordsHtml(words)).join(' '))
-    else this.#run('insertHTML', lines.length === 1 && !first.item ? wordsHtml(first.words) : htmlOf(lines))
+  #run(command: Command): void {
+    command(this.#view.state, this.#view.dispatch, this.#view)
+    this.#view.focus()
   }
 }
 
-const isWithinWord = ({ inputType, data }: InputEvent) => inputType === 'insertText' && /\S/.test(data ?? ' ')
+/** Joins pasted lines by spaces. */
+function onOneLine({ content }: Slice): Slice {
+  let words = Fragment.empty
+  content.descendants((node) => {
+    if (!node.inlineContent && !node.isText) return true
+    const { schema } = node.type
+    if (words.size > 0 && !node.isText) words = words.addToEnd(schema.text(' '))
+    words = words.append(node.isText ? Fragment.from(node) : node.content)
+    return false
+  })
+  return new Slice(words, 0, 0)
+}
+
+/** Returns the range of the link or else of the word at a position. */
+function wordAround($at: ResolvedPos, link: MarkType): [from: number, to: number] {
+  const isLinked = link.isInSet($at.marks()) ?? link.isInSet($at.nodeAfter?.marks ?? [])
+  const start = $at.start()
+  let [from, to] = [$at.pos, $at.pos]
+  if (isLinked)
+    $at.parent.forEach((node, offset) => {
+      if (!isLinked.isInSet(node.marks)) return
+      const [begin, end] = [start + offset, start + offset + node.nodeSize]
+      if (begin <= to && end >= from) [from, to] = [Math.min(from, begin), Math.max(to, end)]
+    })
+  else {
+    const text = $at.parent.textContent
+    from -= /\S*$/.exec(text.slice(0, $at.parentOffset))?.[0].length ?? 0
+    to += /^\S*/.exec(text.slice($at.parentOffset))?.[0].length ?? 0
+  }
+  return [from, to]
+}
