@@ -35,7 +35,7 @@ export class Desk {
     this.folder = folder
     this.#unpublished = unpublished
     const paths = files.map((file) => pathOf(folder, file))
-    this.#history = new History(undefined, kept === undefined ? undefined : new KeptHistory(kept, paths))
+    this.#history = new History(kept === undefined ? undefined : new KeptHistory(kept, paths))
   }
 
   /** The number of changes so far, see `State`. */

@@ -10,15 +10,10 @@ type Check = (changes: readonly Change[]) => void
 export class History {
   #done: Step[]
   #undone: Step[]
-  readonly #most: number
   readonly #kept: KeptHistory | undefined
 
-  /**
-   * @param most the number of steps to keep
-   * @param kept stores them between starts
-   */
-  constructor(most = mostSteps, kept?: KeptHistory) {
-    this.#most = most
+  /** @param kept stores the steps between starts */
+  constructor(kept?: KeptHistory) {
     this.#kept = kept
     const { done = [], undone = [] } = kept?.read() ?? {}
     this.#done = [...done]
@@ -31,7 +26,7 @@ export class History {
    */
   make(step: Step): void {
     apply(step.changes)
-    this.#done = [...this.#done, step].slice(-this.#most)
+    this.#done = [...this.#done, step].slice(-mostSteps)
     this.#undone = []
     this.#keep()
   }

@@ -255,22 +255,22 @@ describe('steps that are kept for the next start', () => {
     }
   })
 
-  test('end where an editor has changed the file between two of them', () => {
+  test('are not undone where an editor has changed the file since', () => {
     const { folder, start, states } = begun()
-    const desk = start()
     const path = join(folder, 'home.yaml')
-    writeFileSync(path, `# A word of an editor's.\n${readFileSync(path, 'utf8')}`)
-    desk.edit([set('home.toContact', 'Start a project', 'Write')])
-    const next = start()
-    expect(next.state()).toMatchObject({ done: 1, undone: 0 })
-    next.undo()
-    expect(filesIn(folder)['home.yaml']).toBe(`# A word of an editor's.\n${states[2]?.['home.yaml']}`)
+    const edited = `# A word of an editor's.\n${states[2]?.['home.yaml']}`
+    writeFileSync(path, edited)
+    start().edit([set('home.toContact', 'Start a project', 'Write')])
+    const desk = start()
+    desk.undo()
+    expect(readFileSync(path, 'utf8')).toBe(edited)
+    expect(() => desk.undo()).toThrow('changed meanwhile')
+    expect(readFileSync(path, 'utf8')).toBe(edited)
   })
 
   test.each<[what: string, put: (text: string) => string]>([
     ['is damaged', (text) => text.slice(0, -20)],
     ['names another file', (text) => text.replaceAll('home.yaml"', '../../secret.yaml"')],
-    ['says other bytes', (text) => text.replace(/"(before|after)":"\w\w/g, '"$1":"QU')],
   ])('are ignored where their file %s', (_, put) => {
     const { folder, kept, start, states } = begun()
     writeFileSync(kept, put(readFileSync(kept, 'utf8')))
