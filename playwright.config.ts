@@ -14,6 +14,8 @@ const { demoUrl } = await import('./tests/browser/sites/sites.ts')
 /** The projects that this run was asked for on the command line; all of them where it names none. */
 const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
 const visitsSites = asked.length === 0 || asked.some((project) => project !== 'studio')
+/** `npm test` builds the sites while the unit tests run. */
+const areBuiltElsewhere = Boolean(process.env.TEST_SITES)
 
 /**
  * The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else.
@@ -32,7 +34,7 @@ export default defineConfig({
   // Tests wait a lot, for what moves and for answers: one more than the cores is a fifth quicker, and two more not more.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
   // Only what hangs is ended: a machine may be slow.
   timeout: 60_000,
   expect: { timeout: 20_000 },
@@ -69,11 +71,12 @@ export default defineConfig({
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
     { name: 'engines', testDir: 'tests/engines', ...tagged(), retries: 2 },
   ],
-  ...(visitsSites && {
-    webServer: {
-      command: 'node tests/browser/sites/main.ts',
-      wait: { stdout: /Building the sites/ },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  }),
+  ...(visitsSites &&
+    !areBuiltElsewhere && {
+      webServer: {
+        command: 'node tests/browser/sites/main.ts',
+        wait: { stdout: /Building the sites/ },
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      },
+    }),
 })

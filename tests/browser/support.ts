@@ -43,20 +43,6 @@ export const test = base.extend<
   ],
 })
 
-/** The screens of visitors, from a small phone to a large desk. */
-export const screens = [
-  '320x568',
-  '360x740',
-  '740x360',
-  '768x1024',
-  '1280x800',
-  '1920x1080',
-  '2560x1440',
-].map((size) => {
-  const [width = 0, height = 0] = size.split('x').map(Number)
-  return { width, height }
-})
-
 /** Where an element stands on the screen. */
 export async function box(element: Locator) {
   const found = await element.first().boundingBox()
@@ -104,20 +90,6 @@ export async function openInItsFace(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
   await page.reload()
-}
-
-/** Opens the page where its own face does not come; ends the test on a machine that has none to stand in. */
-export async function openInStandIn(page: Page, consoleErrors: string[]): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort())
-  await page.goto('/')
-  const isThere = await page.evaluate(() =>
-    document.fonts.load('1em Stand-in').then(
-      (faces) => faces.length > 0,
-      () => false,
-    ),
-  )
-  if (!isThere) consoleErrors.length = 0
-  test.skip(!isThere, 'This machine has no Arial, and none like it.')
 }
 
 /** What the form says, as the product fixes it. */
@@ -223,33 +195,6 @@ export async function violations(page: Page) {
     )
   })
 }
-
-/** The words of titles that do not stand on one line. */
-export const brokenWords = (titles: Locator): Promise<string[]> =>
-  titles.evaluateAll((elements) =>
-    elements.flatMap((title) => {
-      const text = (title.querySelector('span') ?? title).firstChild as Text
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = new Range()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return range.getClientRects().length > 1 ? [word] : []
-      })
-    }),
-  )
-
-/** The pairs of elements of which one stands on the other. */
-export const standingOnEachOther = (elements: Locator): Promise<string[]> =>
-  elements.evaluateAll((elements) => {
-    const boxes = elements.map((element) => [element.className, element.getBoundingClientRect()] as const)
-    return boxes.flatMap(([name, one], index) =>
-      boxes
-        .slice(index + 1)
-        .filter(([, other]) => one.right > other.left + 1 && other.right > one.left + 1)
-        .filter(([, other]) => one.bottom > other.top + 1 && other.bottom > one.top + 1)
-        .map(([other]) => `${name} and ${other}`),
-    )
-  })
 
 /** A finger on the screen, as the browser itself feels it: it may take a way of it for scrolling. */
 export async function finger(page: Page) {

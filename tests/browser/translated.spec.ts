@@ -103,25 +103,6 @@ test.describe('a translated form', () => {
   })
 })
 
-test.describe('a form that an extension has changed before its component comes', () => {
-  // React's own, that it has built the form again.
-  test.use({ expectedErrors: /#418/ })
-
-  test('keeps its text, and the draft of what is typed later @long', async ({ page }) => {
-    const arrive = await holdBack(page, component)
-    await page.goto('/')
-    const message = someMessage()
-    const form = await fill(page, message)
-    await page.locator('.contact-form').evaluate((form) => form.prepend(document.createElement('div')))
-    arrive()
-    await expect(page.locator('.contact-form > div:first-child')).toHaveClass('fields')
-    await expectFilled(page, message)
-    await form.email.fill('edited@club.example')
-    await page.reload()
-    await expectFilled(page, { ...message, email: 'edited@club.example' })
-  })
-})
-
 test.describe('a form whose component fails', () => {
   test.use({ expectedErrors: /NotFoundError|503/ })
 

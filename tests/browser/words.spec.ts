@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test as withServer } from './own-server.ts'
 import { isUntranslated, translated } from './sites/pseudo.ts'
 import { folderOf, strainedUrl } from './sites/sites.ts'
-import { box, expect, submissions, test, widthOf } from './support.ts'
+import { expect, submissions, test } from './support.ts'
 
 /** Texts that are the same in every language: what the owner is reached by, and names. */
 const everywhere = [/@/, /^https?:/, /^The International Association/, /^X$/]
@@ -121,35 +121,4 @@ withServer.describe('the server', () => {
       expect(texts.filter(isUntranslated)).toEqual([])
     }
   })
-})
-
-test('the direction of a message follows its letters, and a page from right to left holds @long', async ({
-  page,
-}) => {
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    const brand = async () => (await box(page.locator('.bar-brand'))).x
-    expect(await brand()).toBeLessThan(width / 2)
-    await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
-    expect(await brand()).toBeGreaterThan(width / 2)
-    expect(await widthOf(page), `at ${width} px`).toBe(width)
-    const spilled = await page.locator('.service li').evaluateAll((items) =>
-      items.flatMap((item) => {
-        const words = document.createRange()
-        words.selectNodeContents(item)
-        const isOutside = words.getBoundingClientRect().right > item.getBoundingClientRect().right + 1
-        return isOutside ? [item.textContent] : []
-      }),
-    )
-    expect(spilled, `at ${width} px`).toEqual([])
-  }
-  const message = page.locator('#contact-message')
-  for (const [words, direction] of [
-    ['Hello', 'ltr'],
-    ['שלום, אנחנו צריכים סמל חדש למועדון', 'rtl'],
-  ] as const) {
-    await message.fill(words)
-    await expect(message).toHaveCSS('direction', direction)
-  }
 })

@@ -1,7 +1,6 @@
 /** From a tile to its work, on to the others, and back. */
 import type { Page } from '@playwright/test'
-import { strainedUrl } from './sites/sites.ts'
-import { box, contactForm, expect, test, withMotion } from './support.ts'
+import { contactForm, expect, test, withMotion } from './support.ts'
 
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -12,19 +11,6 @@ async function openWork(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/portfolio\/brand-identity\/$/)
   await expect(heading(page, 'Brand Identity')).toBeVisible()
 }
-
-test('each tile shows its picture, which its ground does not cover @both', async ({ page }) => {
-  await page.goto(strainedUrl)
-  for (const picture of await page.locator('#portfolio').getByRole('img').all()) {
-    await picture.scrollIntoViewIfNeeded()
-    const seen = await picture.evaluate((image) => {
-      const { left, top, width, height } = image.getBoundingClientRect()
-      const drawn = document.elementsFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 4)
-      return drawn.find((element) => element.matches('img, svg, svg *'))?.nodeName
-    })
-    expect(seen).toBe('IMG')
-  }
-})
 
 for (const [how, motion] of [
   ['with motion', withMotion],
@@ -48,23 +34,6 @@ for (const [how, motion] of [
     })
   })
 
-for (const event of ['pageswap', 'pagereveal'] as const)
-  test.describe(`a browser that gives up the transition at ${event}`, () => {
-    test.use(withMotion)
-
-    test('opens the work all the same, and reports no error', async ({ page }) => {
-      await page.addInitScript(
-        (type) =>
-          addEventListener(type, (shown) => (shown as PageSwapEvent).viewTransition?.skipTransition()),
-        event,
-      )
-      await page.goto('/')
-      await openWork(page)
-      await page.goBack()
-      await expect(tile(page, 'Brand Identity')).toBeFocused()
-    })
-  })
-
 test('the arrow keys lead through the works, and Escape to the tile of the one that is shown', async ({
   page,
 }) => {
@@ -85,15 +54,6 @@ test('the arrow keys lead through the works, and Escape to the tile of the one t
   await expect(tile(page, 'Album Artwork')).toBeFocused()
   await expect(tile(page, 'Album Artwork')).toBeInViewport()
   await expect(page).toHaveURL(/\/#tile-3$/)
-})
-
-test('on a narrow screen Escape closes the menu, and not the work @phone', async ({ page }) => {
-  await page.goto('/portfolio/brand-identity/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Services', exact: true })).toBeHidden()
-  await page.keyboard.press('Shift')
-  await expect(heading(page, 'Brand Identity')).toBeVisible()
 })
 
 test('who asks for work like this begins a message about it, and loses none that was begun', async ({
@@ -129,13 +89,4 @@ test('a page that is prerendered is no visit', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }))
   await page.goto('/portfolio/brand-identity/')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-})
-
-test('the head of a tile covers no picture', async ({ page }) => {
-  await page.goto('/')
-  for (const item of await page.locator('.tiles > li').all()) {
-    const head = await box(item.locator('.tile-head'))
-    expect(head.bottom).toBeLessThanOrEqual((await box(item.locator('img'))).y + 0.5)
-  }
-  await expect(page.locator('.tile-head').first()).toHaveText('1Saltmarsh Rovers2025')
 })

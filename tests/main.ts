@@ -1,0 +1,37 @@
+/** `npm test`: the unit tests, while the sites of the browser tests are built; then the browser tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+
+const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+const port = String(20_000 + 4 * Math.floor(Math.random() * 3000))
+Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: folder, TEST_SITES: 'built here' })
+
+const start = (...args: string[]) =>
+  spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+const succeeds = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
+
+const sites = start('tests/browser/sites/main.ts')
+process.once('exit', () => {
+  sites.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+const held = [
+  await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
+  await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
+]
+process.exitCode = held.every(Boolean) ? 0 : 1
+
+/** The tests of both runners, with their seconds. */
+const tests = ['unit', 'browser']
+  .flatMap((name) => parse(readFileSync(`test-results/${name}.xml`, 'utf8')).querySelectorAll('testcase'))
+  .map(({ attributes: { classname, name, time } }) => ({
+    seconds: Number(time),
+    name: `${classname}: ${name}`,
+  }))
+console.log('\nThe slowest tests:')
+for (const { seconds, name } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
