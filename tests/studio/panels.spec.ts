@@ -21,12 +21,6 @@ const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Look for a detail' })
 const hue = (page: Page) => page.getByRole('slider', { name: 'Hue' })
 
-/** How many steps can be undone, as the bar says. */
-const steps = async (page: Page) => {
-  const undo = page.getByRole('button', { name: /^Undo, \d/ })
-  return Number(/\d+/.exec((await undo.getAttribute('aria-label')) ?? ''))
-}
-
 /** How far the ink of the light sheet is from its ground. */
 function inkOn(look: string): number {
   const [, ground = '', ink = ''] = /light:\s+ground:.*"(#\w+)"\s+ink:.*"(#\w+)"/.exec(look) ?? []
@@ -56,24 +50,6 @@ test('what no page shows is changed in the panel, and its line alone in the file
   await expect(page.getByLabel('Language of the page')).toBeVisible()
   await search(page).fill('nothing has this')
   await expect(page.getByRole('status').filter({ hasText: 'Nothing here has that' })).toBeVisible()
-})
-
-test('card, icon and search result show as they will look @long', async ({ window }) => {
-  const { page, studio } = window
-  const card = page.getByRole('figure', { name: 'As a shared link' }).locator('img')
-  await expect(card).toBeVisible()
-  const { width = 0, height = 1 } = (await card.boundingBox()) ?? {}
-  expect(width / height).toBeCloseTo(1200 / 630, 1)
-  await expect(page.getByRole('figure', { name: /In a browser’s tab/ }).locator('img')).toHaveCount(2)
-
-  studio.edit('site', /^tagline: .*/m, `tagline: ${'最後列からも読める文字を描くデザイナー'.repeat(3)}`)
-  studio.edit('site', /^description: [\s\S]*?(?=^#)/m, 'description: נועה לוי, מעצבת גרפית.\n')
-  const result = page.getByRole('figure', { name: 'As a search result' })
-  const icon = await result.locator('img').boundingBox()
-  expect(icon).toMatchObject({ width: 24, height: 24 })
-  await expect(result).toContainText(/最後列からも読める.+ …/)
-  for (const shown of [field(page, 'site.description'), result.getByText('נועה')])
-    expect(await shown.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true)
 })
 
 test('what is refused stays with the reason, also as its panel is closed @long', async ({ window }) => {
@@ -113,26 +89,6 @@ test('what an editor saves meanwhile is told, and Enter writes over it @long', a
   await expect.poll(() => studio.diff).toContain('+ phone: +44 20 7946 0107')
 })
 
-test('a change is one step, and taken back and made again by keys @long', async ({ window }) => {
-  const { page, studio } = window
-  const before = await steps(page)
-  const phone = field(page, 'site.phone')
-  await phone.fill('+44 20 7946 0107')
-  // Enter, and gone on before an answer can be there.
-  await phone.evaluate((input) => {
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-    input.blur()
-  })
-  await expect.poll(() => studio.diff).toContain('+ phone: +44 20 7946 0107')
-  await expect.poll(() => steps(page)).toBe(before + 1)
-  await expect(phone).not.toHaveAttribute('aria-invalid')
-  await phone.press('ControlOrMeta+z')
-  await expect.poll(() => studio.diff).toEqual([])
-  await expect(phone).toHaveValue('+1 202 555 0107')
-  await phone.press('ControlOrMeta+Shift+z')
-  await expect.poll(() => studio.diff).toContain('+ phone: +44 20 7946 0107')
-})
-
 test('a profile is put into the footer and taken out @long', async ({ window }) => {
   const { page, frame, studio } = window
   await page.getByRole('button', { name: 'Profiles', exact: true }).click()
@@ -167,42 +123,6 @@ test.describe('the look', () => {
     await page.getByLabel('Written as').fill('tomato')
     await page.getByLabel('Written as').press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
-  })
-
-  test('a work’s page has colours of its own, as those of the site are chosen @long', async ({ window }) => {
-    const { page, frame, studio, choosePage, undo } = window
-    await choosePage(/^Work 1/)
-    await page.locator('.look-schemes').getByText('This work', { exact: true }).click()
-    await page.locator('.swatches').getByText('Ground', { exact: true }).click()
-    await page.getByLabel('Written as').fill('navy')
-    await page.getByLabel('Written as').press('Enter')
-    await expect.poll(() => studio.diff).toEqual(['+     ground: navy'])
-    // Its ink is found, and can be read there.
-    await expect(frame.locator(':root')).toHaveCSS('--ground', '#000080')
-    await expect(frame.locator(':root')).not.toHaveCSS('--text', '#18120e')
-    await undo.click()
-    await expect.poll(() => studio.diff).toEqual([])
-    await choosePage(/^The page/)
-  })
-
-  test('what carries the numbers is chosen among drawings, shown on the page, and undone @long', async ({
-    window,
-  }) => {
-    const { page, frame, studio, undo } = window
-    const kind = (name: string) =>
-      page.getByRole('radiogroup', { name: 'What carries a service’s number' }).getByRole('radio', { name })
-    await expect(kind('Shirt')).toBeChecked()
-    await kind('Shirt').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(kind('Number plate')).toBeChecked()
-    // Drawn, and with its own style.
-    await expect(frame.locator('.plate-check').first()).toHaveCSS('stroke-width', '7px')
-    await expect(frame.locator('.shirt')).toHaveCount(0)
-    expect(studio.diff).toEqual(['+ numbers: plate'])
-    await undo.click()
-    await expect(frame.locator('.shirt').first()).toBeAttached()
-    await expect(kind('Shirt')).toBeChecked()
-    expect(studio.diff).toEqual([])
   })
 
   test('an ink that cannot be read is told with the nearest that can @long', async ({ window }) => {

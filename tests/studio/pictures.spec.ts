@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { box, holdBack } from '../browser/support.ts'
+import { box } from '../browser/support.ts'
 import { expect, photograph, test, type Window } from './studio.ts'
 
 const description = ({ page }: Window) => page.getByLabel('What it shows, for those who cannot see it')
@@ -149,50 +149,6 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   expect(studio.pictures).not.toContain('old.svg')
 })
 
-test('the pictures of a work that is removed are offered for deletion together, after which it does not come back @long', async ({
-  window,
-}) => {
-  const { page, frame, studio, undo } = window
-  studio.addPicture('poster.svg', 'icon.svg')
-  const further = '\n    pictures:\n      - picture: poster.svg\n        description: A poster\n'
-  studio.edit('portfolio', /(seen from above\n {4}year: .*)\n/, `$1${further}`)
-  const tile = frame.locator('.tile img').nth(1)
-  await page.getByRole('button', { name: /Page shown/ }).focus()
-  await expect.poll(() => studio.read('portfolio')).toContain('poster.svg')
-  await tile.click()
-  await page.getByRole('button', { name: 'Remove work' }).click()
-  const told = page.getByRole('status').filter({ hasText: 'Work 2, Brand Identity was removed.' })
-  await expect(told).toContainText('Its 2 pictures are on the page no more')
-  await expect(told.getByRole('button', { name: 'Undo' })).toBeVisible()
-  const deletion = told.getByRole('button', { name: 'Delete 2 pictures for good' })
-  expect(await deletion.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  await deletion.click()
-  await expect(page.getByRole('status').filter({ hasText: '2 pictures were deleted.' })).toBeVisible()
-  expect(studio.pictures).not.toContain('poster.svg')
-  expect(studio.pictures).not.toContain('brand-identity.svg')
-  const removed = studio.read('portfolio')
-  await undo.click()
-  await expect(page.getByText(/brand-identity\.svg, is in content\/pictures no more/)).toBeVisible()
-  expect(studio.read('portfolio')).toBe(removed)
-})
-
-test('a picture that is sent and not saved is not kept, and not asked for on @long', async ({ window }) => {
-  const { page, studio } = window
-  const before = studio.pictures
-  const answer = await holdBack(page, '**/pictures/navy.jpg/preview?*')
-  await openHero(window)
-  const asked = page.waitForRequest('**/pictures/navy.jpg/preview?*')
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('navy.jpg/preview'))
-  await giveFile(window, 'navy.jpg', await photograph('navy'))
-  await asked
-  await expect(page.getByText('navy.jpg')).toBeVisible()
-  expect(studio.pictures).toContain('navy.jpg')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await ended
-  answer()
-  await expect.poll(() => studio.pictures).toEqual(before)
-})
-
 test('another picture is described anew, or in the words there were, and told where it is too small @long', async ({
   window,
 }) => {
@@ -248,15 +204,6 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   await choose.click()
   await tile.click({ position: { x: 60, y: 40 } })
   await expect.poll(() => studio.read('portfolio')).not.toContain('focus: 55% 50%')
-  const clicked = studio.read('portfolio')
-  const [, across] = /focus: (\d+)% \d+%/.exec(clicked) ?? []
-  // Once the window knows it too, the keys go on from there.
-  await expect(point).toHaveAccessibleName(new RegExp(`: ${across} % from the left`))
-  await expect(point).toBeFocused()
-  await window.press('ArrowDown', 'Enter')
-  await expect.poll(() => studio.read('portfolio')).not.toBe(clicked)
-  await done.click()
-  await expect(tile).toHaveAttribute('data-focus', /./)
 })
 
 test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again @long', async ({
@@ -290,43 +237,9 @@ test('a part of a picture is drawn by pointer and by keys, seen at once, and tak
   await expect(tile).toBeFocused()
   await expect(tile).toHaveAttribute('src', /_astro/)
   expect(await named()).toBeLessThan(0.6 * all)
-
   await begin()
   await page.getByRole('button', { name: 'Whole picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)
   await expect.poll(named).toBeCloseTo(all)
-  // What is not saved is not shown any more.
-  await begin()
-  await window.press('Shift+ArrowLeft', 'Shift+ArrowLeft')
-  await expect(tile).toHaveAttribute('src', /^blob:/)
-  await page.keyboard.press('Escape')
-  await expect(tile).toHaveAttribute('src', /_astro/)
-  expect(studio.diff).toEqual([])
-})
-
-test('the card of a picture has the focus while it is open, and gives it back @long', async ({ window }) => {
-  const { page, frame, studio } = window
-  const tile = frame.locator('.tile img').first()
-  const said = description(window)
-  const press = (name: string) => page.getByRole('button', { name }).press('Enter')
-  const leave: [tools: string[], leave: () => Promise<void>][] = [
-    [[], () => page.keyboard.press('Escape')],
-    [['Alt+F10'], () => press('Cancel')],
-    [[], () => said.fill('Shirts in a row').then(() => press('Save'))],
-  ]
-  await tile.focus()
-  for (const [tools, byKey] of leave) {
-    await window.press(...tools, 'Enter')
-    await expect(said).toBeFocused()
-    await byKey()
-    await expect(said).toBeHidden()
-    await expect(tile).toBeFocused()
-  }
-  await expect.poll(() => studio.diff).toContain('+     description: Shirts in a row')
-  // The logo has no description that could take it.
-  studio.write('look', `${studio.read('look')}logo: brand-identity.svg\n`)
-  await frame.locator('.logo img').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Choose a file …' })).toBeFocused()
 })

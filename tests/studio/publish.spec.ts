@@ -151,14 +151,6 @@ test('goes online, and what was online before comes back @long', async ({ window
   await expect(button('Publish')).toBeFocused()
   await expect(inBar('Publish (1 change not published)')).toBeVisible()
   await visit('Legible from the last row')
-
-  // What was done at the former place says nothing of another.
-  await button('Somewhere else').press('Enter')
-  await to.fill(`file:${host.folder}-elsewhere`)
-  await address.fill('')
-  await button('Try it').press('Enter')
-  await expect(button('Publish')).toBeFocused()
-  await expect(heading(/^Brought back/)).toBeHidden()
 })
 
 test('asks for the Supabase project of a host of pages, tries it, and shows what is wrong beside the field', async ({
@@ -209,14 +201,6 @@ test('asks for the Supabase project of a host of pages, tries it, and shows what
     `PUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="sb_publishable_right"\n`,
   )
 
-  // For a server of one's own the address stands there to be cleared, and the key is not asked for.
-  await button('Somewhere else').press('Enter')
-  await panel.getByText('A server of your own').click()
-  await to.fill('ssh://you@127.0.0.1:9/page')
-  await expect(key).toBeHidden()
-  await to.press('Enter')
-  await expect(messages).toBeFocused()
-  await expect(messages).toHaveAccessibleDescription(/It must be empty: your server keeps the messages/)
   project.close()
 })
 

@@ -105,32 +105,11 @@ test('caret, selection, spaces and input methods work as in any text field @long
   await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
 })
 
-test('what is pasted comes as plain text on one line @long', async ({ window }) => {
-  const { page, text, type, studio } = window
-  await type('home.toWork', '')
-  await text('home.toWork').evaluate((element) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'All\nthe work')
-    data.setData('text/html', '<b>All</b><br>the <i>work</i>')
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    document.execCommand('insertText', false, data.getData('text/plain'))
-  })
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All the work'])
-})
-
 test('a refused text stays with the reason, and keeps its page @long', async ({ window }) => {
   const { page, frame, text, change, refusal, choosePage, studio } = window
-  const ring = () => text('site.email').evaluate((element) => getComputedStyle(element).outlineColor)
-  await text('site.email').click()
-  await expect(text('site.email')).toHaveAttribute('contenteditable')
-  const edited = await ring()
   await change('site.email', 'nobody')
   await expect(refusal).toContainText('must be an e-mail address')
   await expect(text('site.email')).toBeFocused()
-  await expect.poll(ring).not.toBe(edited)
   expect(studio.diff).toEqual([])
   await choosePage(/^Work 1/)
   await expect(page.getByRole('button', { name: /Page shown/ })).toContainText('The page')
@@ -138,22 +117,13 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(text('site.email')).toHaveText('tova@example.com')
   await expect(refusal).toBeHidden()
-  await choosePage(/^Work 1/)
-  await expect(frame.locator('.work-title')).toBeVisible()
-})
-
-test('a required text cannot be emptied, and an optional one goes @long', async ({ window }) => {
-  const { page, text, refusal, studio } = window
-  const empty = async (field: string) => {
-    await text(field).click()
-    for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
-  }
-  await empty('contact.heading')
-  await expect(refusal).toContainText('must not be empty')
-  await page.keyboard.press('Escape')
-  await empty('home.lead')
+  // A text that may be left out goes as it is emptied.
+  await text('home.lead').click()
+  for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
   await expect(text('home.lead')).toHaveCount(0)
   expect(studio.diff).toEqual(['- lead: !demo Legible from the last row', '+ lead:'])
+  await choosePage(/^Work 1/)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
 })
 
 test('an editor that saves meanwhile is told of, and what is typed stays @long', async ({ window }) => {
@@ -175,32 +145,4 @@ test('an editor that saves meanwhile is told of, and what is typed stays @long',
   await madeAnew(page)
   await page.keyboard.press('Escape')
   await expect(text('home.toWork')).toHaveText('His')
-})
-
-test('words reach no other entry that came to stand there meanwhile @long', async ({ window }) => {
-  const { page, text, type, refusal, studio } = window
-  await type('services.services.0.items.1', 'Flags')
-  const made = madeAnew(page)
-  studio.edit('services', '- Team logos', '- Crests\n      - Team logos')
-  await made
-  for (const _ of ['first', 'again']) {
-    await page.keyboard.press('Enter')
-    await expect(refusal).toContainText('something else stands here now')
-  }
-  expect(studio.read('services')).not.toContain('Flags')
-  await page.keyboard.press('Escape')
-  await expect(text('services.services.0.items.1')).toHaveText('Team logos')
-})
-
-test('the page stays where it is while it is made anew, and so does the focus @long', async ({ window }) => {
-  const { page, frame, text, studio } = window
-  const item = text('services.services.1.items.2')
-  await item.click()
-  await page.keyboard.press('Escape')
-  const before = await item.boundingBox()
-  studio.edit('services', 'Prototyping', 'Prototypes')
-  await expect(item).toHaveText('Prototypes')
-  await expect(item).toBeFocused()
-  expect((await item.boundingBox())?.y).toBe(before?.y)
-  await expect(frame.locator('.bar')).toHaveAttribute('data-scrolled', '')
 })
