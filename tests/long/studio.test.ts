@@ -77,15 +77,6 @@ describe('the page of the studio', () => {
       .map((part) => part.trim())
   }
 
-  test('is given its pictures also once a file has a mistake', async () => {
-    const { folder, read, write } = projectIn(thisTest)
-    const { url } = await studioIn(thisTest, folder)
-    const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
-    const named = parse(html).querySelector('.home-picture source')?.getAttribute('srcset')
-    write('home.yaml', read('home.yaml').replace('menu: Home', 'menu:'))
-    expect((await fetch(new URL(named?.split(' ', 1)[0] ?? '', url))).status).toBe(200)
-  })
-
   test('stands at the top where it is published under a path, and so its links lead to pages', async () => {
     const { folder } = projectIn(thisTest)
     const { url } = await studioIn(thisTest, folder, {

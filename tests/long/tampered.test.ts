@@ -1,5 +1,5 @@
 /** What happens to the messages when somebody else lays hands on their files. */
-import { copyFileSync, cpSync, existsSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
@@ -112,19 +112,6 @@ test.each([0, 8192])(
     expect(said).toMatch(/[Rr]estore a backup/)
   },
 )
-
-test('a start that was ended while it made the file keeps no other from making it', async () => {
-  const [dataDir, crashed] = [emptyFolder(), emptyFolder()]
-  const database = new DatabaseSync(join(dataDir, 'messages.db'))
-  database.exec('BEGIN; CREATE TABLE contact_submissions (id INTEGER PRIMARY KEY)')
-  for (const name of ['messages.db', 'messages.db-journal']) cpSync(join(dataDir, name), join(crashed, name))
-  database.close()
-  expect(statSync(join(crashed, 'messages.db')).size).toBe(0)
-  const store = openSqliteStore(crashed)
-  await store.insert(aSubmission())
-  await store.close()
-  expect(storedRows(crashed)).toHaveLength(1)
-})
 
 test('what an older version left in its log at a crash is read, and is in the file then', async () => {
   const dataDir = join(emptyFolder(), 'data')
