@@ -149,7 +149,7 @@ test('an own server keeps its messages: another address is refused before anythi
   const refusal = await owner.publish({ verify: true }).catch((error) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
   expect(refusal.message).toMatch(
-    /^Your server keeps .*https:\/\/abc\.supabase\.co\. Delete the lines PUBLIC_BACKEND_URL/,
+    /^Your server stores .*https:\/\/abc\.supabase\.co\. Delete the lines PUBLIC_BACKEND_URL/,
   )
   expect(owner.steps).toEqual([])
 })
@@ -241,7 +241,7 @@ describe('what is online', () => {
     expect(JSON.parse(unseen.out)).toMatchObject({
       sent: true,
       verified: false,
-      notes: [expect.stringContaining(`${host.address}404.html answers 404`)],
+      notes: [expect.stringContaining(`${host.address}404.html answers with status 404`)],
     })
     execFileSync('git', ['--git-dir', folder, '--work-tree', page, 'checkout', '--force', 'page', '--', '.'])
     expect(await command(settings)).toMatchObject({
@@ -550,11 +550,11 @@ describe.skipIf(withoutSsh)('over ssh', () => {
   type Owner = Awaited<ReturnType<typeof anOwner>>
   test.each<[string, (owner: Owner) => void, RegExp]>([
     ['an unknown server', ({ server }) => server.isKnownBy('none'), /does not know 127\.0\.0\.1 yet/],
-    ['a server of another key', ({ server }) => server.isKnownBy('another'), /shows another key than before/],
+    ['a server of another key', ({ server }) => server.isKnownBy('another'), /host key of .* has changed/],
     [
       'a key that is not known there',
       ({ server }) => server.comesWithAnotherKey(),
-      /takes none of your keys/,
+      /accepts none of your SSH keys/,
     ],
     ['a folder that is not there', ({ place }) => rmSync(place, { recursive: true }), /There is no folder/],
     [
@@ -579,7 +579,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
           'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
         )
       },
-      /would not show this page: PUBLIC_BACKEND_KEY differs\./,
+      /refuses this page: PUBLIC_BACKEND_KEY differs\./,
     ],
     [
       'another user’s folder',
@@ -589,7 +589,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
         if (userInfo().uid === 0) chownSync(join(place, 'releases'), 65534, 65534)
         else chmodSync(place, 0o500)
       },
-      /is another user’s|may not be written/,
+      /belongs to another user|cannot write/,
     ],
   ])('is refused in words by %s', async (_, prepare, reason) => {
     const owner = await anOwner()
@@ -600,7 +600,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
 
   test('where the server is not there, that is said', async () => {
     const owner = aPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
-    await expect(owner.publish()).rejects.toThrow(/cannot be reached now/)
+    await expect(owner.publish()).rejects.toThrow(/cannot be reached\. Check/)
   })
 
   test('what is cut off on its way changes nothing, and is gone after the next', async () => {
@@ -612,7 +612,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     writeFileSync(join(bin, 'tar'), `#!/bin/sh\n${where('tar')} "$@" | head -c 2000`, { mode: 0o755 })
     owner.write('Works')
     const PATH = `${bin}:${owner.order.env.PATH}`
-    await expect(owner.publish({}, { PATH })).rejects.toThrow(/did not take|not what was sent/)
+    await expect(owner.publish({}, { PATH })).rejects.toThrow(/did not accept|arrived damaged/)
     expect(owner.online()).toBe(online)
     expect(readdirSync(join(owner.place, 'releases')).sort()).toEqual([online, 'current'].sort())
     await owner.publish()

@@ -81,7 +81,7 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
     rmSync(join(project, 'packages'))
     expect(await ask('GET')).toMatchObject({
       statusCode: 503,
-      body: expect.stringContaining('127.0.0.1 says'),
+      body: expect.stringContaining('127.0.0.1 answered'),
     })
   })
 })

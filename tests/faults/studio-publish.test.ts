@@ -101,7 +101,9 @@ describe('where the page goes', () => {
     const to = join(emptyFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
     const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
-    const messagesTo = expect.stringMatching(/^https:\/\/tova\.example\. Only npm run serve takes them there/)
+    const messagesTo = expect.stringMatching(
+      /^https:\/\/tova\.example\. Only npm run serve accepts messages there/,
+    )
     expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [], messagesTo } })
     expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
     expect(statSync(env).mode & 0o777).toBe(0o600)
@@ -307,8 +309,8 @@ describe('a publication that is not as it was published', () => {
       return studio.ask('POST', '/publish/look', { id: commit })
     }
     for (const [mode, text, reason] of [
-      ['120000', '/etc/passwd', /index\.html is no file/],
-      ['100644', 'planted', /index\.html has other bytes/],
+      ['120000', '/etc/passwd', /index\.html is not a file/],
+      ['100644', 'planted', /index\.html was changed/],
     ] as const)
       expect(await look(mode, 'index.html', text)).toEqual({
         status: 422,
@@ -325,7 +327,7 @@ describe('a publication that is not as it was published', () => {
       yield Buffer.from('./a.bin blob 999999999\n')
       throw new Error('Asked for more')
     }
-    await expect(filesFrom(endless()).next()).rejects.toThrow('larger than any of a page')
+    await expect(filesFrom(endless()).next()).rejects.toThrow('one of its files is too large')
     const noLine = async function* () {
       for (;;) yield Buffer.alloc(1000, 'x')
     }
@@ -383,8 +385,8 @@ test('the page is built or published once at a time, and stopped', async () => {
   writeFileSync(join(folder, 'wait'), '')
   const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
   expect(await status('POST', '/publish')).toBe(202)
-  await expect.poll(() => events.at(-1)).toMatchObject({ step: 'Putting the page together' })
-  expect(await whereto()).toMatchObject({ progress: { step: 'Putting the page together' } })
+  await expect.poll(() => events.at(-1)).toMatchObject({ step: 'Building the page' })
+  expect(await whereto()).toMatchObject({ progress: { step: 'Building the page' } })
   for (const path of ['/publish', '/ready']) expect(await status('POST', path)).toBe(409)
   expect(await status('GET', '/publish/releases')).toBe(409)
   expect(await status('DELETE', '/ready')).toBe(204)

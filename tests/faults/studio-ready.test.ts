@@ -45,7 +45,7 @@ describe('the page', () => {
     await built(folder, (progress) => heard.push(progress))
     expect(heard.slice(2)).toEqual([
       { step: 'Preparing the pictures', done: 2, of: 4 },
-      { step: 'Packing it all', done: 3, of: 4 },
+      { step: 'Compressing the files', done: 3, of: 4 },
     ])
   })
 
@@ -53,7 +53,7 @@ describe('the page', () => {
     [
       'a full disk',
       `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`,
-      /^Not built: the disk is full/,
+      /^The page was not built: the disk is full/,
     ],
     [
       'endless output',

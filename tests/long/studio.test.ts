@@ -115,10 +115,10 @@ describe('the build of the studio', () => {
     const alone = await build({ folder, env, signal: never }, (progress) => heard.push(progress))
     expect(alone).toEqual({ ok: true, sentences: expect.any(Array) })
     expect(heard.map(({ step }) => step)).toEqual([
-      'Reading your words and pictures',
-      'Putting the page together',
+      'Reading your content',
+      'Building the page',
       'Preparing the pictures',
-      'Packing it all',
+      'Compressing the files',
     ])
     const before = built(folder)
     expect(before.map(([name]) => name)).toContain('index.html')

@@ -112,7 +112,7 @@ test('goes online, and what was online before comes back @long', async ({ window
   }
   await publish()
   await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
-  await expect(panel.getByText('Every file there is the same, byte for byte.')).toBeVisible()
+  await expect(panel.getByText('All files there match.')).toBeVisible()
   await expect(button('Publish')).toBeFocused()
   await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
   await visit('Legible from the last row')
@@ -220,7 +220,7 @@ test.describe('what is on its way', () => {
     await open('Publish')
     await button('Publish').click()
     await button('Publish all the same').click()
-    const progress = panel.getByRole('progressbar', { name: 'Putting the page together …' })
+    const progress = panel.getByRole('progressbar', { name: 'Building the page …' })
     await expect(progress).toBeVisible()
     expect(await violations(page), 'on its way').toEqual([])
     await page.getByRole('button', { name: 'Close the panel' }).click()
@@ -243,7 +243,7 @@ test.describe('what is on its way', () => {
       await button('Publish all the same').press('Enter')
     }
     await again()
-    await expect(panel.getByText('is no folder. Name another in PUBLISH_TO.')).toBeVisible()
+    await expect(panel.getByText('is not a folder. Set PUBLISH_TO to a folder.')).toBeVisible()
     rmSync(host.folder)
     studio.edit('home', 'toWork: See the work', 'toWork:')
     await again()

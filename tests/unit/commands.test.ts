@@ -14,7 +14,7 @@ test.each([
   expect(help.out).toContain(told)
   const { code, out, err } = await call(file, ['--mial'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help shows what there is\)\n$/)
+  expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help lists all options\)\n$/)
 })
 
 test.runIf(process.env.LONG).each(['packages/content/check.ts', 'packages/cli/dev.ts'])(

@@ -45,6 +45,6 @@ describe('an address to publish to', () => {
     `file:/${'a'.repeat(2000)}`,
     `ssh://tova@${'a.'.repeat(400)}/`,
   ])('%j is none', (text) => {
-    expect(placeOf(text)).toEqual(expect.stringMatching(/^must be/))
+    expect(placeOf(text)).toEqual(expect.stringMatching(/^must /))
   })
 })

@@ -21,7 +21,7 @@ const told = (folder: string) => {
 }
 
 test.each([
-  ['nothing', {}, 'how the page is made', 0],
+  ['nothing', {}, 'the program', 0],
   ['a word', { 'home.yaml': [['toWork: See the work', 'toWork: See it']] }, '1 word', 1],
   ['a colour', { 'look.yaml': [[/signal: .*#fd5f1a.*/, 'signal: "#c8102e"']] }, '1 colour', 1],
   [

@@ -8,8 +8,8 @@ import { findingsOf } from './findings.ts'
 const { json = false, mail = false } = new Command('npm run doctor --')
   .description('Tries your settings out: each line with ✓ was proved just now, each with ✗ says what to do.')
   .option('--mail', 'sends you a test mail')
-  .option('--json', 'for programs')
-  .showHelpAfterError('(--help shows what there is)')
+  .option('--json', 'print JSON, for programs')
+  .showHelpAfterError('(--help lists all options)')
   .parse()
   .opts<{ json?: boolean; mail?: boolean }>()
 const settings = () => {

@@ -45,7 +45,7 @@ const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 const program = new Command('npm run inbox --')
   .description('The messages of your page. Works while the server runs.')
   .exitOverride()
-  .showHelpAfterError('(--help shows what there is)')
+  .showHelpAfterError('(--help lists all options)')
   .addHelpText(
     'after',
     `

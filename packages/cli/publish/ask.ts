@@ -21,7 +21,7 @@ export async function isMeant(
   const answer = await new Promise<string>((resolve) => {
     // Closing the terminal is a no.
     terminal.once('close', () => resolve(''))
-    terminal.question('Publish all the same? (y/N) ', resolve)
+    terminal.question('Publish anyway? (y/N) ', resolve)
   })
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())

@@ -32,14 +32,14 @@ export interface Order {
 
 /** The labels of the steps, in order; the build itself reports the last two. */
 export const buildSteps = {
-  content: 'Reading your words and pictures',
-  start: 'Putting the page together',
+  content: 'Reading your content',
+  start: 'Building the page',
   pictures: 'Preparing the pictures',
-  packing: 'Packing it all',
+  packing: 'Compressing the files',
 } as const satisfies Record<'content' | 'start' | BuildStep, string>
 
 /** The most characters of a failed build's output to show. */
-const mostTold = 2000
+const longestOutput = 2000
 
 /**
  * Builds the page.
@@ -91,7 +91,7 @@ async function run(
   signal.addEventListener('abort', end)
   let printed = ''
   const keep = (text: string) => {
-    printed = `${printed}${text}`.slice(-mostTold)
+    printed = `${printed}${text}`.slice(-longestOutput)
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   child.stderr?.setEncoding('utf8').on('data', keep)
@@ -135,10 +135,10 @@ function killAll({ pid }: ChildProcess): void {
 }
 
 const stopped = ({ reason }: AbortSignal) =>
-  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist holds the page that was made last.`
+  `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist still has the previous page.`
 
 function failed(printed: string): string {
   const failure = notWritten(printed, 'the folder dist')
-  if (failure) return `Not built: ${failure}, and build again.`
-  return `The page could not be built, though nothing is wrong with what you wrote. Show this to whoever looks after the program:\n${printed.trim()}`
+  if (failure) return `The page was not built: ${failure}, then try again.`
+  return `The page could not be built, although your content is correct. Show this to the person who maintains the program:\n${printed.trim()}`
 }

@@ -16,8 +16,8 @@ export class Failure extends Error {
  * @param folder where the files should be written
  */
 export function notWritten(failure: string, folder: string): string | undefined {
-  if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full: make room on it'
+  if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full. Free some space'
   if (/EACCES|EPERM|EROFS/.test(failure))
-    return `the system does not let the program write into ${folder}: allow it`
+    return `this user may not write into ${folder}. Change its permissions`
   return undefined
 }

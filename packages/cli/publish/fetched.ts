@@ -13,7 +13,7 @@ const longestLine = 4096
 
 /** The failure when a release does not match its record. */
 export const notWhole = (reason: string): Failure =>
-  new Failure(`This publication is not as it was published: ${reason}. Nothing of it is shown.`)
+  new Failure(`This publication was changed since it was published: ${reason}. It is not shown.`)
 
 /**
  * Reads files in the format of `git cat-file --batch`: a line with a name, `blob` and a number of bytes, then the bytes
@@ -31,7 +31,7 @@ export async function* filesFrom(
     const { value, done } = await chunks.next()
     if (done) return false
     total += value.length
-    if (total > largestRelease) throw notWhole('it is larger than any page')
+    if (total > largestRelease) throw notWhole('it is too large')
     return value as Buffer
   }
   for (;;) {
@@ -45,7 +45,7 @@ export async function* filesFrom(
     const [, name = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(waiting.toString('utf8', 0, end)) ?? []
     const size = Number(digits)
     if (name === '') throw notWhole('it could not be read')
-    if (size > largestFile) throw notWhole('a file of it is larger than any of a page')
+    if (size > largestFile) throw notWhole('one of its files is too large')
     const parts = [waiting.subarray(end + 1)]
     let length = waiting.length - end - 1
     while (length < size + 1) {
@@ -74,8 +74,8 @@ export class Fetched {
   /** @throws Failure if the record does not list this file with this hash, or it comes twice */
   take(path: string, bytes: Buffer): void {
     const hash = this.#missing.get(path)
-    if (hash === undefined) throw notWhole(`${path} is no file of it`)
-    if (hash !== sha256(bytes)) throw notWhole(`${path} has other bytes`)
+    if (hash === undefined) throw notWhole(`${path} does not belong to it`)
+    if (hash !== sha256(bytes)) throw notWhole(`${path} was changed`)
     this.#missing.delete(path)
     this.#write(path, bytes)
   }
@@ -94,7 +94,7 @@ export class Fetched {
     } catch (error) {
       // Two paths are the same file on this system, or one is a folder of the other.
       if (!/EEXIST|ENOTDIR/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
-      throw notWhole(`${path} is in the way of another file of it`)
+      throw notWhole(`${path} conflicts with another file`)
     }
   }
 }

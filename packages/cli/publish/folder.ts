@@ -44,18 +44,16 @@ export function localFolder(
     const there = lstatSync(to, { throwIfNoEntry: false })
     if (!there) {
       if (existsSync(dirname(to))) return
-      throw new Failure(`There is no folder ${dirname(to)}: make it, or name another in PUBLISH_TO.`)
+      throw new Failure(`There is no folder ${dirname(to)}. Create it, or set PUBLISH_TO to another folder.`)
     }
     if (there.isSymbolicLink())
-      throw new Failure(
-        `${to} is a symbolic link, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,
-      )
-    if (!there.isDirectory()) throw new Failure(`${to} is no folder. Name another in PUBLISH_TO.`)
+      throw new Failure(`${to} is a symbolic link to another folder. Set PUBLISH_TO to that folder itself.`)
+    if (!there.isDirectory()) throw new Failure(`${to} is not a folder. Set PUBLISH_TO to a folder.`)
     if (recordIn(to)) return
     const other = leftIn(publishedThere()).find((path) => !path.startsWith('.'))
     if (other !== undefined)
       throw new Failure(
-        `${to} holds what was not published from here, as ${other}. Nothing of it is written over: empty it, or name another in PUBLISH_TO.`,
+        `${to} has files that were not published from here, such as ${other}. Nothing was overwritten. Empty the folder, or set PUBLISH_TO to another one.`,
       )
   }
 
@@ -106,7 +104,7 @@ export function localFolder(
       return leftIn(new Set(files))
     } catch (error) {
       const reason = notWritten((error as NodeJS.ErrnoException).code ?? '', to)
-      throw reason ? new Failure(`Not published: ${reason}, and publish again.`) : error
+      throw reason ? new Failure(`The page was not published: ${reason}, then publish again.`) : error
     }
   }
 
@@ -134,15 +132,15 @@ export function localFolder(
     },
     async show(id) {
       const record = keptIn().includes(id) ? recordIn(join(kept, id)) : undefined
-      if (!record) throw new Failure(`There is no publication ${id} any more.`)
+      if (!record) throw new Failure(`There is no publication ${id}. It may have been deleted.`)
       return { record, left: place(join(kept, id)) }
     },
     async fetch(id, folder) {
       const record = keptIn().includes(id) ? recordIn(join(kept, id)) : undefined
-      if (!record) throw new Failure(`There is no publication ${id} any more.`)
+      if (!record) throw new Failure(`There is no publication ${id}. It may have been deleted.`)
       const fetched = new Fetched(folder, record)
       for (const { path, isFile } of entriesIn(join(kept, id))) {
-        if (!isFile) throw notWhole(`${path} is no file`)
+        if (!isFile) throw notWhole(`${path} is not a file`)
         if (path !== recordFile) fetched.take(path, contentOf(join(kept, id), path))
       }
       fetched.end()
@@ -152,7 +150,7 @@ export function localFolder(
 
 const contentOf = (folder: string, path: string): Buffer => {
   const found = lookAt(folder, path)
-  if (typeof found === 'string') throw notWhole(`${path} is no file`)
+  if (typeof found === 'string') throw notWhole(`${path} is not a file`)
   return found
 }
 

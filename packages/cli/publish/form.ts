@@ -23,7 +23,7 @@ export interface FormSettings {
 export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string {
   if (place.kind === 'ssh') return `your server, ${siteUrl?.origin ?? place.host}`
   if (backendUrl !== undefined) return backendUrl
-  return `${siteUrl?.origin ?? 'the address of the page'}. Only npm run serve takes them there: for any other host, set PUBLIC_BACKEND_URL.`
+  return `${siteUrl?.origin ?? 'the address of the page'}. Only npm run serve accepts messages there. For any other host, set PUBLIC_BACKEND_URL.`
 }
 
 /**
@@ -34,19 +34,20 @@ export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string
 export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): void {
   if (place.kind === 'git' && backendUrl === undefined)
     throw new ConfigError(
-      `A host of static pages takes no messages: they need a Supabase project. Write these three lines into the file .env, with what is yours (docs/deploying.md, Supabase and a static host):
+      `A host for static pages cannot receive messages. Create a Supabase project, and write these three lines with your own values into the file .env (see docs/deploying.md, Supabase and a static host):
   SITE_URL=https://you.example
   PUBLIC_BACKEND_URL=https://abc.supabase.co
   PUBLIC_BACKEND_KEY=sb_publishable_…`,
       {
-        PUBLIC_BACKEND_URL: 'must be the address of your Supabase project: a host of pages takes no messages',
+        PUBLIC_BACKEND_URL:
+          'must be the address of your Supabase project: a host for static pages cannot receive messages',
       },
     )
   if (place.kind === 'ssh' && backendUrl !== undefined && backendUrl !== siteUrl?.origin)
     throw new ConfigError(
-      `Your server keeps the messages of its page, but PUBLIC_BACKEND_URL makes the form send them to ${backendUrl}. Delete the lines PUBLIC_BACKEND_URL and PUBLIC_BACKEND_KEY from the file .env (or from the environment), and publish again.`,
+      `Your server stores the messages of its page, but PUBLIC_BACKEND_URL makes the form send them to ${backendUrl}. Delete the lines PUBLIC_BACKEND_URL and PUBLIC_BACKEND_KEY from the file .env (or from the environment), and publish again.`,
       {
-        PUBLIC_BACKEND_URL: `must be empty: your server keeps the messages of its page, and this sends them to ${backendUrl}`,
+        PUBLIC_BACKEND_URL: `must be empty: your server stores the messages of its page, but this sends them to ${backendUrl}`,
       },
     )
 }
@@ -76,7 +77,7 @@ export async function backendProblem(backend: Backend): Promise<BackendProblem |
     }
     if (status === 201)
       return wrong(
-        `${url} stores messages without checking them: run the files in supabase/migrations there, all and in order. Then delete the two test messages from doctor@example.com`,
+        `${url} stores messages without checking them: run all files in supabase/migrations there, in order. Then delete the two test messages from doctor@example.com`,
       )
     if (status === 401 && code !== '42501')
       return { setting: 'PUBLIC_BACKEND_KEY', reason: `${url} does not accept this key (${short(answer)})` }
@@ -94,8 +95,8 @@ function problemIn(answer: Answer, url: string): string {
   if (onward) return `${url} redirects to ${onward}: use that address`
   if (answer.status === 540) return `the project at ${url} is paused: restore it`
   if (answer.code === '42501' || answer.status === 404)
-    return `${url} is not set up for messages (${short(answer)}): run the files in supabase/migrations there, all and in order`
-  return `${url} does not take messages (${short(answer)})`
+    return `${url} is not set up for messages (${short(answer)}): run all files in supabase/migrations there, in order`
+  return `${url} does not accept messages (${short(answer)})`
 }
 
 /** The most characters of an answer to show. */
@@ -147,7 +148,7 @@ export async function tryForm(
     if (answer.status === 429)
       return {
         works: undefined,
-        note: 'No test message was sent: the server takes no more from you for now.',
+        note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
     if (answer.status !== 201) return fails(`${backend.url} refused a test message (${short(answer)})`)
     return await afterRemoval(row.message, place, order)

@@ -124,7 +124,7 @@ export function gitBranch(
     const record = readRecord(text)
     if (record && said.split('\n').includes(sha256(text))) return record
     throw new Failure(
-      `The branch ${branch} holds what was not published from here (its last commit is ${commit.slice(0, 8)}). Nothing of it is written over: name another branch in PUBLISH_TO, or delete that one on ${host} if nobody needs it.`,
+      `The branch ${branch} has files that were not published from here (its last commit is ${commit.slice(0, 8)}). Nothing was overwritten. Set PUBLISH_TO to another branch, or delete this one on ${host} if nobody needs it.`,
     )
   }
 
@@ -185,7 +185,7 @@ export function gitBranch(
     const found = new Map(entries.map((entry) => [entry.path, entry]))
     return Object.keys(files).map((path) => {
       const entry = found.get(path)
-      if (!entry || !fileModes.includes(entry.mode)) throw notWhole(`${path} is no file`)
+      if (!entry || !fileModes.includes(entry.mode)) throw notWhole(`${path} is not a file`)
       return entry
     })
   }
@@ -205,11 +205,11 @@ export function gitBranch(
     if (code === 0) return
     if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
       throw new Failure(
-        'Somebody published to the same branch meanwhile. Nothing was written over: publish again.',
+        'Somebody else has just published to the same branch. Nothing was overwritten. Publish again.',
       )
     if (/protected branch|remote rejected|hook declined/.test(err))
       throw new Failure(
-        `${host} does not let anybody push to the branch ${branch}. Allow it there, or name another in PUBLISH_TO. It said: ${err.trim().slice(-300)}`,
+        `${host} does not allow pushes to the branch ${branch}. Allow them there, or set PUBLISH_TO to another branch. ${host} answered: ${err.trim().slice(-300)}`,
       )
     throw troubleIn(err, host, sshWay)
   }
@@ -275,7 +275,7 @@ export function gitBranch(
       const fetched = new Fetched(to, record)
       const entries = await entriesAt(id)
       const strange = entries.find(({ mode }) => !fileModes.includes(mode))
-      if (strange) throw notWhole(`${strange.path} is no file`)
+      if (strange) throw notWhole(`${strange.path} is not a file`)
       await read(filesOf(record, entries), (path, bytes) => fetched.take(path, bytes))
       fetched.end()
     },

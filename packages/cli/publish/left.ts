@@ -10,14 +10,14 @@ export function notesOn(left: readonly string[]): string[] {
   if (left.length === 0) return []
   const more = left.length > mostNamed ? `, and ${left.length - mostNamed} more` : ''
   return [
-    `Not published from here, so it stays: ${left.slice(0, mostNamed).map(safeLine).join(', ')}${more}.`,
+    `These files were not published from here and stay: ${left.slice(0, mostNamed).map(safeLine).join(', ')}${more}.`,
   ]
 }
 
 /** The failure when a file of the page would overwrite another one. */
 export const inTheWay = (path: string, where: string): Failure =>
   new Failure(
-    `The page has a file ${safeLine(path)}, and one that was not published from here is in its place, in ${where}. Nothing was written: move that one away, or name another place in PUBLISH_TO.`,
+    `The page would overwrite ${safeLine(path)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
   )
 
 /**

@@ -20,24 +20,26 @@ const exits = {
 }
 
 const program = new Command('npm run publish --')
-  .description('Makes the page, sends it to where PUBLISH_TO says, and looks at it there as a visitor would.')
-  .option('--dry-run', 'makes the page and says what has changed; sends nothing')
-  .option('--no-verify', 'does not look at the public address, as while a new domain is not known yet')
-  .option('--list', 'what was published and can be brought back, the newest first')
-  .option('--back [id]', 'brings back what was published before, or what --list names so')
-  .option('--json', 'for programs')
+  .description(
+    'Builds the page, sends it to the address in PUBLISH_TO, and checks it there as a visitor would see it.',
+  )
+  .option('--dry-run', 'build the page and show what has changed, but send nothing')
+  .option('--no-verify', 'do not check the public address, for example while a new domain is being set up')
+  .option('--list', 'list the earlier versions that can be restored, the newest first')
+  .option('--back [id]', 'restore the previous version, or the one with this id from --list')
+  .option('--json', 'print JSON, for programs')
   .exitOverride()
-  .showHelpAfterError('(--help shows what there is)')
+  .showHelpAfterError('(--help lists all options)')
   .addHelpText(
     'after',
     `
 PUBLISH_TO, in .env or the environment:
-  git+ssh://git@host/you/repository.git#branch   a branch of its own (git+https and git+file as well)
+  git+ssh://git@host/you/repository.git#branch   a separate branch (or git+https, git+file)
   ssh://you@host[:port]/folder                   the project's folder on a server that runs npm run serve
-  file:/folder                                   a folder of this machine
+  file:/folder                                   a folder on this machine
 
-It ends with 0 where the page is online, 1 where it was not published, 2 where a setting is wrong or missing, and
-3 where it was sent, and SITE_URL does not show it or its form does not work.`,
+Exit codes: 0 if the page is online; 1 if it was not published; 2 if a setting is wrong or missing; 3 if it was sent,
+but SITE_URL does not show it or its form does not work.`,
   )
 
 interface Options {
@@ -106,12 +108,12 @@ function said(
   const [first] = [
     dryRun &&
       (summary === 'nothing'
-        ? `Nothing has changed: ${to} has all of it.`
-        : `To publish to ${to}: ${summary}.`),
-    isBack && `Back to what was published before: ${summary}.`,
-    !sent && `Nothing has changed, and nothing was sent: ${to} has all of it.`,
+        ? `Nothing has changed: ${to} is up to date.`
+        : `Changes to publish to ${to}: ${summary}.`),
+    isBack && `Restored the version with: ${summary}.`,
+    !sent && `Nothing was sent: ${to} is up to date.`,
     `Published: ${summary}.`,
   ].filter((line) => line !== false)
-  const seen = verified && `Every file there is the same, byte for byte.`
+  const seen = verified && `All files there match.`
   return [first, ...notes, !dryRun && `${where}${seen ? '  ' : ''}${seen || ''}`].filter(Boolean).join('\n')
 }

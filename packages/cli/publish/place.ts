@@ -41,15 +41,15 @@ const longest = 1000
 export function placeOf(text: string): Place | string {
   if (text.length > longest) return `${forms}; this is longer than ${longest} characters`
   if (/^git\+https:\/\/[^/#]*@/.test(text))
-    return 'must be without a user and password: git asks the system’s own store for those (git help credentials)'
-  if (/(^|[/#])\.\.?([/#]|$)/.test(text)) return `${forms}; without . and .. in it`
+    return 'must not contain a user or password: git reads them from its credential store (git help credentials)'
+  if (/(^|[/#])\.\.?([/#]|$)/.test(text)) return `${forms}; . and .. are not allowed`
   const git = places.git.exec(text)?.groups
   if (git?.remote && git.branch) {
     const { remote, branch } = git
-    if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is no name of a branch`
+    if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is not a valid branch name`
     return { kind: 'git', remote, branch }
   }
-  if (/^git\+[^#]*$/.test(text)) return 'must be with # and a branch at its end'
+  if (/^git\+[^#]*$/.test(text)) return 'must end with # and a branch'
   const ssh = places.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
     // Without a port, ssh uses its own settings.

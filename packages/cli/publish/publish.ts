@@ -22,11 +22,11 @@ import { differing } from './verify.ts'
 
 /** The labels of the steps, in order. */
 export const publishSteps = {
-  online: 'Looking at what is online',
+  online: 'Checking what is online',
   ...buildSteps,
-  sending: 'Sending it',
-  visiting: 'Looking at it as a visitor',
-  trying: 'Trying its form',
+  sending: 'Sending the page',
+  visiting: 'Checking the public page',
+  trying: 'Testing the form',
 } as const
 
 export type PublishStep = keyof typeof publishSteps
@@ -59,7 +59,7 @@ interface Target extends FormSettings {
   messagesTo: string
 }
 
-const howToSet = `PUBLISH_TO says where to, in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host of static pages, ssh://you@host/folder for a server of your own, or file:/folder.`
+const howToSet = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
 
 /**
  * Reads the destination from the settings.
@@ -68,7 +68,7 @@ const howToSet = `PUBLISH_TO says where to, in the file .env or the environment:
  */
 export function targetIn(order: Order): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
-  if (!place) throw new ConfigError(`It is not known where to publish. ${howToSet}`)
+  if (!place) throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${howToSet}`)
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
   const form = { place, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
   requireBackend(form)
@@ -100,7 +100,7 @@ export async function publish(
   const { place, destination, siteUrl } = target
   if (!dryRun && verify && siteUrl === undefined && place.kind !== 'folder')
     throw new ConfigError(
-      'SITE_URL is not set: write the address of your page, https:// and so on, into the file .env, so that the page knows it, and can be looked at there.',
+      'SITE_URL is not set. Write the address of your page, such as SITE_URL=https://you.example, into the file .env. The page needs it, and publishing checks the page there.',
     )
   tell('online')
   const before = await destination.online()
@@ -158,8 +158,8 @@ export async function goBack(
   if (!wanted)
     throw new Failure(
       id === undefined
-        ? 'Nothing was published before what is online.'
-        : `There is no publication ${id} any more.`,
+        ? 'There is no version before the one that is online.'
+        : `There is no publication ${id}. It may have been deleted.`,
     )
   tell('sending')
   const { record, left } = await destination.show(wanted.id)
@@ -192,7 +192,7 @@ async function visited(
   if (!verify || siteUrl === undefined) return { verified: undefined, notes: [untried] }
   const stopped = {
     verified: undefined,
-    notes: [`It was sent. Nobody has looked yet whether ${siteUrl.href} shows it. ${untried}`],
+    notes: [`The page was sent, but ${siteUrl.href} was not checked. ${untried}`],
   }
   tell('visiting')
   const found = await differing(siteUrl, record, destination.delay, signal).catch((error) => {
@@ -202,16 +202,16 @@ async function visited(
   if (signal.aborted) return stopped
   const [first, ...more] = found
   if (first !== undefined) {
-    const others = more.length > 0 ? ` So do ${more.length} more.` : ''
+    const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
     if (place.kind === 'folder')
       return {
         verified: undefined,
-        notes: [`Now carry it to your host: ${siteUrl.href} does not show it yet. ${untried}`],
+        notes: [`Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${untried}`],
       }
     return {
       verified: false,
       notes: [
-        `It was sent, and is not what ${siteUrl.href} shows yet: ${first}.${others} Does that name lead to this host, and does the host show this place? Some hosts take an hour, or change what they serve. ${untried}`,
+        `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${untried}`,
       ],
     }
   }

@@ -97,7 +97,7 @@ export function summaryOf(before: Record | undefined, now: Pick<Record, 'content
   const counted = changesIn(before.content, now.content)
   const parts = [...counted].map(([kind, count]) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`)
   if (parts.length > 0) return parts.join(', ')
-  return isMoved(before.content, now.content) ? 'the order of what is shown' : 'how the page is made'
+  return isMoved(before.content, now.content) ? 'the order of the page' : 'the program'
 }
 
 const isMoved = (before: readonly string[], now: readonly string[]) => before.join('\n') !== now.join('\n')

@@ -61,12 +61,12 @@ export async function run(program: string, args: readonly string[], given: Given
     return { code, out: out(), err: err() }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Failure(`The program ${program} is not on this machine: install it.`)
+      throw new Failure(`The program ${program} is not installed on this machine. Install it.`)
     if (signal.aborted)
       throw new Failure(
         given.signal.aborted
-          ? 'Stopped. What is online is as it was.'
-          : `${program} took too long, and was stopped.`,
+          ? 'Stopped. Nothing online has changed.'
+          : `${program} took too long and was stopped.`,
       )
     throw error
   }
@@ -88,40 +88,40 @@ const troubles: [RegExp, (host: string, ssh: string) => string][] = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
     (host, ssh) =>
-      `${host} shows another key than before: either it was set up anew, or something else answers in its place. Ask whoever looks after it; then ${ssh} says which line of the file known_hosts to take out.`,
+      `The host key of ${host} has changed: either the server was reinstalled, or another machine answers in its place. Ask its administrator. If the change is expected, run ${ssh}, which shows the line to remove from the file known_hosts.`,
   ],
   [
     /Host key verification failed|host key is known/i,
     (host, ssh) =>
-      `This machine does not know ${host} yet. Connect once in a terminal, ${ssh}, and answer yes if the fingerprint is the one that your host publishes.`,
+      `This machine does not know ${host} yet. Run ${ssh} once in a terminal, and answer yes if the fingerprint is the one that your host publishes.`,
   ],
   [
     /Permission denied \(|Too many authentication failures/,
     (host, ssh) =>
-      `${host} takes none of your keys. In a terminal, ${ssh} must come in without a question: load your key with ssh-add, and put the public one (~/.ssh/id_ed25519.pub) where ${host} keeps those that it takes.`,
+      `${host} accepts none of your SSH keys. Load your key with ssh-add, and add the public key (~/.ssh/id_ed25519.pub) to your account on ${host}. Then ${ssh} must connect in a terminal without a question.`,
   ],
   [
     /could not read (Username|Password)|Authentication failed|HTTP (401|403)|returned error: 40[13]/i,
     (host) =>
-      `${host} does not let you in. Push something in a terminal once, so that git’s own store of passwords knows your token (git help credentials), or use git+ssh://.`,
+      `${host} refuses the login. Push once in a terminal, so that git stores your token (git help credentials), or use git+ssh://.`,
   ],
   [
     /Could not resolve host|Name or service not known|Temporary failure in name resolution/i,
-    (host) => `There is no ${host}, or this machine is not on the network.`,
+    (host) => `${host} was not found. Check its name, and that this machine is online.`,
   ],
   [
     /Connection refused|timed out|No route to host|Network is unreachable|Connection reset|kex_exchange|Connection closed|mux_client/i,
-    (host) => `${host} cannot be reached now: is this machine on the network, and is the port right?`,
+    (host) => `${host} cannot be reached. Check that this machine is online, and that the port is correct.`,
   ],
   [
     /No space left|Disk quota exceeded|File too large/i,
-    (host) => `The disk of ${host} is full: make room on it.`,
+    (host) => `The disk of ${host} is full. Free some space on it.`,
   ],
-  [/Read-only file system/i, (host) => `The disk of ${host} can only be read now.`],
+  [/Read-only file system/i, (host) => `The disk of ${host} is read-only. Ask its administrator.`],
   [
     /dubious ownership/,
     (host) =>
-      `The repository on ${host} is another user’s, and git does not take it (git help config, safe.directory).`,
+      `The repository on ${host} belongs to another user, so git refuses it (git help config, safe.directory).`,
   ],
 ]
 
@@ -139,6 +139,6 @@ export function troubleIn(said: string, host: string, ssh: string): Failure {
   const [, words] = troubles.find(([pattern]) => pattern.test(said)) ?? []
   const shown = said.trim().slice(-mostShown)
   return new Failure(
-    words ? words(host, ssh) : `${host} did not take the page. It said: ${shown || 'nothing'}`,
+    words ? words(host, ssh) : `${host} did not accept the page. It answered: ${shown || 'nothing'}`,
   )
 }

@@ -43,14 +43,16 @@ export function serverInbox(
     const { code, out, err } = await runOnServer(place, given, script, [place.folder, ...args])
     if (code === 0) return out
     // ssh itself failed if the code is 255.
-    throw code === 255 ? troubleOf(place, err) : new Failure(`${place.host} says: ${err.trim().slice(-600)}`)
+    throw code === 255
+      ? troubleOf(place, err)
+      : new Failure(`${place.host} answered: ${err.trim().slice(-600)}`)
   }
   const messagesIn = (json: string): KeptMessage[] => {
     try {
       return z.array(written).parse(JSON.parse(json)).map(kept)
     } catch {
       throw new Failure(
-        `The program on ${place.host} is another version than this one: bring it up to date there, and start it again.`,
+        `The program on ${place.host} has another version than this one. Update it there, and restart the server.`,
       )
     }
   }

@@ -197,7 +197,9 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
           if (packing) continue
           said = Buffer.concat([said, chunk])
           if (said.length > largestList)
-            throw new Failure(`${host} did not answer as a server of this page does.`)
+            throw new Failure(
+              `${host} sent an unexpected answer. Check that PUBLISH_TO names the right server.`,
+            )
           const there = listIn(String(said))?.lines
           if (!there) continue
           const missing = lines
@@ -210,7 +212,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
       try {
         const out = await ask('send', [idOf(record), sha256(listed)], { input, read })
         const [code] = (await packing?.ended) ?? []
-        if (code !== 0) throw new Failure('The program tar could not read the page that was made.')
+        if (code !== 0) throw new Failure('The program tar could not read the built page.')
         return (listIn(out)?.rest ?? '').split('\n').filter(Boolean)
       } catch (error) {
         // Nobody reads its output any longer.
@@ -229,7 +231,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
     async show(id) {
       const record = readRecord(await ask('show', [id]))
       if (record) return { record, left: [] }
-      throw new Failure(`What was published as ${id} is not whole any more.`)
+      throw new Failure(`The publication ${id} is damaged.`)
     },
     async fetch(id, to) {
       const read = async (output: AsyncIterable<Buffer>) => {
@@ -242,7 +244,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
             fetched = new Fetched(to, record)
           }
         }
-        if (!fetched) throw notWhole('nothing of it came')
+        if (!fetched) throw notWhole('the server sent nothing')
         fetched.end()
       }
       await ask('fetch', [id], { read })
@@ -276,21 +278,23 @@ const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p
 /** Explains a refusal of a script to the owner. */
 const refusals = {
   missing: (_: string, who: string, folder: string) =>
-    `There is no folder ${folder} for ${who}. PUBLISH_TO names the folder on the server that the project is in.`,
-  linked: () => 'This publication is not as it was published: it holds a link. Nothing of it is shown.',
-  closed: (_: string, who: string, folder: string) => `The folder ${folder} may not be opened by ${who}.`,
+    `There is no folder ${folder} for ${who}. Set PUBLISH_TO to the project’s folder on the server.`,
+  linked: () => 'This publication was changed since it was published: it contains a link. It is not shown.',
+  closed: (_: string, who: string, folder: string) =>
+    `${who} may not open the folder ${folder}. Change its permissions.`,
   link: (path: string, who: string) =>
-    `${path} is a symbolic link for ${who}, and leads elsewhere. Name the folder itself in PUBLISH_TO.`,
+    `${path} is a symbolic link for ${who}. Set PUBLISH_TO to the folder that it links to.`,
   'in-the-way': (path: string, who: string) =>
-    `${path} is there for ${who}, and was not made by publishing: move it away.`,
-  owner: (path: string, who: string) => `${path} is another user’s, not of ${who}.`,
+    `${path} exists for ${who}, but was not created by publishing. Move it away.`,
+  owner: (path: string, who: string) =>
+    `${path} belongs to another user, not to ${who}. Change its owner (chown).`,
   unwritable: (path: string, who: string) =>
-    `${path} may not be written by ${who}: give it the folder (chown), or make room on the disk.`,
+    `${who} cannot write ${path}. Change its owner (chown), or free some space on the disk.`,
   damaged: (_: string, who: string) =>
-    `What arrived for ${who} was not what was sent. What is online is as it was: publish again.`,
+    `The files arrived damaged for ${who}. Nothing online has changed. Publish again.`,
   settings: (said: string, who: string) =>
-    `The server of ${who} would not show this page: ${said.replace(/\.?$/, '.')} What is online is as it was.`,
+    `The server of ${who} refuses this page: ${said.replace(/\.?$/, '.')} Nothing online has changed.`,
   older: (_: string, who: string, folder: string) =>
-    `The program in ${folder} of ${who} is older than this one, and knows nothing of publishing: bring it up to date there, and start it again.`,
-  gone: () => 'This publication is not on the server any more.',
+    `The program in ${folder} of ${who} is too old for publishing. Update it there, and restart the server.`,
+  gone: () => 'This publication is no longer on the server.',
 }

@@ -54,7 +54,7 @@ export async function differing(
     )
     try {
       const response = await fetchWithinSite(url)
-      if (response instanceof URL) return `${url.href} leads to ${response.origin}`
+      if (response instanceof URL) return `${url.href} redirects to ${response.origin}`
       const chunks: Uint8Array[] = []
       let size = 0
       for await (const chunk of response.body ?? []) {
@@ -63,7 +63,7 @@ export async function differing(
         chunks.push(chunk)
       }
       if (sha256(Buffer.concat(chunks)) === files[path]) return undefined
-      return `${url.href} answers ${response.ok ? 'with other bytes' : response.status}`
+      return `${url.href} ${response.ok ? 'has other content' : `answers with status ${response.status}`}`
     } catch (error) {
       const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
       return `${url.href} does not answer (${cause?.code ?? cause?.message ?? message})`

@@ -45,7 +45,7 @@ async function once(): Promise<boolean> {
 
 new Command('npm run notify')
   .description('Mails what waits, deletes what is too old, and ends: for cron.')
-  .showHelpAfterError('(--help shows what there is)')
+  .showHelpAfterError('(--help lists all options)')
   .parse()
 try {
   if (!(await once())) process.exitCode = 1
