@@ -16,10 +16,10 @@ try {
   loadEnvFile()
   readSiteConfig(process.env)
   const { texts, retired } = await checkContent()
-  note('No longer used; delete these fields:', retired.map(placeOf))
+  note('These fields are no longer used. Delete them:', retired.map(placeOf))
   const foreign = await missingLetters(texts)
   note(
-    'Letters that Archivo has not, and that each browser shows in a face of its own:',
+    'These letters are missing in the font Archivo, so browsers show them in another font:',
     foreign.map(({ place, letters }) => `${place}: ${letters.join(' ')}`),
   )
   note(

@@ -61,15 +61,13 @@ export class ContentDocument {
     try {
       this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
       this.slips = isTooLarge
-        ? [{ reason: 'is larger than 100 KB; it should hold text alone' }]
+        ? [{ reason: 'is larger than 100 KB; it should contain only text' }]
         : slipsIn(source, this.#document, this.#lines)
     } catch (error) {
       // The parser recurses for each level.
       if (!(error instanceof RangeError)) throw error
       this.#document = parseContent('', {})
-      this.slips = [
-        { reason: 'has too many levels, lists in lists or fields in fields; a few are all that it needs' },
-      ]
+      this.slips = [{ reason: 'has too many nested lists or fields; remove some levels' }]
     }
   }
 

@@ -30,7 +30,7 @@ export function languageName(tag: string): string {
 
 /** Says why a text counts as demo content: it is in another language than the page, or tagged as a placeholder. */
 export const whyNotYours = (language?: string): string =>
-  language === undefined ? 'The demo’s, or a placeholder' : `Still ${languageName(language)}`
+  language === undefined ? 'Demo content or a placeholder' : `Still ${languageName(language)}`
 
 /** Unicode CLDR's plural categories, in the usual order. */
 export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const

@@ -31,7 +31,7 @@ export interface Mistake extends Place {
 }
 
 /** The maximum number of errors in a message. */
-const mostTold = 20
+const mostListed = 20
 
 /** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {
@@ -39,8 +39,8 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    const lines = mistakes.slice(0, mostTold).map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
-    if (mistakes.length > mostTold) lines.push(`  and ${mistakes.length - mostTold} more`)
+    const lines = mistakes.slice(0, mostListed).map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
+    if (mistakes.length > mostListed) lines.push(`  and ${mistakes.length - mostListed} more`)
     super(`The content has ${count}:\n${lines.join('\n')}`)
     this.mistakes = mistakes
   }
@@ -215,7 +215,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     .map(({ line, field, text }) => ({
       line,
       field,
-      reason: `there is no "${text}" in ${pictures} (it holds ${pictureNames.join(', ') || 'nothing'})`,
+      reason: `there is no "${text}" in ${pictures} (there are: ${pictureNames.join(', ') || 'no pictures'})`,
     }))
   return {
     file,
@@ -236,8 +236,8 @@ function noTextIn(bytes: Buffer): Found | undefined {
   return {
     line: text.split('\n').findIndex(wrong) + 1,
     reason: isNul
-      ? 'holds a NUL, a character that editors do not show; write the line anew'
-      : 'the file is not in UTF-8, so letters such as ö would be lost; save it as UTF-8',
+      ? 'contains an invisible character (NUL); type the line again'
+      : 'the file is not saved as UTF-8, so letters such as ö would be lost; save it as UTF-8',
   }
 }
 
@@ -262,7 +262,7 @@ function wrongFields(
     .filter(([name, { path }]) => document.has(path) || !meant.has(name))
     .map(([, { path, message }]) => ({
       field: path,
-      reason: document.has(path) ? message : 'is missing, or indented further than its neighbours',
+      reason: document.has(path) ? message : 'is missing, or indented more than the lines around it',
     }))
   return [...unknown, ...rest].map(({ field, reason }) => ({ line: document.lineOf(field), field, reason }))
 }
@@ -272,7 +272,9 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
   const reason =
-    key === key.trim() ? `is not a field of this file${advice}` : 'has a blank that is no space; use spaces'
+    key === key.trim()
+      ? `is not a field of this file${advice}`
+      : 'contains an invisible character that is not a space; replace it with a space'
   return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
 }
 

@@ -24,7 +24,7 @@ export function addressMistake(address: string): string | undefined {
   if (/^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address)) return undefined
   if (/^(mailto:[^@]+@[^@]|tel:\+?\d)/i.test(address)) return undefined
   const meant = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `; did you mean https://${address}?` : ''
-  return `"${address}" is no address that a link may have${meant || ': it begins with https://, mailto:, tel:, / or #'}`
+  return `"${address}" cannot be the address of a link${meant || ': it must begin with https://, mailto:, tel:, / or #'}`
 }
 
 /** A piece of markup, or the text between. */
@@ -107,10 +107,10 @@ export function readWords(line: string, tell: (mistake: string) => void = () => 
       if (text !== '*' && !turn('strong', token, index)) add('**')
     } else if (end) {
       const { address = '' } = end
-      if (text === '![') tell(`a picture cannot stand in a text; take the ! before [ away for a link`)
+      if (text === '![') tell(`a text cannot contain a picture; for a link, remove the ! before [`)
       const mistake = addressMistake(address)
-      if (mistake) tell(`${mistake}; for brackets that are no link, write \\[`)
-      if (tokens[index + 1] === end) tell(`the link to "${address}" has no words; write [words](${address})`)
+      if (mistake) tell(`${mistake}; for brackets without a link, write \\[`)
+      if (tokens[index + 1] === end) tell(`the link to "${address}" has no text; write [text](${address})`)
       linkEnd = end
       look = { ...look, link: address }
     } else if (token === linkEnd) {

@@ -24,14 +24,16 @@ const hostFirst =
 
 const webAddress = text
   .transform((written) => written.replace(hostFirst, 'https://'))
-  .pipe(z.url({ protocol: /^https?$/, error: 'must be a web address, as https://example.com/your-name' }))
+  .pipe(
+    z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com/your-name' }),
+  )
   .meta({ kind: 'web address' })
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
   const meant = near(name, iconNames)
-  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Else leave` : 'leave'
-  return `is "${name}", which is the name of no icon; ${advice} it out for a neutral one`
+  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Otherwise, remove` : 'remove'
+  return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
 }
 
 const profile = fields({
@@ -43,14 +45,14 @@ const profile = fields({
       label: 'Icon',
       kind: 'icon',
       group: 'profiles',
-      help: 'The network’s name in small letters, as behance. Empty is a neutral one.',
+      help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
     ...unseen,
     label: 'Address',
     group: 'profiles',
     first: 'https://example.com/your-name',
-    help: 'Where a click on it leads.',
+    help: 'The address of your profile.',
   }),
 })
 
@@ -59,11 +61,11 @@ const profile = fields({
  * contrast.
  */
 const sheet = fields({
-  ground: colour.meta({ label: 'Ground', help: 'The paper that all stands on.' }),
-  ink: colour.meta({ label: 'Ink', help: 'The colour of the words on it.' }),
+  ground: colour.meta({ label: 'Ground', help: 'The background of the page.' }),
+  ink: colour.meta({ label: 'Ink', help: 'The colour of the text.' }),
   signal: colour.meta({
     label: 'Signal',
-    help: 'The one loud colour: your number, the buttons, the stub of the ticket.',
+    help: 'The accent colour: your number, the buttons, the stub of the ticket.',
   }),
 }).superRefine(checkInk)
 
@@ -88,13 +90,13 @@ const service = fields({
     first: 'A few words about it',
     help: `A few words about it. ${signs}`,
   }),
-  work: nameOfWork('Work that shows it', 'A link to it stands below the list.'),
+  work: nameOfWork('Work that shows it', 'A link to this work is shown below the list.'),
   link: optionally(text).meta({
-    label: 'Words of the link to the work',
+    label: 'Text of the link to the work',
     belongsTo: 'work',
     beside: ['sentence'],
     first: 'What it shows there',
-    help: 'What the link says. Empty is the title of the work.',
+    help: 'If empty, the link shows the title of the work.',
   }),
   picture: optionally(picture).meta({
     ...unseen,
@@ -102,7 +104,7 @@ const service = fields({
     belongsTo: 'work',
     place: 'row',
     group: 'services',
-    help: 'Stands in the link to the work. Where it is one of the work’s own, the link leads to its place there.',
+    help: 'Shown in the link to the work. If it is one of the pictures of that work, the link leads to that picture.',
   }),
   crop,
 })
@@ -114,53 +116,58 @@ const ofDecoration = (picture: string) =>
     label: `Description of ${picture}`,
     belongsTo: 'picture',
     group: 'descriptions',
-    help: `${pictureInWords} Without one it counts as decoration, and is passed over.`,
+    help: `${pictureInWords} If empty, screen readers skip the picture.`,
   })
 
 const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
 
-const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without its unit')
+const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without a unit')
 
-const lineInPassing = text.max(90, 'must be at most 90 characters, as it is read in passing')
+const lineInPassing = text.max(90, 'must have at most 90 characters, so that it can be read quickly')
 
 /** The line for a number of letters that a visitor enters. */
 const ofLetters = (many: string) =>
   optionally(lineInPassing).meta({
     ...unseen,
-    label: `What is said of ${many}`,
+    label: `Comment on ${many}`,
     group: 'services',
-    help: 'While the last row holds them up, in place of what is said of the mark.',
+    help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
 const mark = fields({
   picture: picture.meta({ label: 'Drawing', place: 'mark' }),
-  metres: metres.meta({ label: 'Distance', grows: true, first: '5', help: 'How far away it is drawn for.' }),
-  leftOut: optionally(text.max(40, 'must be at most 40 characters, as it is read in passing')).meta({
+  metres: metres.meta({
+    label: 'Distance',
+    grows: true,
+    first: '5',
+    help: 'The distance for which this drawing was made.',
+  }),
+  leftOut: optionally(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
     ...unseen,
-    label: 'What it leaves out',
+    label: 'What was left out',
     belongsTo: 'picture',
     group: 'services',
-    help: 'In three words or so: what the drawing before still had. It falls behind a minus as this one takes its place.',
+    help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optionally(lineInPassing).meta({
     ...unseen,
-    label: 'What is said there',
+    label: 'Line at this distance',
     belongsTo: 'picture',
     group: 'services',
-    help: 'Takes the place of the line below the heading while the mark is about as far away as this. The nearest drawing has none.',
+    help: 'Replaces the line below the heading while the mark is at about this distance. The nearest drawing has none.',
   }),
 })
 
 /** The drawings of one mark, from near to far. */
 const marks = list(mark)
-  .min(2, 'must have two drawings or more; leave the whole file empty to have none')
-  .max(6, 'must have six drawings or fewer')
+  .min(2, 'must have at least two drawings; empty the whole file to remove this part')
+  .max(6, 'must have at most six drawings')
   .superRefine((marks, context) => {
     marks.forEach(({ metres }, index) => {
       const before = marks[index - 1]?.metres
       // An invalid number has its own error.
       if (before === undefined || !(Number(metres) <= Number(before))) return
-      const message = `must be more than the ${before} before it: the drawings go from near to far`
+      const message = `must be more than the ${before} before it: order the drawings from near to far`
       context.addIssue({ code: 'custom', path: [index, 'metres'], message })
     })
   })
@@ -170,11 +177,11 @@ export const schemas = {
   site: fields({
     name: text.meta({ label: 'Name' }),
     brand: text.meta({ label: 'Brand', on: 'every' }),
-    number: optionally(text.max(2, 'must be one or two characters')).meta({
+    number: optionally(text.max(2, 'must have one or two characters')).meta({
       label: 'Number',
       first: '10',
       beside: ['name', 'tagline'],
-      help: 'One or two characters that stand for you, drawn large behind your name.',
+      help: 'One or two characters, shown large behind your name.',
     }),
     tagline: text.meta({ label: 'Tagline' }),
     introduction: richWords.meta({ label: 'Introduction', help: signs }),
@@ -182,13 +189,13 @@ export const schemas = {
       label: 'E-mail',
       kind: 'e-mail',
       group: 'reach',
-      help: 'Where visitors write to you directly.',
+      help: 'The address at which visitors can write to you directly.',
     }),
     phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -').meta({
       label: 'Phone',
       kind: 'phone',
       group: 'reach',
-      help: 'With its country, as +44 20 7946 0107.',
+      help: 'With the country code, such as +44 20 7946 0107.',
     }),
     profiles: optional(distinct(profile, ({ label }) => label)).meta({
       label: 'Profile',
@@ -203,25 +210,27 @@ export const schemas = {
       names: 'site.profiles',
     }),
     copyright: text.meta({ label: 'Copyright line', on: 'every' }),
-    description: text.max(200, 'must be at most 200 characters, or search engines cut it').meta({
-      ...unseen,
-      label: 'Description',
-      group: 'search',
-      help: 'What search engines and shared links show below your name.',
-    }),
+    description: text
+      .max(200, 'must have at most 200 characters, because search engines cut longer texts')
+      .meta({
+        ...unseen,
+        label: 'Description',
+        group: 'search',
+        help: 'Search engines and shared links show this below your name.',
+      }),
     socialPicture: picture.meta({
       ...unseen,
       label: 'Social card',
       place: 'card',
       group: 'shared',
-      help: 'What shows where somebody shares your page: 1200 × 630 pixels.',
+      help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
       ...unseen,
       label: 'Tab icon',
       place: 'icon',
       group: 'shared',
-      help: 'What the browser’s tab shows: an SVG or PNG, as wide as high.',
+      help: 'Shown in the browser’s tab: a square SVG or PNG.',
     }),
   }).meta({ label: 'Who you are', on: 'first' }),
   look: fields({
@@ -230,27 +239,27 @@ export const schemas = {
     numbers: optionally(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
       .transform((kind) => kind ?? 'shirt')
       .meta({
-        label: 'What carries a service’s number',
+        label: 'Design of the service numbers',
         kind: 'choice',
         choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'They are numbered in their order.',
+        help: 'The services are numbered in their order.',
       }),
     logo: optionally(picture).meta({
       label: 'Logo',
       place: 'logo',
       on: 'every',
-      help: 'Stands for your brand in place of its letters: an SVG or PNG with nothing behind it.',
+      help: 'Shown instead of the brand name: an SVG or PNG with a transparent background.',
     }),
     logoDark: optionally(picture).meta({
       label: 'Logo on dark',
       belongsTo: 'logo',
       place: 'logo',
-      help: 'Without one, the logo keeps its light ground where the page is dark.',
+      help: 'If empty, the logo keeps its light background on the dark page.',
     }),
   })
     .superRefine(({ logo, logoDark }, context) => {
       if (logoDark === undefined || logo !== undefined) return
-      const message = 'needs a logo beside it, which stands on the light sheet'
+      const message = 'needs a logo too, for the light page'
       context.addIssue({ code: 'custom', path: ['logoDark'], message })
     })
     .meta({ label: 'The look', group: 'look' }),
@@ -261,22 +270,22 @@ export const schemas = {
     lead: optionally(text).meta({
       label: 'Line beside the tagline',
       first: 'What you are remembered by',
-      help: 'What you are remembered by, in five words or so. It leads to the mark that is pushed away, where there is one.',
+      help: 'What you are remembered by, in about five words. It links to the mark that is pushed away, if there is one.',
     }),
     picture: optionally(picture).meta({
       label: 'Picture over the number',
       place: 'home',
-      help: 'Best something you made, cut out, with nothing behind it. A photograph shows as a print.',
+      help: 'Best a cut-out of something you made, with a transparent background. A photograph is shown as a print.',
     }),
     crop: crop.meta({ label: 'First picture: crop' }),
-    focus: focus.meta({ label: 'First picture: what is kept in view' }),
+    focus: focus.meta({ label: 'First picture: focus point' }),
     back: optionally(picture).meta({
       ...unseen,
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       place: 'home',
       group: 'works',
-      help: 'Another picture of the same size and place, which it turns as the page is moved on, and by hand; or a strip of them side by side, all the way round, each turned to the right by as much as the one before it. Empty, it does not turn.',
+      help: 'A picture of its back in the same size and position, or a strip of views side by side for a full turn to the right, all turned by the same angle. It turns while scrolling and by hand. If empty, it does not turn.',
     }),
     description: ofDecoration('the first picture'),
   }).meta({ label: 'The first screen', on: 'first' }),
@@ -297,46 +306,46 @@ export const schemas = {
     line: text.meta({
       label: 'Line below it',
       first: 'What a client gains by it',
-      help: 'What a client gains by a mark that can be seen from the last row.',
+      help: 'How a client benefits from a mark that can be seen from the last row.',
     }),
     description: description.meta({
       label: 'Description of the mark',
       belongsTo: undefined,
-      help: 'What the mark shows, for those who cannot see it.',
+      help: 'What the mark shows, for visitors who cannot see it.',
     }),
     control: text.meta({ label: 'Control', first: 'Push it away' }),
-    unit: text.meta({ label: 'Unit', first: 'm', help: 'What stands behind a distance.' }),
+    unit: text.meta({ label: 'Unit', first: 'm', help: 'Shown after a distance.' }),
     lastRow: text.meta({
       label: 'Furthest distance',
       first: 'Last row',
-      help: 'What the furthest distance is called.',
+      help: 'The name of the furthest distance.',
     }),
     shrunk: optionally(text).meta({
       ...unseen,
-      label: 'Words at the first drawing',
+      label: 'Caption of the first drawing',
       group: 'services',
-      help: 'What is left of the first drawing, seen from afar.',
+      help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optionally(text).meta({
       ...unseen,
-      label: 'Words at the drawing for there',
+      label: 'Caption of the drawing for the last row',
       group: 'services',
-      help: 'What is left of the one that is drawn for there.',
+      help: 'What remains of the drawing that was made for this distance.',
     }),
     letters: optionally(
-      text.max(30, 'must be at most 30 characters, as it stands in one line with the control'),
+      text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
       ...unseen,
-      label: 'Words that ask for letters',
+      label: 'Question for letters',
       group: 'services',
-      help: 'In the last row, visitors may have letters of their own held up. Empty, they are not asked.',
+      help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
     oneLetter: ofLetters('one letter'),
     twoLetters: ofLetters('two letters'),
     threeLetters: ofLetters('three letters'),
     work: nameOfWork(
-      'Work that the mark is of',
-      'The distance wears its colours. Empty, it wears the site’s own.',
+      'Work of the mark',
+      'This part has the colours of that work. If empty, it has the colours of the site.',
     ),
     marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
@@ -351,10 +360,10 @@ export const schemas = {
     picture: optionally(picture).meta({
       label: 'Picture above the contact',
       place: 'contact',
-      help: 'You at work, say. It reaches from edge to edge of the screen, and is cut above and below.',
+      help: 'For example, you at work. It is as wide as the screen, and is cropped above and below.',
     }),
     crop: crop.meta({ label: 'Picture above the contact: crop' }),
-    focus: focus.meta({ label: 'Picture above the contact: what is kept in view' }),
+    focus: focus.meta({ label: 'Picture above the contact: focus point' }),
     description: ofDecoration('the picture above the contact'),
   }).meta({ label: 'Contact', on: 'first' }),
   words: wordsFile,

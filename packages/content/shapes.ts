@@ -8,7 +8,7 @@ export const text = z
     error: ({ input }) =>
       Array.isArray(input)
         ? 'must be text, not a list'
-        : 'must be text, which cannot hold a colon with a space behind it; put it in quotes',
+        : 'must be text; if it contains a colon followed by a space, put the whole text in quotes',
   })
   .trim()
   .min(1, 'must not be empty')
@@ -19,7 +19,7 @@ export const optionally = <Value extends z.ZodType>(value: Value) =>
 
 /** An object with exactly these fields. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
-  const needed = `needs fields, each a name, a colon and a value: ${Object.keys(shape).join(', ')}`
+  const needed = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
 }
 
@@ -35,7 +35,7 @@ export const without =
   }
 
 export const list = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, 'must be a list, each entry on a line of its own behind a dash and a space')
+  z.array(item, 'must be a list: put each entry on its own line, after a dash and a space')
 
 /** A list whose entries have different keys, as returned by `key`. */
 export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
@@ -69,7 +69,7 @@ export function oneOf<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.Zod
       const names = kinds.map(firstField)
       const [own = nearest(written, names), other] = names.filter((name) => written.includes(name))
       if (other !== undefined) {
-        const message = `stands in one entry with ${own}; give each a dash and an entry of its own`
+        const message = `is in the same entry as ${own}; put each in its own entry, with its own dash`
         return context.addIssue({ code: 'custom', path: [other], message })
       }
       const kind = kinds.find((kind) => firstField(kind) === own) ?? kinds[0]
@@ -77,7 +77,7 @@ export function oneOf<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.Zod
       for (const issue of kind.safeParse(value).error?.issues ?? []) {
         const foreign = issue.code === 'unrecognized_keys' ? issue.keys.filter(belongs) : []
         for (const key of foreign) {
-          const message = `does not go with ${own}, beside which may stand ${fieldsBeside(kind)}`
+          const message = `cannot be in an entry with ${own}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
         const others = issue.code === 'unrecognized_keys' && {

@@ -62,24 +62,23 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
 }
 
 const inGeneral = (message: string) =>
-  `cannot be read as it stands between the lines above and below (${message}): a field is a name, a colon, a space and ` +
-  'a value, an entry a dash, a space and a value; indent it like its neighbours, and if it is text, put the whole text in quotes'
+  `cannot be read (${message}). Write a field as a name, a colon, a space and a value, and a list entry as a dash, a space ` +
+  'and a value. Indent it like the lines around it. If it is text, put the whole text in quotes'
 
 /** Returns the message for a common mistake on a line, if any. */
 function slipOn(line: string): string | undefined {
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
-    return 'begins with a tab or another blank; use spaces in its place, here and wherever there are more'
-  if (/^ *-[^\s-]/.test(line)) return `put a space behind the dash: - ${short(line.trim().slice(1))}`
-  if (name && /^[^\s/]/.test(value)) return `put a space behind the colon: ${name}: ${short(value.trim())}`
+    return 'begins with a tab or another invisible character; use spaces instead, here and in the other lines'
+  if (/^ *-[^\s-]/.test(line)) return `put a space after the dash: - ${short(line.trim().slice(1))}`
+  if (name && /^[^\s/]/.test(value)) return `put a space after the colon: ${name}: ${short(value.trim())}`
   const text = valueIn(line)
   if (closedText.test(text)) return undefined
-  if (/^"[^"]*$/.test(text)) return `the quote " that opens here is not closed; ${putInQuotes(text.slice(1))}`
-  if (/^!demo\b/i.test(text)) return 'the mark is written !demo, and stands before a single text'
+  if (/^"[^"]*$/.test(text)) return `the quotation mark " is not closed; ${putInQuotes(text.slice(1))}`
+  if (/^!demo\b/i.test(text)) return 'the mark must be written !demo, before a single text'
   if (/^[*&!%@`[{"']|^[?-] /.test(text))
     return `a text cannot begin with ${text.charAt(0)}; ${putInQuotes(text)}`
-  if (/:(\s|$)/.test(text))
-    return `a colon with a space behind it cannot stand in a text; ${putInQuotes(text)}`
+  if (/:(\s|$)/.test(text)) return `a text cannot contain a colon followed by a space; ${putInQuotes(text)}`
   return undefined
 }
 
@@ -101,20 +100,21 @@ function misread(source: string, document: Document.Parsed): { sure: Fault[]; ot
     if (isPair(node)) {
       // A map or list as a key. Its value would take very long to compute.
       if (!isCollection(node.key)) return
-      sure.push({ offset: node.key.range?.[0] ?? 0, message: 'it is no text' })
+      sure.push({ offset: node.key.range?.[0] ?? 0, message: 'it is not a text' })
       return visit.SKIP
     }
     if (!isNode(node) || !node.range) return
     const [offset, end] = node.range
     const isOurs = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
-    if (!isOurs) sure.push({ offset, message: 'it is no text' })
+    if (!isOurs) sure.push({ offset, message: 'it is not a text' })
     if (isMap(node)) others.push(...repeatedNames(node))
     if (!isScalar(node)) return
     const written = source.slice(offset, end)
     if (node.type === 'PLAIN') {
       // An entry indented further than the one before, which YAML takes for its text.
       const entry = written.search(/\n[ \t]*- /)
-      if (entry !== -1) sure.push({ offset: offset + entry + 1, message: 'it runs into the text above' })
+      if (entry !== -1)
+        sure.push({ offset: offset + entry + 1, message: 'it is read as part of the text above' })
       others.push(...cutAt(end, written === '', source))
     }
     if (node.type === 'BLOCK_FOLDED') others.push(...joinedLines(written, offset))
@@ -127,7 +127,7 @@ function repeatedNames({ items }: YAMLMap): Fault[] {
   const seen = new Set<unknown>()
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return []
-    const message = `${key.value} stands twice; keep one of them`
+    const message = `${key.value} occurs twice; keep only one`
     const isRepeated = seen.has(key.value)
     seen.add(key.value)
     return isRepeated ? [{ offset: key.range?.[0] ?? 0, message }] : []
@@ -140,7 +140,7 @@ function joinedLines(written: string, offset: number): Fault[] {
   const [, indent = ''] = /\n([ \t]*)\S/.exec(written) ?? []
   const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(written)
   const message =
-    'the lines of a list run together behind >; leave an empty line between them, or write | in the place of >'
+    'after >, the lines of a list are joined into one; put an empty line between them, or use | instead of >'
   return joined ? [{ offset: offset + joined.index + 1, message }] : []
 }
 
@@ -150,8 +150,8 @@ function cutAt(offset: number, isWhole: boolean, source: string): Fault[] {
   if (cut === undefined) return []
   const advice = isWhole
     ? putInQuotes(cut)
-    : 'if it is part of the text, put the whole text in quotes, and if it is a comment, put a space behind the #'
-  const message = `"${short(cut.trim())}" is left out, as a # behind a space begins a comment; ${advice}`
+    : 'if it is part of the text, put the whole text in quotes; if it is a comment, put a space after the #'
+  const message = `"${short(cut.trim())}" is ignored, because a # after a space starts a comment; ${advice}`
   return [{ offset, message }]
 }
 

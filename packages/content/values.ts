@@ -11,7 +11,7 @@ import { type Line, type Run, readLines, readWords } from './rich-words.ts'
 import { optionally, text, without } from './shapes.ts'
 
 export const signs =
-  '**strong**, *emphasis* and [words](https://…) show as such; a backslash before a sign keeps it a sign.'
+  'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
 /** A line of rich text. */
 export const richWords = text
@@ -35,7 +35,7 @@ export const picture = text
   })
   .meta({ kind: 'picture' })
 
-export const pictureInWords = 'What the picture shows, for those who cannot see it.'
+export const pictureInWords = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
   ...unseen,
@@ -58,17 +58,14 @@ export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,
 
 /** The focus point of a picture. */
 export const focus = optionally(
-  point(
-    'must be two percentages, how far from the left edge of the picture and how far from its top, as 30% 20%',
-    100,
-  ),
+  point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({
   ...unseen,
-  label: 'What is kept in view',
+  label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
   group: 'works',
-  help: 'Where the picture is cut to fit: how far from its left and from its top, as 50% 30%. A click on the picture sets it.',
+  help: 'The point that stays visible if the picture is cropped to fit: from the left and from the top, such as 50% 30%. You can set it by a click on the picture.',
 })
 
 /** The crop of a picture. All other values refer to the cropped part. */
@@ -78,7 +75,7 @@ export const crop = optionally(text.superRefine(without(cropMistake)).transform(
   kind: 'part of a picture',
   belongsTo: 'picture',
   group: 'works',
-  help: 'The part of the picture that is shown: how far it begins from its left and from its top, how wide it is and how high, as 10% 5% 80% 90%. Empty is the whole picture.',
+  help: 'The visible part of the picture: left, top, width and height, such as 10% 5% 80% 90%. If empty, the whole picture is shown.',
 })
 
 export const colour = text.superRefine(without(colourMistake)).meta({ kind: 'colour' })

@@ -10,21 +10,24 @@ import { fields, optionally, text } from './shapes.ts'
 const language = text.transform((tag, context) => {
   const known = knownLanguage(tag)
   if (known) return known
-  context.addIssue(`is "${tag}", which is the tag of no language; write one, as en, de, sv or pt-BR`)
+  context.addIssue(`is "${tag}", which is not a language tag; use one such as en, de, sv or pt-BR`)
   return z.NEVER
 })
 
 /** A text with one placeholder, such as `{name}`. */
 const withPlace = (place: string) =>
-  words([place]).refine((text) => text.includes(place), `must say where ${place} is put in`)
+  words([place]).refine((text) => text.includes(place), `must contain ${place}`)
 
 /** A text with no placeholders but these. */
 function words(places: readonly string[] = []) {
   return text.superRefine((text, context) => {
     for (const [found] of text.matchAll(/\{\w*\}/g)) {
       if (places.includes(found)) continue
-      const known = places.length > 0 ? `${places.join(' and ')} alone` : 'nothing'
-      context.addIssue(`holds ${found}; here ${known} can be put in`)
+      const known =
+        places.length > 0
+          ? `only ${places.join(' and ')} can be used here`
+          : 'no placeholder can be used here'
+      context.addIssue(`contains ${found}; ${known}`)
     }
   })
 }
@@ -33,7 +36,7 @@ function words(places: readonly string[] = []) {
 const linked = words().transform((text, context): Linked => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
-  context.addIssue('must have the words of its link in brackets, once: Write [an email] instead.')
+  context.addIssue('must have the text of its link once in brackets: Write [an email] instead.')
   return z.NEVER
 })
 
@@ -57,48 +60,55 @@ export const wordsFile = fields({
     label: 'Language of the page',
     kind: 'language',
     group: 'language',
-    help: 'Its tag: en, de, sv, pt-BR … Numbers and hyphens go by it.',
+    help: 'The language tag: en, de, sv, pt-BR … It also sets the format of numbers and the hyphenation.',
   }),
   bar: fields({
     skip: words().meta({
       label: 'Link past the menu',
-      help: 'For who uses the keyboard: the first stop of the Tab key.',
+      help: 'For keyboard users: the first link that the Tab key reaches.',
     }),
     label: words().meta({
       label: 'Name of the menu',
-      help: 'What screen readers call the links at the top.',
+      help: 'The name of the top links for screen readers.',
     }),
     menu: words().meta({ label: 'Menu button', help: 'Opens the menu on a phone.' }),
   }).meta({ group: 'language' }),
   work: fields({
-    client: words().meta({ ...unseen, label: 'Client', help: 'What screen readers call the client’s name.' }),
+    client: words().meta({
+      ...unseen,
+      label: 'Client',
+      help: 'The label of the client’s name for screen readers.',
+    }),
     year: words().meta({ label: 'Before the year' }),
-    done: words().meta({ label: 'Over what was done' }),
-    previous: words().meta({ label: 'To the work before' }),
-    next: words().meta({ label: 'To the next work' }),
-    all: words().meta({ label: 'To all works' }),
-    contact: words().meta({ label: 'To the form' }),
+    done: words().meta({ label: 'Heading of what was done' }),
+    previous: words().meta({ label: 'Link to the previous work' }),
+    next: words().meta({ label: 'Link to the next work' }),
+    all: words().meta({ label: 'Link to all works' }),
+    contact: words().meta({ label: 'Link to the form' }),
     close: words().meta({ ...unseen, label: 'Close button', help: 'Of the menu on narrow screens.' }),
-  }).meta({ part: 'A work told whole', group: 'work', on: 'work' }),
+  }).meta({ part: 'Pages of the works', group: 'work', on: 'work' }),
   footer: fields({
-    email: words().meta({ label: 'Envelope in the footer', help: 'What screen readers call it.' }),
+    email: words().meta({
+      label: 'Envelope in the footer',
+      help: 'The name of the icon for screen readers.',
+    }),
   }).meta({ group: 'language' }),
   form: formWords(kindsOfText).meta({ part: 'Form', group: 'form' }),
   privacy: fields({
-    kept: words().meta({ label: 'What becomes of a message', on: 'first' }),
+    kept: words().meta({ label: 'How messages are stored', on: 'first' }),
     keptFor: counted.meta({
-      label: 'What becomes of it after some days',
-      help: 'Shown instead where messages are deleted after a number of days: {count}.',
+      label: 'How messages are stored and deleted',
+      help: 'Shown instead if messages are deleted after some days. {count} is replaced by the number of days.',
     }),
   }).meta({ group: 'form' }),
   sent: fields({
     heading: words().meta({ label: 'Heading' }),
-    back: words().meta({ label: 'Way back' }),
+    back: words().meta({ label: 'Link back' }),
   }).meta({ part: 'Page “Sent”', group: 'sent', on: '/sent/' }),
   missing: fields({
     heading: words().meta({ label: 'Heading' }),
     text: words().meta({ label: 'Text' }),
-    back: words().meta({ label: 'Way back' }),
+    back: words().meta({ label: 'Link back' }),
   }).meta({ part: 'Page “Not found”', group: 'missing', on: '/404' }),
   unread: unreadWords(kindsOfText).meta({ part: 'Page “Not sent”', group: 'unread' }),
 })
@@ -122,11 +132,11 @@ function countedIn(part: object, path: string[]): [path: string[], forms: Counte
 /** Returns what is wrong with the plural forms, one sentence each. */
 function wrongForms(forms: Counted, lang: string): string[] {
   const used = formsIn(lang)
-  const expectation = `in ${lang}, numbers are told in the forms ${used.join(', ')}`
+  const expectation = `the language ${lang} uses the forms ${used.join(', ')}`
   const missing = countForms.filter((form) => used.includes(form) && forms[form] === undefined)
   const unused = countForms.filter((form) => !used.includes(form) && forms[form] !== undefined)
   return [
-    ...(missing.length > 0 ? [`needs ${missing.join(' and ')} too: ${expectation}`] : []),
-    ...(unused.length > 0 ? [`has no use for ${unused.join(' and ')}: ${expectation}`] : []),
+    ...(missing.length > 0 ? [`also needs ${missing.join(' and ')}: ${expectation}`] : []),
+    ...(unused.length > 0 ? [`must not have ${unused.join(' and ')}: ${expectation}`] : []),
   ]
 }

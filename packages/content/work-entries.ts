@@ -19,7 +19,7 @@ export const pictureNarrow = optionally(picture).meta({
   place: 'narrow',
   group: 'works',
   belongsTo: 'picture',
-  help: 'Shows in place of its picture on phones, whole and in its own shape: best one that is as high as wide, or higher.',
+  help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
 
 const furtherPicture = fields({
@@ -37,20 +37,20 @@ const furtherPicture = fields({
       kind: 'choice',
       choices: { full: 'Full', half: 'Half', third: 'A third' },
       group: 'works',
-      help: 'How much of the row it has.',
+      help: 'How much of the row the picture takes.',
     }),
 }).meta({ label: 'Picture' })
 
 const quotation = fields({
   quote: text.meta({
     label: 'Quotation',
-    first: 'What somebody said of it',
-    help: 'A sentence or two, without quotation marks: the page puts them around it.',
+    first: 'What somebody said about it',
+    help: 'One or two sentences. The page adds the quotation marks.',
   }),
   quoteBy: optionally(text).meta({
     label: 'Who said it',
-    first: 'Who said so, and what they do there',
-    help: 'Name and office, in one line.',
+    first: 'Who said it, and their role',
+    help: 'Name and role, in one line.',
   }),
 }).meta({ label: 'Quotation' })
 
@@ -66,7 +66,7 @@ const onePicture = {
 
 const pair = fields({
   pair: list(fields(onePicture))
-    .length(2, 'must have exactly two pictures; one alone is a picture, and three to six are a sequence')
+    .length(2, 'must have exactly two pictures; use a picture for one, or a sequence for three to six')
     .meta({ label: 'Pair', entry: 'Picture of the pair' }),
 }).meta({ label: 'Pair' })
 
@@ -79,36 +79,36 @@ const sequence = fields({
         on: 'work',
         first: '13:52',
         belongsTo: 'picture',
-        help: 'A word or a number that stands large beside it.',
+        help: 'A word or number, shown large beside the picture.',
       }),
     }),
   )
-    .min(3, 'must have three pictures or more; two are a pair')
-    .max(6, 'can have six pictures at most; begin another sequence for the rest')
+    .min(3, 'must have at least three pictures; use a pair for two')
+    .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   comes: optionally(z.enum(['slant', 'dot'], 'must be slant or dot'))
     .transform((comes) => comes ?? 'slant')
     .meta({
       ...unseen,
-      label: 'How the next one comes',
+      label: 'How the next one appears',
       kind: 'choice',
-      choices: { slant: 'Along the slant', dot: 'Out of a dot' },
+      choices: { slant: 'Along a slant', dot: 'From a dot' },
       group: 'works',
-      help: 'Out of a dot, each fills the screen, and the next begins at the focus of the one before.',
+      help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
     }),
   caption,
 }).meta({ label: 'Sequence' })
 
 /** The offset from which a layer moves in, in percent of the whole picture. */
 const from = point(
-  'must be two percentages, how far from its place it begins to the right and downwards, as -40% 0%; each from -200% to 200%',
+  'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
   200,
   '-?\\d{1,3}(\\.\\d{1,2})?%',
 )
 
 const turnOf = (help: string) =>
   optionally(
-    text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, as 90 or -360').transform(Number),
+    text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
     ...unseen,
     label: 'How far it turns',
@@ -119,35 +119,35 @@ const turnOf = (help: string) =>
 /** A position, size and rotation to try for a layer. Without any of them, the layer is as drawn. */
 const attempt = fields({
   name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
-  caption: caption.meta({ label: 'What is said of the try', belongsTo: undefined }),
+  caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optionally(from).meta({
     ...unseen,
     label: 'How far from its place',
     group: 'works',
-    help: 'To the right and downwards, in parts of the whole picture, as -10% 0%. Empty, it is in its place.',
+    help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
   }),
   size: optionally(
     text
-      .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, as 60%')
+      .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((written) => Number.parseInt(written, 10) / 100),
   ).meta({
     ...unseen,
     label: 'How large',
     group: 'works',
-    help: 'As 60%. Empty, it is as large as it was drawn.',
+    help: 'For example 60%. If empty, the layer has its original size.',
   }),
-  turn: turnOf('By how many degrees, clockwise and about its own middle. Empty, it does not.'),
+  turn: turnOf('In degrees, clockwise around its centre. If empty, it does not turn.'),
 })
 
 const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) =>
   by === undefined && size === undefined && turn === undefined
 
 const tries = distinct(attempt, ({ name }) => name)
-  .min(2, 'must have two tries or more, one of them as it was drawn')
-  .max(6, 'can have six tries at most')
+  .min(2, 'must have at least two tries, one of them with the layer as it was drawn')
+  .max(6, 'can have at most six tries')
   .refine(
     (tries) => tries.filter(isAsDrawn).length === 1,
-    'must have exactly one without by, size and turn: that is the layer as it was drawn, and what is seen at first',
+    'must have exactly one try without by, size and turn: it shows the layer as it was drawn, and comes first',
   )
 
 const layer = fields({
@@ -157,17 +157,17 @@ const layer = fields({
     ...unseen,
     label: 'Where it comes from',
     group: 'works',
-    help: 'How far from its place it begins, to the right and downwards, in parts of the whole picture: -40% 0% begins at its left. Empty, it stays in its place.',
+    help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
   }),
   turn: turnOf(
-    'By how many degrees it turns on its way, clockwise and about its own middle: 360 is once around. Empty, it does not.',
+    'How far the layer turns while it moves, in degrees, clockwise around its centre: 360 is a full turn. If empty, it does not turn.',
   ),
   tries: optionally(tries).meta({ label: 'Try', entry: 'Try', on: 'work' }),
   with: optionally(text).meta({
     ...unseen,
     label: 'Try that it belongs to',
     group: 'works',
-    help: 'The name of a try of another layer: it is there with that one alone, and comes and goes as “Where it comes from” and “How far it turns” say.',
+    help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',
   }),
 })
 
@@ -179,7 +179,7 @@ function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const names = namesOfTries(layers)
   for (const [index, { tries, with: name }] of layers.entries()) {
     if (tries && index > tried)
-      tell([index, 'tries'], `stands at entry ${tried + 1} already: visitors move one layer`)
+      tell([index, 'tries'], `is already in entry ${tried + 1}: visitors can move only one layer`)
     if (name === undefined || (names.includes(name) && index !== tried)) continue
     const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
     tell([index, 'with'], `must be the name of a try of another layer, ${known}`)
@@ -199,20 +199,21 @@ function checkControl(
     context.addIssue({
       code: 'custom',
       path: ['control'],
-      message: 'needs tries beside it, at the layer that visitors move',
+      message: 'needs tries in the layer that visitors can move',
     })
   if (tried !== -1 && control === undefined)
     context.addIssue({
       code: 'custom',
       path: ['layers', tried, 'tries'],
-      message: 'needs a control beside the layers: what visitors are to do, as control: Set the dot',
+      message:
+        'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
     })
 }
 
 const layers = fields({
   layers: list(layer)
-    .min(2, 'must have two layers or more; one alone is a picture')
-    .max(8, 'can have eight layers at most')
+    .min(2, 'must have at least two layers; use a picture for one')
+    .max(8, 'can have at most eight layers')
     .superRefine(checkTries)
     // Uses the index, as the studio adds marks to the names.
     .transform((layers) =>
@@ -226,7 +227,7 @@ const layers = fields({
     label: 'Control of the tries',
     on: 'work',
     first: 'Move it',
-    help: 'What visitors are to do with the layer that has tries.',
+    help: 'What visitors can do with the layer that has tries.',
   }),
   caption,
 })

@@ -12,7 +12,7 @@ function nameMistake(name: string): string | undefined {
   const meant = asName(name)
   if (name === meant) return undefined
   const advice = meant === '' ? '' : `; did you mean ${meant}?`
-  return `must be small letters, digits and single hyphens between them, at most 60${advice}`
+  return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
 /** A work's own colour. Missing ones are derived, see packages/site/look/sheet.ts. */
@@ -30,44 +30,47 @@ const work = fields({
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
     label: 'Client',
-    first: 'Whom it was made for',
-    help: 'Whom it was made for.',
+    first: 'The name of the client',
+    help: 'The client of this work.',
   }),
   lettering: optionally(picture).meta({
     ...unseen,
     label: 'Lettering',
     place: 'lettering',
     group: 'works',
-    help: 'The client’s name as the client writes it, on the work’s own page: a drawing without a ground, in the colour of the work’s ground, as it stands on its ink.',
+    help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
   year: optionally(text).meta({
     label: 'Year',
     first: String(new Date().getFullYear()),
-    help: '2026, or 2024 – 26.',
+    help: 'For example 2026, or 2024 – 26.',
   }),
   done: optional(distinct(richWords, (words) => plainText([{ words }]))).meta({
     label: 'What was done',
     entry: 'Line',
     on: 'work',
     first: 'Something you did',
-    help: `[words](#sketches) lead to the picture sketches.jpg of this work. ${signs}`,
+    help: `[words](#sketches) link to the picture sketches.jpg of this work. ${signs}`,
   }),
   text: optionally(richLines).meta({
     label: 'Text',
     on: 'work',
-    first: 'What there is to tell of it',
-    help: `A few sentences; an empty line begins a new paragraph, and “- ” a line of a list. ${signs}`,
+    first: 'The story of this work',
+    help: `A few sentences. An empty line starts a new paragraph, “- ” a list item. ${signs}`,
   }),
   pictures: optional(list(workEntry)).meta({
     label: 'Further picture',
     entry: 'Picture',
     on: 'work',
   }),
-  ground: ownColour('Ground', 'The paper that its page stands on. Empty is the site’s own.'),
-  ink: ownColour('Ink', 'The colour of the words on it. Empty is one that can be read there.'),
+  ground: ownColour(
+    'Ground',
+    'The background of this work’s page. If empty, the ground of the site is used.',
+  ),
+  ink: ownColour('Ink', 'The colour of the text. If empty, a readable colour is used.'),
   signal: ownColour(
     'Signal',
-    'The one loud colour of its page: its number, the sash’s edge, the button. Empty is the site’s own.',
+    'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
   edges: optionally(z.enum(edges, 'must be slant, round or level'))
     .transform((edges) => edges ?? 'slant')
@@ -77,21 +80,21 @@ const work = fields({
       kind: 'choice',
       choices: { slant: 'Slanted', round: 'Round', level: 'Level' },
       group: 'works',
-      help: 'Of its bands, and of the sash that its name stands on.',
+      help: 'The shape of the bands, and of the sash behind the title.',
     }),
   name: optionally(text.superRefine(without(nameMistake))).meta({
     ...unseen,
     label: 'Name in its address',
     kind: 'part of an address',
     group: 'works',
-    help: 'Small letters, digits and hyphens. Empty is made of the title. Who has the old address no longer finds it.',
+    help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',
   }),
 })
   .superRefine(checkInk)
   .superRefine(({ lettering, ground, ink }, context) => {
     if (lettering === undefined || ground !== undefined || ink !== undefined) return
     const message =
-      'needs a ground or an ink of the work’s own beside it: the site’s turn over by night, and it would be lost on them'
+      'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read'
     context.addIssue({ code: 'custom', path: ['lettering'], message })
   })
 
@@ -105,11 +108,11 @@ export const works = distinct(work, ({ title }) => title)
       const tell = (message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
       const first = names.indexOf(names[index] ?? '')
       if (names[index] === '')
-        tell('has no letter or digit to make its address of; add one of your own, as name: spring-poster')
+        tell('has no letter or digit for an address; add a name, such as name: spring-poster')
       // Equal titles have their own error.
       else if (first < index && works[first]?.title.toLowerCase() !== title.toLowerCase())
         tell(
-          `gives the address portfolio/${names[index]}/, which entry ${first + 1} has; ${advice(names[index] ?? '')}`,
+          `has the same address as entry ${first + 1}, portfolio/${names[index]}/; ${advice(names[index] ?? '')}`,
         )
     })
   })
@@ -117,4 +120,4 @@ export const works = distinct(work, ({ title }) => title)
   .meta({ label: 'Works', entry: 'Work' })
 
 const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameOf(title)
-const advice = (name: string) => `give one of the two another, as name: ${name}-2`
+const advice = (name: string) => `give one of them another name, such as name: ${name}-2`

@@ -47,20 +47,23 @@ export const formWords = (kinds: Kinds) => {
   return group({
     leaveEmpty: text.meta({
       label: 'Field against spam',
-      help: 'Nobody sees it, but programs that send spam. For the case that somebody does.',
+      help: 'A hidden field that only spam programs fill in. This is its label, in case a visitor finds it.',
     }),
     send: text.meta({ label: 'Button', on: 'first' }),
-    sending: text.meta({ label: 'Button while it sends' }),
-    sendingSpoken: text.meta({ label: 'While it sends, spoken', help: 'What screen readers say.' }),
-    sent: text.meta({ label: 'When it is sent', on: '/sent/' }),
+    sending: text.meta({ label: 'Button while sending' }),
+    sendingSpoken: text.meta({
+      label: 'While sending, for screen readers',
+      help: 'Screen readers speak this text.',
+    }),
+    sent: text.meta({ label: 'When the message is sent', on: '/sent/' }),
     failed: linked.meta({
       label: 'When sending fails',
       help: 'Words in [brackets] are the link to your e-mail.',
     }),
     /** The second sentence of a failure over the rate limit: how long to wait. */
     tooMany: group({
-      minutes: counted.meta({ label: 'When too many come, for minutes', help: countedHelp }),
-      hours: counted.meta({ label: 'When too many come, for hours', help: countedHelp }),
+      minutes: counted.meta({ label: 'Too many messages: wait in minutes', help: countedHelp }),
+      hours: counted.meta({ label: 'Too many messages: wait in hours', help: countedHelp }),
     }),
     fields: group(
       Object.fromEntries(fieldNames.map((name) => [name, fieldWords(name, kinds)])) as Record<
@@ -69,37 +72,43 @@ export const formWords = (kinds: Kinds) => {
       >,
     ).meta({ group: 'form-fields' }),
     count: group({
-      left: counted.meta({ label: 'Room that is left', help: 'Below a field that is nearly full.' }),
-      over: counted.meta({ label: 'Room that is lacking', help: 'Below a field that is too full.' }),
+      left: counted.meta({ label: 'Characters left', help: 'Shown below a field that is nearly full.' }),
+      over: counted.meta({
+        label: 'Characters over the limit',
+        help: 'Shown below a field with too much text.',
+      }),
     }).meta({ group: 'form-fields' }),
     subject: withPlace('{name}').meta({
-      label: 'Subject of a mail',
+      label: 'Subject of the mail',
       group: 'form-mail',
-      help: 'Of the mail that the visitor’s own program opens where sending fails; {name} stands for the visitor.',
+      help: 'If sending fails, the visitor can send a mail instead. {name} is replaced by the visitor’s name.',
     }),
-    subjectWithoutName: text.meta({ label: 'Subject without a name', group: 'form-mail' }),
+    subjectWithoutName: text.meta({ label: 'Subject if the name is empty', group: 'form-mail' }),
     errorTitle: withPlace('{title}').meta({
-      label: 'Tab’s title with a mistake',
+      label: 'Browser tab, if a field is wrong',
       group: 'form-mail',
-      help: 'Where something in the form is to be mended; {title} stands for the page’s own.',
+      help: 'Shown if a field must be corrected. {title} is replaced by the page’s title.',
     }),
   })
 }
 
-const countedHelp = '{count} stands for the number.'
+const countedHelp = '{count} is replaced by the number.'
 
 function fieldWords(name: FieldName, { text, counted, group }: Kinds): z.ZodType<FieldWords> {
   const isEmail = fields[name].control === 'email'
   const called = isEmail ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
   return group({
     label: text.meta({ label: `${called}: label`, on: 'first' }),
-    missing: text.meta({ label: `${called}: missing`, help: 'Shown where it was left empty.' }),
+    missing: text.meta({ label: `${called}: missing`, help: 'Shown if the field is empty.' }),
     ...(isEmail && {
-      invalid: text.meta({ label: `${called}: not one`, help: 'Shown where it is no e-mail address.' }),
+      invalid: text.meta({
+        label: `${called}: invalid`,
+        help: 'Shown if the text is not an e-mail address.',
+      }),
     }),
     tooLong: counted.meta({
       label: `${called}: too long`,
-      help: 'Shown where it is too long; {count} stands for the number.',
+      help: 'Shown if the text is too long. {count} is replaced by the number.',
     }),
   }) as z.ZodType<FieldWords>
 }
@@ -107,12 +116,12 @@ function fieldWords(name: FieldName, { text, counted, group }: Kinds): z.ZodType
 /** The words of the page for a form that the server did not accept: why, and what to do. */
 export const unreadWords = ({ text, linked, group }: Kinds) =>
   group({
-    title: text.meta({ label: 'Tab’s title' }),
+    title: text.meta({ label: 'Browser tab' }),
     heading: text.meta({ label: 'Heading' }),
-    foreign: text.meta({ label: 'From another site' }),
-    tooLarge: text.meta({ label: 'Too long' }),
-    unable: text.meta({ label: 'Server not able' }),
-    unreadable: text.meta({ label: 'Not readable' }),
+    foreign: text.meta({ label: 'Sent from another site' }),
+    tooLarge: text.meta({ label: 'Message too long' }),
+    unable: text.meta({ label: 'Server error' }),
+    unreadable: text.meta({ label: 'Cannot be read' }),
     again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
   })
 

@@ -16,7 +16,7 @@ export function content(changes: Record<string, [from: string | RegExp, to: stri
   return folder
 }
 
-/** A copy of the demo's files, some of them written anew. */
+/** A copy of the demo's files, some of them replaced. */
 export function contentWith(files: Record<string, string | Uint8Array>): string {
   const folder = content()
   for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
@@ -38,5 +38,5 @@ export function mistakes(folder: string): string[] {
       .slice(1)
       .map((line) => line.trim())
   }
-  throw new Error('the content was taken')
+  throw new Error('the content was accepted')
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The demo's content as the tests know it, whatever the owner has made of `content/`. */
+/** The demo's content for the tests, independent of the owner's `content/`. */
 export const demoContent = 'tests/fixtures/content'
 
 /** What a build, a server and the studio need. */

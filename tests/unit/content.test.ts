@@ -104,24 +104,24 @@ describe('the content', () => {
   test.each([
     [
       'quote: So it is\n        picture: a.jpg',
-      'pictures[1].quote: stands in one entry with picture; give each a dash',
+      'pictures[1].quote: is in the same entry as picture; put each in its own entry',
     ],
-    ['pair: []', 'pictures[1].pair: must have exactly two pictures; one alone is a picture'],
+    ['pair: []', 'pictures[1].pair: must have exactly two pictures; use a picture for one'],
     [
       'layers:\n          - {picture: brand-identity.svg, description: B, from: 201% 0%}',
       'layers[1].from: must be two percentages',
     ],
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
     ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
-    ['just words', 'pictures[1]: needs fields, each a name, a colon and a value: picture'],
-  ])('tells what is wrong in an entry of any kind: %s', (entry, told) => {
+    ['just words', 'pictures[1]: needs these fields, each as a name, a colon and a value: picture'],
+  ])('reports what is wrong in an entry of any kind: %s', (entry, reason) => {
     const lines = mistakes(withEntries(entry))
     expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
-    expect(lines.join('\n')).toContain(told)
+    expect(lines.join('\n')).toContain(reason)
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
-  type Case = [file: string, from: string | RegExp, to: string, told: string | RegExp]
+  type Case = [file: string, from: string | RegExp, to: string, reason: string | RegExp]
 
   test.each<Case>([
     ['site', '!demo tova@example.com', 'tova', 'email: must be an e-mail address'],
@@ -144,7 +144,7 @@ describe('the content', () => {
       'portfolio',
       'width: half',
       'crop: 10% 45% 80% 55.5%',
-      'crop: reaches beyond the lower edge of the picture: what begins at 45% can be 55% high, not 55.5%',
+      'crop: extends beyond the lower edge of the picture: from 45%, it can be at most 55% high, not 55.5%',
     ],
     [
       'services',
@@ -157,18 +157,18 @@ describe('the content', () => {
       'portfolio',
       'year: !demo 2024',
       'lettering: brand-identity.svg',
-      /^portfolio.*\[2\]\.lettering: needs a ground or an ink of the work’s own/,
+      /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work/,
     ],
-  ])('is refused by file, line and field: in %s.yaml, %s as %s', (file, from, to, told) => {
+  ])('is refused by file, line and field: in %s.yaml, %s as %s', (file, from, to, reason) => {
     const lines = mistakes(content({ [`${file}.yaml`]: [[from, to]] }))
     const [line = ''] = lines.filter((line) =>
-      typeof told === 'string' ? line.includes(told) : told.test(line),
+      typeof reason === 'string' ? line.includes(reason) : reason.test(line),
     )
     expect(line || lines).toMatch(new RegExp(`^${file}\\.yaml, line \\d+[,:] `))
     expect(lines.filter((line) => !line.startsWith(file))).toEqual([])
   })
 
-  test('is read or told, whichever field is empty', () => {
+  test('is accepted or refused with a reason if any field is empty', () => {
     const folder = content()
     let found = 0
     for (const file of Object.keys(schemas) as ContentFile[]) {
@@ -198,7 +198,7 @@ describe('the content', () => {
     rmSync(join(folder, 'home.yaml'))
     writeFileSync(join(folder, 'pictures', 'album-artwork.svg'), '')
     const error: unknown = await checkContent(folder).catch((error: unknown) => error)
-    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    if (!(error instanceof ContentError)) throw new Error('the content was accepted')
     expect(error.mistakes).toEqual([
       {
         path: `${folder}/site.yaml`,
@@ -246,7 +246,7 @@ describe('the content', () => {
     [
       'a photograph as a phone takes it',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'),
-      /is a HEIC picture, as iPhones take them, whatever its name says: export it as JPEG/,
+      /is a HEIC picture, an iPhone format, despite its name: export it as JPEG/,
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
   ] as const)('is refused with %s for a picture', async (_, make, reason) => {
@@ -265,7 +265,7 @@ describe('the content', () => {
     const gif = sharp(Buffer.concat(frames), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     await gif.gif({ loop: 0 }).toFile(join(folder, 'pictures', 'poster.gif'))
     const error: unknown = await checkContent(folder).catch((error: unknown) => error)
-    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    if (!(error instanceof ContentError)) throw new Error('the content was accepted')
     expect(error.mistakes.map(({ field, reason }) => [field, reason])).toEqual([
       [['logo'], expect.stringContaining('must be the name of a JPEG')],
       [['picture'], '"poster.gif" is a GIF file: save it as JPEG, PNG, WebP, AVIF or SVG'],

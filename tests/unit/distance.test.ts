@@ -48,16 +48,14 @@ describe('in the studio', () => {
   test('all of it is left out with its comment kept, and begun again, and taken back byte for byte', () => {
     const { desk, read, before } = aDesk()
     desk.edit([{ kind: 'part', file: 'distance', isThere: false }])
-    expect(desk.state()).toMatchObject({ mistakes: [], lastDone: 'The distance, left out' })
+    expect(desk.state()).toMatchObject({ mistakes: [], lastDone: 'The distance, removed' })
     expect(changedLines(before, read()).every((line) => line.startsWith('-'))).toBe(true)
     expect(read()).toMatch(/^# What becomes of one of your marks/)
     desk.edit([{ kind: 'part', file: 'distance', isThere: true }])
     expect(desk.state().mistakes).toEqual([])
     expect(desk.state().notYours).toContainEqual({ field: 'distance.marks.1.metres' })
-    expect(() => desk.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(/cannot be begun/)
-    expect(() => desk.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(
-      /cannot be left out/,
-    )
+    expect(() => desk.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(/cannot be added/)
+    expect(() => desk.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(/cannot be removed/)
     desk.undo()
     desk.undo()
     expect(read()).toBe(before)

@@ -101,15 +101,19 @@ describe('a colour', () => {
   })
 
   test.each([
-    ['a misspelt name', 'tomatoe', /^look\.yaml, line 4, light\.signal: "tomatoe" is no colour: .*tomato\?/],
-    ['a colour that is half there', '#ff000080', /light\.signal: .* is see-through/],
-    ['another value of CSS', 'var(--ground)', /light\.signal: .* is no colour/],
+    [
+      'a misspelt name',
+      'tomatoe',
+      /^look\.yaml, line 4, light\.signal: "tomatoe" is not a colour: .*tomato\?/,
+    ],
+    ['a colour that is half there', '#ff000080', /light\.signal: .* is transparent/],
+    ['another value of CSS', 'var(--ground)', /light\.signal: .* is not a colour/],
   ])('is refused where it is %s', (_, written, expected) => {
-    const told = mistakes(withLook({ signal: written })).filter((mistake) => mistake.includes('light'))
-    expect(told).toEqual([expect.stringMatching(expected)])
+    const reported = mistakes(withLook({ signal: written })).filter((mistake) => mistake.includes('light'))
+    expect(reported).toEqual([expect.stringMatching(expected)])
   })
 
-  test('that begins with # and has no quotes is told once, with the quotes that it needs', () => {
+  test('that begins with # and has no quotes is reported once, with the quotes that it needs', () => {
     const folder = contentWith({
       'look.yaml':
         'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
@@ -120,10 +124,10 @@ describe('a colour', () => {
     ])
   })
 
-  test('that cannot be read on its ground is told once, as it was written, with what it needs and the nearest', () => {
-    const told = mistakes(withLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
-    expect(told.filter((mistake) => mistake.includes('light'))).toEqual([
-      'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest ink that would do is "#767676"',
+  test('that cannot be read on its ground is reported once, with the needed contrast and the nearest colour', () => {
+    const reported = mistakes(withLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
+    expect(reported.filter((mistake) => mistake.includes('light'))).toEqual([
+      'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest readable ink is "#767676"',
     ])
   })
 })

@@ -6,11 +6,11 @@ import { notYoursOf, placesByReason } from '@portfolio/content/not-yours.ts'
 import { expect, test } from 'vitest'
 import { content, contentWith } from '../support/content.ts'
 
-/** The places in a folder, by why they are told. */
+/** The positions in a folder by the reason why they are listed. */
 const found = (folder: string) => Object.fromEntries(placesByReason(notYoursOf(folder)))
 
 test('what is marked is found where it stands, in whichever part of a file', () => {
-  const { 'The demo’s, or a placeholder': marked, ...others } = found(content())
+  const { 'Demo content or a placeholder': marked, ...others } = found(content())
   expect(marked).toContain('content/site.yaml, line 8, name')
   expect(marked).toContainEqual(
     expect.stringMatching(/portfolio\.yaml, line \d+, works\[1\]\.pictures\[2\]\.description$/),
@@ -35,7 +35,7 @@ test('words that were left as the page’s language became another are found, an
 })
 
 test('a file that cannot be read hides no other', () => {
-  const { 'The demo’s, or a placeholder': marked } = found(
+  const { 'Demo content or a placeholder': marked } = found(
     contentWith({ 'words.yaml': 'lang: [', 'home.yaml': '' }),
   )
   expect(marked).toContain('content/site.yaml, line 8, name')
@@ -62,7 +62,7 @@ test('nothing goes online before it is asked for', async () => {
   }
 })
 
-test('a job that runs by itself is told, and goes on', async () => {
+test('an automated job lists them and continues', async () => {
   const [isToPublish, said] = await asked('', false)
   expect(isToPublish).toBe(true)
   expect(said).toContain('line 8, name')

@@ -120,7 +120,7 @@ describe('a picture’s widths', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
   const place = fc.constantFrom('tile', 'further', 'home')
 
-  test('are at least 30 % apart, whatever its size, and never more than it has', () => {
+  test('are at least 30 % apart for any size, and never exceed its own', () => {
     fc.assert(
       fc.property(side, side, place, (width, height, place) => {
         const { widths, forPhones } = pictureWidths({ width, height }, place)

@@ -46,13 +46,13 @@ describe('the ready-made words', () => {
     const { words, home } = readContent(contentIn(lang)).content
     expect(words.lang).toBe(lang)
     expect(home.menu).toBe(readyMade().get(lang)?.get('home.menu'))
-    // No place for a number is left over, whatever the number.
+    // No placeholder is left for any number.
     for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
-      const told = [
+      const texts = [
         tooMany(words.form, 60 * count),
         advice(words.form, 'message', 'too-long', 'x'.repeat(10_000 + count)),
       ]
-      for (const text of told) expect(text).toMatch(/^[^{}]+$/)
+      for (const text of texts) expect(text).toMatch(/^[^{}]+$/)
     }
   })
 })

@@ -46,7 +46,7 @@ describe('words', () => {
 })
 
 describe('a link', () => {
-  const told = (address: string) => {
+  const mistakesFor = (address: string) => {
     const all: string[] = []
     readWords(`a [b](${address})`, (mistake) => all.push(mistake))
     return all
@@ -60,7 +60,7 @@ describe('a link', () => {
     '/a/',
     '#contact',
   ])('may lead to %s', (address) => {
-    expect(told(address)).toEqual([])
+    expect(mistakesFor(address)).toEqual([])
   })
 
   test.each([
@@ -71,16 +71,18 @@ describe('a link', () => {
     'ftp://a.b',
     '',
   ])('may not lead to "%s"', (address) => {
-    expect(told(address)).toEqual([expect.stringContaining('is no address that a link may have')])
+    expect(mistakesFor(address)).toEqual([expect.stringContaining('cannot be the address of a link')])
   })
 
-  test('is told what is missing in it', () => {
-    expect(told('www.a.example')).toEqual([expect.stringContaining('did you mean https://www.a.example?')])
+  test('is refused with what is missing', () => {
+    expect(mistakesFor('www.a.example')).toEqual([
+      expect.stringContaining('did you mean https://www.a.example?'),
+    ])
     const all: string[] = []
     readWords('[](https://a.example) ![b](/c)', (mistake) => all.push(mistake))
     expect(all).toEqual([
-      expect.stringContaining('has no words'),
-      expect.stringContaining('a picture cannot'),
+      expect.stringContaining('has no text'),
+      expect.stringContaining('cannot contain a picture'),
     ])
   })
 })
@@ -88,7 +90,9 @@ describe('a link', () => {
 test('a mistake in words stops a build, with its line', () => {
   const folder = content({ 'services.yaml': [[/sentence: .*/, 'sentence: See [it](javascript:it)']] })
   expect(mistakes(folder)).toEqual([
-    expect.stringMatching(/^services\.yaml, line 13, services\[1\]\.sentence: "javascript:it" is no address/),
+    expect.stringMatching(
+      /^services\.yaml, line 13, services\[1\]\.sentence: "javascript:it" cannot be the address/,
+    ),
   ])
 })
 
@@ -98,13 +102,13 @@ test('links within the site are made whole, as a text shows on several pages', (
   expect(service?.sentence?.map(({ link }) => link)).toEqual(['/#contact', undefined, '/c/'])
 })
 
-test('the lines of a list that a folded text would join are told', () => {
+test('list lines that a folded text would join are reported', () => {
   const list = (sign: string, between: string) =>
     content({
       'site.yaml': [[/introduction: .*?\n\n/s, `introduction: ${sign}\n  Mine:\n\n  - a${between}  - b\n\n`]],
     })
   expect(mistakes(list('>-', '\n'))).toEqual([
-    expect.stringMatching(/line \d+: the lines of a list run together/),
+    expect.stringMatching(/line \d+: after >, the lines of a list are joined/),
   ])
   expect(() => readContent(list('>-', '\n\n'))).not.toThrow()
   expect(() => readContent(list('|-', '\n'))).not.toThrow()

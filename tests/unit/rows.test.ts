@@ -24,7 +24,7 @@ test('what stands below the words of a work stands beside each other as a row ha
   expect(rows('third third third third')).toEqual(['third 50, third 50', 'third 50, third 50'])
 })
 
-test('every row is filled, whatever stands in it, and all of it stands in its order', () => {
+test('every row is filled, and all entries stay in order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...widths), { maxLength: 24 }), (wanted) => {
       const entries = wanted.map((width, index) => ({ width, index }))

@@ -10,14 +10,14 @@ const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Wri
 const services = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
-const general = /cannot be read as it stands between the lines.*indent it like its neighbours.*in quotes$/
+const general = /cannot be read \(.*Indent it like the lines around it.*in quotes$/
 
-describe('a slip is told once, on its line, with what to do', () => {
+describe('a mistake is reported once, on its line, with advice', () => {
   test.each<[what: string, lines: string, line: number, reason: RegExp]>([
     ['a colon in a text', 'toWork: Kits: home and away', 2, /a colon.* in quotes: "Kits: home and away"$/],
     ['a tab', '\ttoWork: See', 2, /tab.*spaces/],
-    ['a space copied from elsewhere', '\u00a0\u00a0toWork: See', 2, /blank.*spaces/],
-    ['a double quote left open', 'toWork: "See', 2, /quote " .*not closed.*: "See"$/],
+    ['a space copied from elsewhere', '\u00a0\u00a0toWork: See', 2, /invisible character.*space$/],
+    ['a double quote left open', 'toWork: "See', 2, /quotation mark " .*not closed.*: "See"$/],
     ['an apostrophe at the beginning', "toWork: 'Tis the season", 2, /: "'Tis the season"$/],
     ['a ! at the beginning', 'toWork: !important work', 2, /begin with !.*: "!important work"$/],
     ['a brace at the beginning', 'toWork: {See', 2, /begin with \{.*: "\{See"$/],
@@ -30,9 +30,9 @@ describe('a slip is told once, on its line, with what to do', () => {
     ['no colon', 'toWork See', 2, general],
     ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, general],
   ])('%s', (_, lines, line, reason) => {
-    const told = mistakes(contentWith({ 'home.yaml': home(lines) }))
-    expect(told).toEqual([expect.stringMatching(reason)])
-    expect(told[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
+    const reported = mistakes(contentWith({ 'home.yaml': home(lines) }))
+    expect(reported).toEqual([expect.stringMatching(reason)])
+    expect(reported[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
   })
 
   test('in a whole file', () => {
@@ -49,9 +49,9 @@ describe('a slip is told once, on its line, with what to do', () => {
     ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, general],
     ['a text for an entry', '  - Sports', 4, /services\[1\]: needs fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
-    const told = mistakes(contentWith({ 'services.yaml': services(lines) }))
-    expect(told).toEqual([expect.stringMatching(reason)])
-    expect(told[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
+    const reported = mistakes(contentWith({ 'services.yaml': services(lines) }))
+    expect(reported).toEqual([expect.stringMatching(reason)])
+    expect(reported[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
   })
 })
 
@@ -80,9 +80,9 @@ test('a file that is no text in UTF-8 is refused, as its letters would be lost',
     ])
 })
 
-test('a character NUL, which editors do not show, is told with its line', () => {
+test('a NUL character, which editors do not show, is reported with its line', () => {
   expect(mistakes(contentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
-    'home.yaml, line 2: holds a NUL, a character that editors do not show; write the line anew',
+    'home.yaml, line 2: contains an invisible character (NUL); type the line again',
   ])
 })
 
@@ -103,7 +103,7 @@ describe('what would take long or fill the memory is refused at once', () => {
         ['references that multiply', bomb, /line 1: /],
         ['brackets without end', '['.repeat(90_000), /line 1: /],
         ['names that no file has', `{${names(14_000)}}`, /line 1, 0: is not a field of this file/],
-        ['the same name', `{${'a:, '.repeat(24_000)}}`, /line 1: a stands twice; keep one of them/],
+        ['the same name', `{${'a:, '.repeat(24_000)}}`, /line 1: a occurs twice; keep only one/],
       ],
       3,
     ),

@@ -33,15 +33,15 @@ describe('the address of a work', () => {
   test.each([
     [
       'title: Brand – Identity!',
-      /title: .* which entry 2 has; give one .* another, as name: brand-identity-2$/,
+      /title: .* as entry 2, .*; give one .* another name, such as name: brand-identity-2$/,
     ],
+    ['$&\n    name: brand-identity', /name: has the same address as entry 2, portfolio\/brand-identity\/;/],
+    ['title: "!!!"', /title: has no letter or digit .*, such as name: spring-poster$/],
     [
-      '$&\n    name: brand-identity',
-      /name: gives the address portfolio\/brand-identity\/, which entry 2 has;/,
+      '$&\n    name: Album Artwork/1',
+      /name: must have only lower-case letters, .*; did you mean album-artwork-1\?$/,
     ],
-    ['title: "!!!"', /title: has no letter or digit .*, as name: spring-poster$/],
-    ['$&\n    name: Album Artwork/1', /name: must be small letters, .*; did you mean album-artwork-1\?$/],
-  ])('is told where there is none: %j', (to, reason) => {
+  ])('is refused if there is none: %j', (to, reason) => {
     expect(mistakes(content({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
       expect.stringMatching(new RegExp(`^portfolio\\.yaml, line \\d+, works\\[3\\]\\.${reason.source}`)),
     ])

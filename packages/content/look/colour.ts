@@ -31,7 +31,7 @@ export function colourOf(written: string): Colour {
 
 function read(written: string): Color {
   const colour = parse(written)
-  if (!colour) throw new Error(`${written} is no colour`)
+  if (!colour) throw new Error(`${written} is not a colour`)
   return colour
 }
 
@@ -39,10 +39,10 @@ function read(written: string): Color {
 export function colourMistake(written: string): string | undefined {
   const colour = parse(written)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
-  if (colour) return `"${written}" is see-through; write it without transparency`
+  if (colour) return `"${written}" is transparent; use a colour without transparency`
   const [meant] = near(written, Object.keys(colorsNamed))
   const advice = meant === undefined ? '' : `; did you mean ${meant}?`
-  return `"${written}" is no colour: write it as "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or by an English name such as navy${advice}`
+  return `"${written}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */

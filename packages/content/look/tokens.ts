@@ -49,7 +49,7 @@ export function inkMistake(ground: string, ink: string): string | undefined {
   const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
   return (
     `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-    `and text needs ${forText} : 1; the nearest ink that would do is "${readable}"`
+    `and text needs ${forText} : 1; the nearest readable ink is "${readable}"`
   )
 }
 

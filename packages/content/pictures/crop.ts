@@ -22,10 +22,10 @@ export function readCrop(written: string): Crop | undefined {
 export function cropMistake(written: string): string | undefined {
   const crop = readCrop(written)
   if (!crop)
-    return 'must be four percentages, how far the part begins from the left edge of the picture and from its top, how wide it is and how high, as 10% 5% 80% 90%'
+    return 'must be four percentages, the left, top, width and height of the visible part, such as 10% 5% 80% 90%'
   const { left, top, width, height } = crop
   if (Math.min(width, height) < leastSide)
-    return `is too small a part: make it at least ${leastSide}% wide and ${leastSide}% high`
+    return `is too small: make it at least ${leastSide}% wide and ${leastSide}% high`
   if (isBeyond(left + width)) return beyond('right edge', left, width, 'wide')
   if (isBeyond(top + height)) return beyond('lower edge', top, height, 'high')
   return undefined
@@ -35,7 +35,7 @@ export function cropMistake(written: string): string | undefined {
 const isBeyond = (end: number) => end > 100 + 1e-6
 
 const beyond = (edge: string, from: number, size: number, side: string) =>
-  `reaches beyond the ${edge} of the picture: what begins at ${from}% can be ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
+  `extends beyond the ${edge} of the picture: from ${from}%, it can be at most ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
 
 /** A part of a picture in pixels. */
 export interface Region {

@@ -50,7 +50,7 @@ export class Examiner<Found> {
       if (!answer) {
         this.#child = undefined
         if (!signal) throw new Error(`${path} could not be examined`)
-        throw new PictureError('takes too long to draw: save it simpler, or as a PNG')
+        throw new PictureError('takes too long to draw: simplify it, or save it as a PNG')
       }
       if ('refused' in answer) throw new PictureError(answer.refused)
       return answer.found

@@ -17,4 +17,4 @@ export function isHeic(head: Uint8Array): boolean {
 
 /** What the owner can do about a HEIC. */
 export const heicAdvice =
-  'export it as JPEG, or have the iPhone take JPEGs from now on: Settings › Camera › Formats › Most Compatible'
+  'export it as JPEG, or set the iPhone to take JPEGs: Settings › Camera › Formats › Most Compatible'

@@ -98,15 +98,15 @@ type Facts = Omit<Original, 'path' | 'hash'>
 
 /** Decodes a whole picture; throws like `readOriginal`. */
 async function look(path: string, head: Buffer): Promise<Facts> {
-  if (head.length === 0) throw new PictureError('is empty: copy the picture again from where it came')
+  if (head.length === 0) throw new PictureError('is empty: copy the picture again')
   if (isHeic(head))
-    throw new PictureError(`is a HEIC picture, as iPhones take them, whatever its name says: ${heicAdvice}`)
+    throw new PictureError(`is a HEIC picture, an iPhone format, despite its name: ${heicAdvice}`)
   const metadata = await metadataOf(path)
   const { format } = metadata
   if (!formats.includes(format))
     throw new PictureError(`is a ${format.toUpperCase()} file: save it as JPEG, PNG, WebP, AVIF or SVG`)
   if ((format === 'svg') !== (extname(path).toLowerCase() === '.svg'))
-    throw new PictureError(`holds ${format.toUpperCase()}: give it a name that ends so`)
+    throw new PictureError(`is a ${format.toUpperCase()} file: rename it so that its name ends in .${format}`)
 
   const scale = format === 'svg' ? Math.max(1, drawingWidth / metadata.width) : 1
   const width = Math.round(metadata.autoOrient.width * scale)
@@ -161,18 +161,18 @@ export const metadataOf = (path: string): Promise<Metadata> =>
     .metadata()
     .catch(() => {
       throw new PictureError(
-        'is no whole picture, whatever its name says: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG',
+        'is not a picture, or is incomplete: copy it again, or save it as JPEG, PNG, WebP, AVIF or SVG',
       )
     })
 
 /** Why a picture that could not be fully decoded is refused. */
-export const damaged = 'is damaged, or not all of it is there: copy the picture again from where it came'
+export const damaged = 'is damaged or incomplete: copy the picture again'
 
 /** @throws {PictureError} if a picture has too many pixels */
 export function requireFewPixels(width: number, height: number): void {
   if (width * height > mostPixels)
     throw new PictureError(
-      `is ${width} × ${height} pixels, and ${mostPixels / 1e6} million can be prepared: save it smaller, 4000 pixels are plenty`,
+      `has ${width} × ${height} pixels, more than ${mostPixels / 1e6} million: make it smaller; 4000 pixels are enough`,
     )
 }
 
@@ -183,7 +183,7 @@ export function requireFewPixels(width: number, height: number): void {
 export async function bytesOf({ path, hash }: Original): Promise<Buffer> {
   const bytes = await readFile(path)
   if (createHash('sha256').update(bytes).digest('base64url') === hash) return bytes
-  throw new PictureError(`${path} was changed while it was being prepared: start again`)
+  throw new PictureError(`${path} was changed while it was being prepared: build again`)
 }
 
 /** Returns a file's first bytes and hash, without loading all of it. */

@@ -7,4 +7,4 @@ export interface Small {
 
 /** Says how a picture is too small: a phrase that follows its name. */
 export const smallWords = ({ width, height, needed }: Small): string =>
-  `shows ${width} × ${height} pixels, and needs ${needed.width} × ${needed.height} to be sharp here`
+  `has ${width} × ${height} pixels here, but needs ${needed.width} × ${needed.height} to be sharp`

@@ -44,7 +44,7 @@ export class Maker {
         if (this.#child !== child) return
         this.#child = undefined
         for (const made of this.#waiting.values())
-          made.reject(new Error('The process that prepares pictures and fonts ended: reload the page.'))
+          made.reject(new Error('The process that prepares pictures and fonts has stopped. Reload the page.'))
         this.#waiting.clear()
       })
     return child
