@@ -20,10 +20,10 @@ const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
 const text = z
   .string()
-  .max(20_000, 'This text is longer than 20,000 characters: make it shorter.')
+  .max(20_000, 'This text is longer than 20,000 characters. Make it shorter.')
   .refine(
     (text) => text.isWellFormed(),
-    'This text holds half a character, as one does that was cut off: type it anew.',
+    'This text contains an incomplete character, probably because it was cut off. Type it again.',
   )
 const was = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
@@ -75,7 +75,7 @@ export function buildApi(
     reply.header('cache-control', 'no-store')
     if (!carries(request.raw, token))
       return reply.code(403).send({
-        message: 'The studio was started again since. Copy what is not saved, and reload this page.',
+        message: 'The studio has been restarted. Copy any unsaved text, then reload this page.',
       })
   })
   app.setErrorHandler((error, request, reply) => {
@@ -87,11 +87,11 @@ export function buildApi(
     if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
     const { statusCode = 500, code = '', message } = error as FastifyError
     const failure = notWritten(code, 'content')
-    if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, and try again.` })
+    if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, then try again.` })
     if (statusCode < 500) return reply.code(statusCode).send({ message })
     console.error(error)
     return reply.code(500).send({
-      message: `Something went wrong in the studio itself. Show this to whoever looks after the program: ${message}`,
+      message: `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`,
     })
   })
 

@@ -78,7 +78,7 @@ export class Desk {
     for (const { path, before } of changes)
       if (!isUtf8(before))
         throw new Refused({
-          message: `${path} has letters that are not UTF-8. Save it so in your editor first.`,
+          message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
         })
     if (changes.length === 0) return
     this.#refuseMistakes(changes, edits)
@@ -140,8 +140,7 @@ export class Desk {
     const isOnlyOne = field !== undefined && knownAt(field)?.least === 1
     if (isOnlyOne && edits.some((edit) => edit.kind === 'remove' && edit.list === field))
       throw new Refused({
-        message:
-          'It is the only one, and the page needs one. Write over it, or add another before you remove it.',
+        message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
     const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
     const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, meant)
@@ -149,7 +148,7 @@ export class Desk {
     const there = picturesIn(this.folder)
     const gone = pictures.find((name) => !there.includes(name))
     if (gone !== undefined)
-      throw new Refused({ message: `${what}, ${gone}, is in ${this.folder}/pictures no more.`, field })
+      throw new Refused({ message: `${what}, ${gone}, is no longer in ${this.folder}/pictures.`, field })
     throw new Refused({ message: `${what} ${reason}.`, field })
   }
 }
@@ -159,9 +158,9 @@ function stepName([edit, ...others]: readonly Edit[], state: Content, after: Con
   if (!edit) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
-  if (edit.kind === 'translate') return `The page’s own words in ${languageName(edit.lang)}`
+  if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'part')
-    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'left out'}`
+    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
   if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`

@@ -168,4 +168,4 @@ export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? '
 
 /** Says how much demo content remains. */
 export const thingsNotYours = (count: number): string =>
-  `${count === 1 ? 'One thing is' : `${count} things are`} not yet yours`
+  `${count === 1 ? 'One item is' : `${count} items are`} not yet yours`

@@ -13,10 +13,10 @@ export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: 
   // Browsers leave out the default port.
   const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
-    return 'The studio answers at localhost alone.'
+    return 'The studio can be opened only at localhost.'
   const { origin = `http://${headers.host}`, 'sec-fetch-site': site = 'none' } = headers
   const isOwn = origin === `http://${headers.host}` && (site === 'same-origin' || site === 'none')
-  return isOwn ? undefined : 'The studio answers its own page alone.'
+  return isOwn ? undefined : 'The studio accepts requests only from its own page.'
 }
 
 /** Returns the decoded path of a URL. Undefined if its percent-encoding is invalid. */

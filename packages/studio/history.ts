@@ -48,7 +48,7 @@ export class History {
       this.#done.pop()
       this.#keep()
       throw new Refused({
-        message: `${error.message.replace(/\.$/, '')}: the last change stays as it is. What was done before it in other files can still be undone.`,
+        message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
     }
     this.#done.pop()

@@ -57,7 +57,7 @@ async function start(port: number): Promise<void> {
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigError(
-      `STUDIO_PORT: ${port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+      `STUDIO_PORT: ${port} is in use by another program or another studio. Stop that program, or set STUDIO_PORT to another number.`,
     )
   })
   console.log(`Studio: http://localhost:${port}${studioPath}`)

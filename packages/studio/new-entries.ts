@@ -20,7 +20,7 @@ export function newEntry(
   pictures: readonly string[],
   of?: string,
 ): Draft {
-  if (!isList(list)) throw new Refused({ message: `${list} takes no new entries.` })
+  if (!isList(list)) throw new Refused({ message: `You cannot add entries to ${list}.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
@@ -31,7 +31,7 @@ export function newEntry(
     if (names !== undefined) {
       const free = namesIn(names, state).find(isFree)
       if (free === undefined)
-        throw new Refused({ message: `There is no other ${knownAt(names)?.entry?.toLowerCase()} to name.` })
+        throw new Refused({ message: `Every ${knownAt(names)?.entry?.toLowerCase()} is already listed.` })
       return free
     }
     if (grows) {

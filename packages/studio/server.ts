@@ -79,7 +79,7 @@ function guarded(request: IncomingMessage, response: ServerResponse, port: numbe
   const stranger = strangerAt(request, port)
   if (stranger === undefined && path !== undefined) return path
   response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end(stranger ?? 'This address is not written as addresses are.')
+  response.end(stranger ?? 'This address is not valid.')
   return undefined
 }
 

@@ -12,7 +12,7 @@ import { heldAt, holderOf, textOf } from './values.ts'
  */
 export function translation(lang: string, state: Content): FieldEdit[] {
   const ready = readyFor(lang)
-  if (!ready) throw new Refused({ message: `There are no ready-made words for “${lang}”.` })
+  if (!ready) throw new Refused({ message: `There are no built-in words for “${lang}”.` })
   const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
   return [
     setTo('words.lang', lang, state),

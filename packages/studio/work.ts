@@ -86,7 +86,7 @@ export class Workplace {
     work(AbortSignal.any([stop.signal, AbortSignal.timeout(longest)]))
       .catch((error: Error): Ended<Done> => {
         console.error(error)
-        const sentence = `Something went wrong in the studio itself. Show this to whoever looks after the program: ${error.message}`
+        const sentence = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
         return { ok: false, sentence }
       })
       .then((ended) => {
@@ -96,7 +96,8 @@ export class Workplace {
   }
 
   refuseWhileBusy(): void {
-    if (this.#current) throw new Busy('The page is being made or published already: wait for its end.')
+    if (this.#current)
+      throw new Busy('The page is already being built or published. Wait until that has finished.')
   }
 
   /** Stops the work of a kind, or any if no kind is given. */

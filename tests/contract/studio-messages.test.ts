@@ -117,7 +117,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect(await store.outbox.take(new Date(), new Date(), 100)).toEqual([])
     const again = await post(`/put-back/${undo}`)
     expect(again.statusCode).toBe(404)
-    expect(again.json().message).toMatch(/too long ago/)
+    expect(again.json().message).toMatch(/can no longer be undone/)
   })
 
   test('exports all, spam as well, as a download', async () => {
@@ -149,7 +149,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     const { get, post, remove, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
     for (const path of ['/2', '/9007199254740991']) {
       const answer = await get(path)
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This message is not there any more.'])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This message no longer exists.'])
     }
     expect((await post('/2/read')).statusCode).toBe(404)
     expect((await remove(2)).statusCode).toBe(404)
@@ -198,7 +198,7 @@ describe('where there is no store yet', () => {
   })
 })
 
-describe('where the messages cannot be had, the owner is told why', () => {
+describe('if the messages cannot be read, the owner learns why', () => {
   test('of a database that is not there, and its password is not in it', async () => {
     const databaseUrl = `postgres://tova:secret-word@127.0.0.1:${await freePort()}/portfolio`
     const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl }))

@@ -23,7 +23,7 @@ function aProject(program: string, content = contentWith({})): string {
 }
 
 describe('the page', () => {
-  test('is not built while the content has mistakes, which are told by their places', async () => {
+  test('is not built while the content has mistakes, which are listed', async () => {
     const folder = aProject('', contentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
     const ended = await built(folder)
     expect(ended).toEqual({

@@ -80,7 +80,7 @@ describe('another site, script, frame or name', () => {
 })
 
 const setMenu = (text: string) => [{ kind: 'set', field: 'home.menu', was: 'Home', text }]
-const tooLong = /^This text is longer than 20,000 characters: make it shorter\.$/
+const tooLong = /^This text is longer than 20,000 characters\. Make it shorter\.$/
 
 test('what leads out of the content, or is beyond all bounds, is refused in words', async () => {
   for (const [body, words] of [
@@ -166,7 +166,7 @@ test.runIf(process.env.LONG)('a second studio on the same port says what to do',
   )
   expect(code).toBe(1)
   expect(err.trim()).toBe(
-    `STUDIO_PORT: ${studio.port} is in use by another program, or by a studio that runs already. Stop that one, or set STUDIO_PORT to another number.`,
+    `STUDIO_PORT: ${studio.port} is in use by another program or another studio. Stop that program, or set STUDIO_PORT to another number.`,
   )
 })
 

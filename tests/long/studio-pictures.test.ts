@@ -147,7 +147,7 @@ describe('a phone’s HEIC', () => {
     return path
   }
 
-  test('is known by what it is, and told how to be taken as JPEG where nothing can read it', async () => {
+  test('is recognized by its bytes, and refused with advice if this machine cannot read it', async () => {
     aMachineWith({})
     const folder = aFolder()
     await expect(take(heic, 'IMG_1.jpg', folder)).rejects.toThrow(advice)
@@ -174,8 +174,8 @@ describe('a phone’s HEIC', () => {
 
   test.each([
     ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
-    ['makes nothing', 'exit 0', heic, /is damaged, or not all of it is there/],
-    ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is no whole picture/],
+    ['makes nothing', 'exit 0', heic, /is damaged or incomplete/],
+    ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
   ])('is refused in words, and leaves nothing, where the program %s', async (_, line, bytes, reason) => {
     aMachineWith({ 'heif-convert': line })
     const folder = aFolder()
@@ -230,7 +230,7 @@ describe('the doors for pictures', () => {
   })
 
   test.each([
-    ['too large a file is', 101_000_000, /^"a\.jpg" is larger than 100 MB: save it smaller, 4000 pixels/],
+    ['too large a file is', 101_000_000, /^"a\.jpg" is larger than 100 MB: make it smaller; 4000 pixels/],
     ['an empty file is', 0, /^"a\.jpg" is empty/],
   ])('say why %s refused, to a browser that sends all of it', async (_, size, reason) => {
     const folder = content()

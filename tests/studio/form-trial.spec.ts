@@ -35,12 +35,12 @@ test('the form is tried with its errors, sending, success and failure, and nothi
     await card.getByRole('button', { name: /What becomes/ }).click()
     await page.getByRole('option', { name }).click()
   }
-  await choose('There were too many before it')
+  await choose('Too many messages')
   await fill()
   await expect(frame.getByText('Failed to send message')).toBeVisible()
   await expect(frame.locator('#contact-status p')).toHaveCount(2)
 
-  await card.getByRole('button', { name: 'End the trial' }).click()
+  await card.getByRole('button', { name: 'Stop trying' }).click()
   await expect(card).toBeHidden()
   await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
   await expect(frame.getByLabel('Message')).toHaveValue('')

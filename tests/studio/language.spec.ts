@@ -1,18 +1,18 @@
 import { violations } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 
-test('the page’s own words come in another language in one step, and what was left in English is told @long', async ({
+test('the built-in words are translated in one step, and remaining English words are listed @long', async ({
   window,
 }) => {
   const { page, frame, panel, change, undo, studio } = window
   await change('home.toContact', 'Fala!')
   await panel('Details')
-  await page.getByRole('searchbox', { name: 'Look for a detail' }).fill('language of the page')
+  await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
   const tag = page.getByLabel('Language of the page')
   const use = async (name: string) => {
-    await page.getByRole('button', { name: /Ready-made words$/ }).click()
+    await page.getByRole('button', { name: /Built-in words$/ }).click()
     await page.getByRole('option', { name }).click()
-    await page.getByRole('button', { name: 'Use the ready-made words' }).click()
+    await page.getByRole('button', { name: 'Use the built-in words' }).click()
   }
   await use('Portuguese, português')
   await expect(tag).toHaveValue('pt')
@@ -32,12 +32,12 @@ test('the page’s own words come in another language in one step, and what was 
   await expect(left.getByRole('button', { name: /^Form: Button Send Message/ })).toBeVisible()
   await expect(left.getByText('Fala!')).toHaveCount(0)
   expect(await violations(page), 'what was left').toEqual([])
-  await left.getByRole('button', { name: 'Use the ready-made words in Brazilian Portuguese' }).click()
+  await left.getByRole('button', { name: 'Use the built-in words in Brazilian Portuguese' }).click()
   await expect(left).toHaveCount(0)
   expect(studio.diff).toContain('+ lang: pt-BR')
 
   await panel('Details')
-  await page.getByRole('searchbox', { name: 'Look for a detail' }).fill('language of the page')
+  await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
   await use('Arabic, العربية')
   await expect(frame.locator('html[lang=ar][dir=rtl]')).toBeAttached()
 })

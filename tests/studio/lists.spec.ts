@@ -139,7 +139,7 @@ test('what is not there yet is begun: a list and a text @long', async ({ window 
   studio.edit('site', /(footerProfiles:\n)( .*\n)+/, '$1')
   await expect(text('site.profiles.0.label')).toHaveCount(0)
   await text('site.email').click()
-  const add = page.getByRole('button', { name: 'Add what is not there yet' })
+  const add = page.getByRole('button', { name: 'Add content' })
   await expect(add.locator('svg :is(path, use)').first()).toBeVisible()
   await add.click()
   await page.getByRole('menuitem', { name: /Profile/ }).click()

@@ -41,7 +41,7 @@ test('are listed, the unread marked, found, and shown as mere text @long', async
   await search.fill('reis')
   await expect(rows(page)).toHaveCount(2)
   await search.fill('nobody')
-  await expect(page.getByText('Nothing is found for “nobody”.')).toBeVisible()
+  await expect(page.getByText('No messages match “nobody”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(rows(page)).toHaveCount(3)
 })
@@ -55,9 +55,9 @@ test('come fifty at a time, and new ones without a reload @long', async ({ windo
   await page.clock.install()
   await panel('Messages')
   await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(60)
-  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await store(studio, ['Later'])
   await page.clock.runFor(21_000)
   await expect(rows(page)).toHaveCount(61)
@@ -68,18 +68,18 @@ test('that are spam stand apart, until their owner says that they are none @long
   await store(studio, ['Ham', 'Spam'], [2])
   await panel('Messages')
   await page.getByRole('tab', { name: 'Spam 1' }).click()
-  await expect(page.getByText('Held back, not mailed to you')).toBeVisible()
+  await expect(page.getByText('Suspected spam, not mailed to you')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await rows(page).click()
-  await expect(page.getByText('Taken for spam: its links are like those of spam.')).toBeVisible()
-  await page.getByRole('button', { name: 'It is no spam' }).click()
-  await expect(page.getByText('is among the others now, and is mailed like them.')).toBeVisible()
-  await expect(page.getByText('Nothing is taken for spam.')).toBeVisible()
+  await expect(page.getByText('Suspected spam: its links look like spam.')).toBeVisible()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByText('is in the inbox now and will be mailed to you.')).toBeVisible()
+  await expect(page.getByText('No spam.')).toBeVisible()
   await page.getByRole('tab', { name: 'Inbox' }).click()
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('are read, deleted and put back by keyboard alone, and that is told @long', async ({ window }) => {
+test('are read, deleted and restored by keyboard alone, with announcements @long', async ({ window }) => {
   const { page, panel, studio } = window
   const { keyboard } = page
   const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)
@@ -109,7 +109,7 @@ test('are read, deleted and put back by keyboard alone, and that is told @long',
   for (let step = 0; step < 5 && !(await undo.evaluate((button) => button.matches(':focus'))); step++)
     await keyboard.press('Shift+Tab')
   await keyboard.press('Enter')
-  await expect(status(page, 'It is back.')).toBeAttached()
+  await expect(status(page, 'The message was restored.')).toBeAttached()
   await expectFocus('From Jonas')
   await expect.poll(() => names(page)).toEqual(['Unread: Mia', 'Jonas', 'Unread: Ana'])
 })
@@ -119,8 +119,8 @@ test('are none, elsewhere or out of reach, which is told @long', async ({ window
   const none = { messages: [], hasMore: false, spam: 0 }
   const reason = 'Your messages cannot be reached: nothing listens at 127.0.0.1'
   await panel('Messages')
-  await expect(page.getByText(/^No messages yet\. They show here once/)).toBeVisible()
-  for (const [answer, ...told] of [
+  await expect(page.getByText(/^No messages yet\. New messages/)).toBeVisible()
+  for (const [answer, ...shown] of [
     [
       { json: { ...none, sentTo: 'abc.supabase.co' } },
       /sends them to abc\.supabase\.co/,
@@ -131,7 +131,7 @@ test('are none, elsewhere or out of reach, which is told @long', async ({ window
     await page.route('**/studio/api/messages?*', (route) => route.fulfill(answer))
     await panel('Details')
     await panel('Messages')
-    for (const words of told) await expect(page.getByText(words)).toBeVisible()
+    for (const words of shown) await expect(page.getByText(words)).toBeVisible()
   }
   expect(consoleErrors.splice(0).join()).toContain('503')
 })

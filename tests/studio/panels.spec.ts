@@ -18,7 +18,7 @@ const hidden = [
 
 /** The place of a field in the panel. */
 const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).locator('input, textarea')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Look for a detail' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const hue = (page: Page) => page.getByRole('slider', { name: 'Hue' })
 
 /** How far the ink of the light sheet is from its ground. */
@@ -49,7 +49,7 @@ test('what no page shows is changed in the panel, and its line alone in the file
   await search(page).fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
   await search(page).fill('nothing has this')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing here has that' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
 test('what is refused stays with the reason, also as its panel is closed @long', async ({ window }) => {
@@ -69,7 +69,7 @@ test('what is refused stays with the reason, also as its panel is closed @long',
   expect(studio.diff).toEqual([])
 })
 
-test('what an editor saves meanwhile is told, and Enter writes over it @long', async ({ window }) => {
+test('a conflicting change by an editor is reported, and Enter overwrites it @long', async ({ window }) => {
   const { page, studio } = window
   const phone = field(page, 'site.phone')
   let sent = 0
@@ -80,7 +80,7 @@ test('what an editor saves meanwhile is told, and Enter writes over it @long', a
   studio.edit('site', '+1 202 555 0107', '+49 30 23125 107')
   for (const _ of ['first', 'again']) {
     await phone.blur()
-    await expect(phone).toHaveAccessibleDescription(/meanwhile/)
+    await expect(phone).toHaveAccessibleDescription(/in the meantime/)
     await phone.focus()
   }
   expect(sent).toBe(1)
@@ -120,15 +120,15 @@ test.describe('the look', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A colour that is written keeps its owner's writing.
-    await page.getByLabel('Written as').fill('tomato')
-    await page.getByLabel('Written as').press('Enter')
+    await page.getByLabel('Value').fill('tomato')
+    await page.getByLabel('Value').press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
   test('an ink that cannot be read is told with the nearest that can @long', async ({ window }) => {
     const { page, studio } = window
     const refused = page.getByText(/Not saved/)
-    const brightness = page.getByRole('slider', { name: /how vivid, how bright/ }).first()
+    const brightness = page.getByRole('slider', { name: /saturation and brightness/ }).first()
     const draw = async () => {
       await brightness.focus()
       for (let step = 0; step < 9; step++) await page.keyboard.press('PageUp')
@@ -143,12 +143,12 @@ test.describe('the look', () => {
     expect(studio.read('look')).toBe(saved)
     await draw()
     expect(inkOn(studio.read('look'))).toBeGreaterThanOrEqual(forText)
-    await page.getByRole('button', { name: /the nearest that would do/ }).click()
+    await page.getByRole('button', { name: /the nearest readable colour/ }).click()
     await expect(refused).toBeHidden()
     await expect.poll(() => inkOn(studio.read('look'))).toBeLessThan(forText + 0.3)
     expect(inkOn(studio.read('look'))).toBeGreaterThanOrEqual(forText)
-    for (const told of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
-      await expect(told).toContainText('holds')
+    for (const row of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
+      await expect(row).toContainText('passes')
   })
 })
 
@@ -177,22 +177,24 @@ test('what was made before a change says so @long', async ({ window }) => {
   const { page, panel, change, studio } = window
   studio.buildBy('true')
   await panel('Ready?')
-  await page.getByRole('button', { name: 'Make the page' }).click()
-  await expect(page.getByRole('heading', { name: 'The page is made' })).toBeVisible()
+  await page.getByRole('button', { name: 'Build the page' }).click()
+  await expect(page.getByRole('heading', { name: 'The page was built' })).toBeVisible()
   await change('home.lead', 'Seen from afar')
-  await expect(page.getByRole('heading', { name: 'The page was made before your last change' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'The page was built before your last change' }),
+  ).toBeVisible()
 })
 
 // The page in the frame cannot be made while a file has a mistake.
 test.describe('a mistake', () => {
   test.use({ expectedErrors: /./ })
 
-  test('is told with its place, and leads to where it is mended', async ({ window }) => {
+  test('is reported with its position, and links to its field', async ({ window }) => {
     const { page, frame, text, panel, studio } = window
     studio.edit('site', 'email: !demo tova@example.com', 'email: nobody')
-    const told = page.getByRole('alert').filter({ hasText: 'content/site.yaml, line' })
-    await expect(told.first()).toContainText('must be an e-mail address')
-    await told.getByRole('button', { name: 'Show it' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'content/site.yaml, line' })
+    await expect(alert.first()).toContainText('must be an e-mail address')
+    await alert.getByRole('button', { name: 'Show it' }).click()
     const email = field(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
@@ -205,7 +207,7 @@ test.describe('a mistake', () => {
     await expect(email).not.toBeFocused()
     await email.fill('me@example.org')
     await email.press('Enter')
-    await expect(told).toBeHidden()
+    await expect(alert).toBeHidden()
     await expect(text('site.email')).toHaveText('me@example.org')
     await expect(email).toBeFocused()
     await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)

@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test'
 import { box } from '../browser/support.ts'
 import { expect, photograph, test, type Window } from './studio.ts'
 
-const description = ({ page }: Window) => page.getByLabel('What it shows, for those who cannot see it')
+const description = ({ page }: Window) =>
+  page.getByLabel('Description, for visitors who cannot see the picture')
 
 /** Opens the card of the first screen's picture, over which the words lie. */
 async function openHero({ page, frame }: Window) {
@@ -67,8 +68,8 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
   const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
   expect(studio.pictures).toContain(taken)
-  const told = page.getByRole('status').filter({ hasText: 'on the page no more' })
-  await expect(told).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
+  const notice = page.getByRole('status').filter({ hasText: 'no longer on the page' })
+  await expect(notice).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
   expect(studio.read('portfolio')).not.toContain('pictureNarrow: icon.svg')
   expect(studio.diff).toContain('+     caption: A letterhead')
   // What the change brought stays with undo, and what it took away: nothing but the words is undone.
@@ -125,7 +126,7 @@ test('several files become further pictures of a work in their order and in one 
   expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
 })
 
-test('a picture that nothing shows is deleted for good, as told before @long', async ({ window }) => {
+test('an unused picture is deleted permanently, after a warning @long', async ({ window }) => {
   const { page, frame, studio } = window
   const replace = async (name: string) => {
     await openHero(window)
@@ -134,17 +135,17 @@ test('a picture that nothing shows is deleted for good, as told before @long', a
   await replace('brand-identity.svg')
   await page.getByRole('button', { name: /^Keep: / }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  // Drawn anew later, the page would take the card back that has been opened on it.
+  // A later update of the page would close the card.
   await expect(frame.locator('.home-picture img')).toHaveAttribute('src', /brand-identity/)
-  const told = page.getByRole('status').filter({ hasText: 'cannot come back' })
-  await expect(told).toContainText('hero.png is on the page no more')
-  await told.getByRole('button', { name: 'Delete it for good' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'you cannot undo this removal' })
+  await expect(notice).toContainText('hero.png is no longer on the page')
+  await notice.getByRole('button', { name: 'Delete permanently' }).click()
   await expect.poll(() => studio.pictures).not.toContain('hero.png')
   await expect(page.getByRole('status').filter({ hasText: 'hero.png was deleted.' })).toBeVisible()
   // Also where a picture is chosen.
   studio.addPicture('old.svg', 'icon.svg')
   await replace('old.svg')
-  await page.getByRole('button', { name: 'Delete it for good: it cannot be undone' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('option', { name: 'old.svg' })).toHaveCount(0)
   expect(studio.pictures).not.toContain('old.svg')
 })
@@ -181,8 +182,8 @@ test('another picture is described anew, or in the words there were, and told wh
 test('what of a picture stays in view is set by a click, and by keyboard alone @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const choose = page.getByRole('button', { name: 'Choose what stays in view' })
-  const point = page.getByRole('button', { name: /^What stays in view/ })
+  const choose = page.getByRole('button', { name: 'Set the focus point' })
+  const point = page.getByRole('button', { name: /^Focus point/ })
   const done = page.getByRole('button', { name: 'Done' })
   await tile.focus()
   await expect(choose).toBeVisible()
@@ -217,7 +218,7 @@ test('a part of a picture is drawn by pointer and by keys, seen at once, and tak
     await tile.click()
     await page.getByRole('button', { name: 'Crop' }).click()
   }
-  const part = page.getByRole('button', { name: /^The part that is shown/ })
+  const part = page.getByRole('button', { name: /^The visible part/ })
   const all = await named()
   await begin()
   await expect(part).toBeFocused()

@@ -51,8 +51,8 @@ function panelOf(page: Page) {
   return {
     panel,
     button,
-    to: panel.getByLabel('Where it goes'),
-    address: panel.getByLabel('Where visitors find it'),
+    to: panel.getByLabel('Publish to'),
+    address: panel.getByLabel('Public address'),
     heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
     /** The button of the bar by its name, with what it says besides. */
@@ -81,10 +81,10 @@ test('goes online, and what was online before comes back @long', async ({ window
   expect(await violations(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
-  await panel.getByText('A folder of this machine').click()
+  await panel.getByText('A folder on this machine').click()
   await to.fill(`file:${host.folder}`)
   await address.fill(host.url)
-  await button('Try it').click()
+  await button('Test and save').click()
   await expect(button('Publish')).toBeFocused()
   expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toBe(
     `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
@@ -94,11 +94,11 @@ test('goes online, and what was online before comes back @long', async ({ window
 
   await button('Publish').press('Enter')
   const question = panel.getByRole('region', {
-    name: /^\d+ things are not yet yours\. Publish all the same\?$/,
+    name: /^\d+ items are not yet yours\. Publish anyway\?$/,
   })
   await expect(question.getByRole('heading').first()).toBeFocused()
   await expect(question.getByRole('listitem').first()).toHaveText('Name')
-  await expect(question.getByRole('heading', { name: 'The demo’s, or a placeholder' })).toBeVisible()
+  await expect(question.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
   await question.getByRole('button', { name: /^Show all/ }).click()
   await expect(question.getByText('Light: Signal')).toBeVisible()
   expect(await violations(page), 'asked').toEqual([])
@@ -108,7 +108,7 @@ test('goes online, and what was online before comes back @long', async ({ window
   expect(existsSync(host.folder)).toBe(false)
   const publish = async () => {
     await button('Publish').press('Enter')
-    await button('Publish all the same').press('Enter')
+    await button('Publish anyway').press('Enter')
   }
   await publish()
   await expect(heading('Published: the whole page')).toBeVisible({ timeout: 100_000 })
@@ -128,9 +128,9 @@ test('goes online, and what was online before comes back @long', async ({ window
   await visit('Seen from afar')
 
   await release(1)
-    .getByRole('button', { name: /^Look at it: .*, the whole page$/ })
+    .getByRole('button', { name: /^View: .*, the whole page$/ })
     .press('Enter')
-  const link = release(1).getByRole('link', { name: /^Open it/ })
+  const link = release(1).getByRole('link', { name: /^Open in a new tab/ })
   await expect(link).toBeFocused()
   expect(await violations(page), 'the list').toEqual([])
   const opened = page.waitForEvent('popup')
@@ -143,9 +143,9 @@ test('goes online, and what was online before comes back @long', async ({ window
   await visit('Seen from afar')
 
   await release(1)
-    .getByRole('button', { name: /^Bring it back/ })
+    .getByRole('button', { name: /^Restore/ })
     .press('Enter')
-  await expect(heading('Brought back: the whole page')).toBeVisible()
+  await expect(heading('Restored: the whole page')).toBeVisible()
   await expect(release(1)).toContainText('Online')
   await expect(release(0)).not.toContainText('Online')
   await expect(button('Publish')).toBeFocused()
@@ -169,7 +169,7 @@ test('asks for the Supabase project of a host of pages, tries it, and shows what
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`
   const repository = join(studio.folder, 'online')
   spawnSync('git', ['init', '--quiet', '--bare', repository])
-  const [messages, key] = [panel.getByLabel('Where messages go'), panel.getByLabel('Its publishable key')]
+  const [messages, key] = [panel.getByLabel('Send messages to'), panel.getByLabel('Publishable key')]
 
   await open('Publish')
   await to.fill(`git+file://${repository}#pages`)
@@ -219,7 +219,7 @@ test.describe('what is on its way', () => {
     writeFileSync(join(studio.folder, 'wait'), '')
     await open('Publish')
     await button('Publish').click()
-    await button('Publish all the same').click()
+    await button('Publish anyway').click()
     const progress = panel.getByRole('progressbar', { name: 'Building the page …' })
     await expect(progress).toBeVisible()
     expect(await violations(page), 'on its way').toEqual([])
@@ -230,7 +230,7 @@ test.describe('what is on its way', () => {
     await open('Publish')
     await expect(progress).toBeVisible()
     await button('Stop').press('Enter')
-    await expect(heading('Not published')).toBeVisible()
+    await expect(heading('The page was not published')).toBeVisible()
     await expect(panel.getByText(/^Stopped\./)).toBeVisible()
     await expect(button('Try again')).toBeFocused()
     expect(await violations(page), 'stopped').toEqual([])
@@ -240,16 +240,16 @@ test.describe('what is on its way', () => {
     writeFileSync(host.folder, 'A file')
     const again = async () => {
       await button('Try again').press('Enter')
-      await button('Publish all the same').press('Enter')
+      await button('Publish anyway').press('Enter')
     }
     await again()
     await expect(panel.getByText('is not a folder. Set PUBLISH_TO to a folder.')).toBeVisible()
     rmSync(host.folder)
     studio.edit('home', 'toWork: See the work', 'toWork:')
     await again()
-    await expect(heading('One thing is in the way')).toBeVisible()
+    await expect(heading('1 mistake to correct')).toBeVisible()
     await button('Show it').click()
     await expect(page.locator('[data-of="home.toWork"]').locator('input, textarea')).toBeFocused()
-    await expect(inBar('Publish (it was not published)')).toBeVisible()
+    await expect(inBar('Publish (publishing failed)')).toBeVisible()
   })
 })

@@ -40,7 +40,7 @@ test('words are made bold, italic, a link and a list where they stand', async ({
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('no address')).toBeVisible()
-  await page.getByLabel('Where the link leads').fill('example.com/badges')
+  await page.getByLabel('Link address').fill('example.com/badges')
   await page.keyboard.press('Enter')
   await expect(text(field)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Enter')

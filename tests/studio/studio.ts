@@ -28,7 +28,7 @@ function aStudio(port: number, folder: string) {
   const dataDir = join(folder, 'data')
   const content = join(folder, 'content')
   let child: ChildProcess | undefined
-  // The studio begins anew where the manifest changes, so that the commands stand in a file of their own.
+  // The studio restarts when the manifest changes, so the commands are in a separate file.
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { build } = manifest.scripts
   const script = join(folder, 'build.sh')
@@ -111,7 +111,7 @@ async function openWindow(page: Page, studio: Studio) {
   }
   /** The first place of the page that shows a field. */
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  /** Begins a text anew by the keyboard as it stands, which stays open. */
+  /** Opens a text with the keyboard and selects all of it. */
   const type = async (field: string, words: string) => {
     await text(field).click()
     await page.keyboard.press('ControlOrMeta+a')
@@ -135,7 +135,7 @@ async function openWindow(page: Page, studio: Studio) {
   return { studio, page, frame, press, text, type, change, choosePage, panel, refusal, undo }
 }
 
-/** `test` with a window over the demo's content; every refusal by the server is told in the window. */
+/** `test` with a window for the demo's content. The window shows every refusal of the server. */
 export const test = base.extend<{ window: Window }, { studio: Studio }>({
   expectedErrors: /status of 422/,
   studio: [

@@ -66,10 +66,10 @@ test('the demo becomes another designer’s page, in another language and with f
   test.setTimeout(900_000)
   const { page, frame, text, panel, studio } = window
   await panel('Details')
-  await page.getByRole('searchbox', { name: 'Look for a detail' }).fill('language of the page')
-  await page.getByRole('button', { name: /Ready-made words$/ }).click()
+  await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
+  await page.getByRole('button', { name: /Built-in words$/ }).click()
   await page.getByRole('option', { name: 'Portuguese, português' }).click()
-  await page.getByRole('button', { name: 'Use the ready-made words' }).click()
+  await page.getByRole('button', { name: 'Use the built-in words' }).click()
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
   await page.getByRole('button', { name: 'Close the panel' }).click()
 
@@ -91,13 +91,13 @@ test('the demo becomes another designer’s page, in another language and with f
 
   await panel('Not yet yours')
   for (let turn = 1; turn <= 150 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
-  await expect(page.getByText('All that the page says and shows is yours.')).toBeVisible()
+  await expect(page.getByText('Nothing is left of the demo: all content is yours.')).toBeVisible()
   const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const
   expect(files.filter((file) => /^[^#\n]*!demo/m.test(studio.read(file)))).toEqual([])
 
   await panel('Ready?')
-  await page.getByRole('button', { name: 'Make the page' }).click()
-  await expect(page.getByText('The page is made')).toBeVisible({ timeout: 300_000 })
+  await page.getByRole('button', { name: 'Build the page' }).click()
+  await expect(page.getByText('The page was built')).toBeVisible({ timeout: 300_000 })
   await expect(page.getByText(/not yet yours|Still English/)).toHaveCount(0)
   const made = readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')
   for (const words of ['lang="pt"', 'Inês', 'Obra 5', 'Enviar mensagem']) expect(made).toContain(words)

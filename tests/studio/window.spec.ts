@@ -18,7 +18,7 @@ test('a width and a scheme are those of the page in its frame, and a plain click
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
-/** Loads the window anew, as its owner would, who stays where the browser asks. */
+/** Reloads the window as the owner would, who stays if the browser asks. */
 async function asksBeforeItGoes(page: Page) {
   const asked = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -62,27 +62,27 @@ test.describe('a window', () => {
   test('whose studio was stopped says so, until it is started again @long', async ({ window }) => {
     const { page, text, type, choosePage, studio } = window
     await studio.stop()
-    const told = page.getByRole('alert').filter({ hasText: 'not running any more' })
-    await expect(told).toBeVisible()
+    const alert = page.getByRole('alert').filter({ hasText: 'no longer running' })
+    await expect(alert).toBeVisible()
     for (const other of ['Sent', 'The page', /^Work 1/]) {
       await choosePage(other)
       // The browser's own report stands in the frame by then.
       await expect(text('home.toWork')).toHaveCount(0)
-      await expect(told).toBeVisible()
+      await expect(alert).toBeVisible()
     }
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-    await expect(told).toBeVisible()
+    await expect(alert).toBeVisible()
     await studio.start()
     await expect(text('home.toWork')).toBeVisible({ timeout: 60_000 })
-    await expect(told).toBeHidden()
+    await expect(alert).toBeHidden()
     // And what is typed is not lost as it is started again.
     await type('home.toWork', 'All of it')
     await studio.stop()
     const asked = page.waitForEvent('dialog', { timeout: 30_000 })
     await studio.start()
     await (await asked).dismiss()
-    // The page in the frame is not loaded anew behind the question's back either.
-    await expect(page.getByRole('alert').filter({ hasText: 'started again since' })).toBeVisible()
+    // The page in the frame is not reloaded either.
+    await expect(page.getByRole('alert').filter({ hasText: 'has been restarted' })).toBeVisible()
     await expect(text('home.toWork')).toHaveText('All of it')
   })
 })
@@ -94,7 +94,7 @@ test('what was typed and not saved is there again in the next window @long', asy
   const next = await context.newPage()
   await next.goto(studio.url)
   await expect(next.getByText('Button to the work, “All of it”')).toBeVisible()
-  await next.getByRole('button', { name: 'Go on with it' }).click()
+  await next.getByRole('button', { name: 'Continue editing' }).click()
   const text = next.frameLocator('iframe').locator('[data-field="home.toWork"]').first()
   await expect(text).toHaveText('All of it')
   await expect(text).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, test } from './studio.ts'
 
-/** Resolves once the page in the frame is fetched anew. */
+/** Resolves when the page in the frame is fetched again. */
 const madeAnew = (page: import('@playwright/test').Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/') && answer.request().resourceType() === 'fetch')
 
@@ -40,7 +40,9 @@ test('texts are changed and added where they stand, saved, taken back by Escape 
   await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
 
   const item = (index: number) => text(`services.services.0.items.${index}`)
-  await expect(text('services.services.1.title')).toHaveAccessibleDescription(/Service 2.*Enter changes it/)
+  await expect(text('services.services.1.title')).toHaveAccessibleDescription(
+    /Service 2.*Press Enter to edit/,
+  )
   await item(1).click()
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await expect(item(2)).toBeFocused()
@@ -114,7 +116,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await choosePage(/^Work 1/)
   await expect(page.getByRole('button', { name: /Page shown/ })).toContainText('The page')
   await expect(text('site.email')).toHaveText('nobody')
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(text('site.email')).toHaveText('tova@example.com')
   await expect(refusal).toBeHidden()
   // A text that may be left out goes as it is emptied.
@@ -126,7 +128,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await expect(frame.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
 })
 
-test('an editor that saves meanwhile is told of, and what is typed stays @long', async ({ window }) => {
+test('a conflicting change by an editor is reported, and the typed text stays @long', async ({ window }) => {
   const { page, text, type, refusal, studio } = window
   await type('home.toWork', 'Hers')
   const made = madeAnew(page)
@@ -134,7 +136,7 @@ test('an editor that saves meanwhile is told of, and what is typed stays @long',
   await made
   await expect(text('home.toWork')).toHaveText('Hers')
   await page.keyboard.press('Enter')
-  await expect(refusal).toContainText('meanwhile')
+  await expect(refusal).toContainText('in the meantime')
   expect(studio.read('home')).toContain('toWork: His')
   await page.keyboard.press('Enter')
   await expect(refusal).toBeHidden()

@@ -22,7 +22,7 @@ const filesIn = (folder: string) =>
 
 const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
 
-test('a word that is changed is changed on its line alone, and what is the demo’s is told', () => {
+test('a changed text changes only its line, and demo content is listed', () => {
   const { folder, desk } = aDesk()
   const before = filesIn(folder)
   expect(desk.state().notYours).toContainEqual({ field: 'home.lead' })
@@ -122,15 +122,13 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
   }
   desk.edit([set('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
   const edited = saveInEditor('See the work', 'Look around')
-  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
-    /changed .*home\.yaml meanwhile/,
-  )
+  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(/home\.yaml was changed/)
   expect(readFileSync(path, 'utf8')).toBe(edited)
   desk.edit([set('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
   const again = saveInEditor('Look around', 'Look on')
   expect(() => desk.undo()).toThrow(
-    /changed meanwhile: the last change stays as it is.*before it in other files can still/,
+    /in the meantime\. The last change cannot be undone\. Earlier changes in other files can\./,
   )
   expect(readFileSync(path, 'utf8')).toBe(again)
   // What was done before it is not kept from being taken back.
@@ -156,7 +154,7 @@ test('of two windows, the one that shows an older list does not change the newer
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 2 },
     { kind: 'move' as const, list: 'portfolio.works', from: 1000, to: 0 },
   ])
-    expect(() => desk.edit([stale])).toThrow(/changed .*portfolio\.yaml meanwhile/)
+    expect(() => desk.edit([stale])).toThrow(/portfolio\.yaml was changed/)
   expect(filesIn(folder)).toEqual(after)
   expect(desk.state().done).toBe(1)
 })

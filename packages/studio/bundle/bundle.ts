@@ -57,7 +57,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
   if (code === 0 && !existsSync(folder)) renameSync(draft, folder)
   rmSync(draft, { recursive: true, force: true })
   if (code !== 0 && !signal.aborted)
-    throw new Error('The studio could not be prepared; what is wrong stands above.')
+    throw new Error('The studio could not be built. The error is shown above.')
 }
 
 /** Returns a hash of the Node.js version and the source files. */

@@ -81,7 +81,7 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
   if (!Object.hasOwn(schemas, file))
-    throw new Refused({ message: `There is no ${file}.yaml in the content.` })
+    throw new Refused({ message: `There is no file ${file}.yaml in the content folder.` })
   return {
     file: file as ContentFile,
     field: keys.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),
@@ -98,14 +98,14 @@ function refuseMistakes(source: string, path: string): void {
 }
 
 const currentTextMessage = (text: string) =>
-  `It says ${text === '' ? 'nothing' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} here now: save once more to write over that, or take yours back.`
+  `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
 /**
  * Throws if a step was based on another text or list, or its index does not exist. Compares lists before all edits,
  * as one step may insert several entries.
  */
 function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
-  const conflict = `Somebody else has changed ${path} meanwhile.`
+  const conflict = `${path} was changed by another program in the meantime.`
   if (step.kind === 'set') {
     if ((heldAt(state, address) ?? '') === step.was) return
     throw new Refused({
@@ -118,7 +118,7 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
   const most = step.kind === 'insert' ? length : length - 1
   const isSame = step.was === undefined || step.was === heldEntries(entriesOf(seen, address))
   if (!isSame || indices.some((index) => index > most))
-    throw new Refused({ message: `${conflict} What stands there now is shown; try again.`, field: address })
+    throw new Refused({ message: `${conflict} The current content is shown now. Try again.`, field: address })
 }
 
 /** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */

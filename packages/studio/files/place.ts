@@ -36,7 +36,7 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
     if (there) chmodSync(draft, there.mode & 0o777)
     // Checked as late as possible: a change between this and the next line would be lost.
     if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
-      throw new Refused({ message: `${path} was changed meanwhile.` })
+      throw new Refused({ message: `${path} was changed by another program in the meantime.` })
     renameSync(draft, real)
   } catch (error) {
     rmSync(draft, { force: true })

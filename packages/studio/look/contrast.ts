@@ -30,10 +30,10 @@ export interface Reading {
 const names: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
-  'text on rule': 'Text on the button while it sends',
-  'ground on text': 'Text on the sash, and on a button that is pointed at',
-  'wrong on ground': 'What is wrong, on the ground',
-  'wrong on card': 'What is wrong, on the form’s card',
+  'text on rule': 'Text on the button while sending',
+  'ground on text': 'Text on the sash, and on a button under the pointer',
+  'wrong on ground': 'Error on the ground',
+  'wrong on card': 'Error on the form’s card',
   'loud on text': 'The second line of the sash',
   'on-signal on signal': 'Text on the button',
   'number on ground': 'The large number on the ground',
@@ -75,20 +75,19 @@ function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof token
   const changes = [
     onSignal !== ink &&
       onSignal !== ground &&
-      `The button’s text became ${nameOf(onSignal)}, as neither ink nor ground can be read on the signal.`,
+      `The text of the button is ${nameOf(onSignal)}, because neither ink nor ground can be read on the signal.`,
     onSignal === ground &&
       contrast(ink, signal) < contrast(ground, signal) &&
-      'The button’s text has the colour of the ground, which is clearer on the signal than the ink.',
-    tokens.loud !== signal &&
-      `On the sash the signal became ${nameOf(tokens.loud)}, as it could not be read there.`,
+      'The text of the button has the colour of the ground, which is easier to read on the signal than the ink.',
+    tokens.loud !== signal && `On the sash, the signal was changed to ${nameOf(tokens.loud)} to be readable.`,
     tokens.number !== signal &&
-      `The large number became ${nameOf(tokens.number)}, as the signal could not be read on the ground.`,
+      `The large number was changed to ${nameOf(tokens.number)} to be readable on the ground.`,
     tokens['number-on-text'] !== signal &&
-      `The numbers of the services became ${nameOf(tokens['number-on-text'])}, as the signal could not be read on the ink.`,
+      `The numbers of the services were changed to ${nameOf(tokens['number-on-text'])} to be readable.`,
     tokens.edge !== undefined &&
-      'The number got an edge in the colour of the ground, as the name could not be read where it lies over the number.',
+      'The number has an outline in the colour of the ground, so that the name over it can be read.',
     ![warning.light, warning.dark].includes(tokens.wrong) &&
-      `The red of what is wrong became ${nameOf(tokens.wrong)}, as it could not be read on the ground.`,
+      `The red of errors was changed to ${nameOf(tokens.wrong)} to be readable on the ground.`,
   ]
   return changes.filter((change) => change !== false)
 }

@@ -16,7 +16,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
       {messages.length > 0 && (
         <GridList
           className="messages-list"
-          aria-label={query.flagged ? 'Messages that are taken for spam' : 'Messages'}
+          aria-label={query.flagged ? 'Spam' : 'Messages'}
           items={messages}
           onAction={(id) => show(Number(id))}
         >
@@ -26,9 +26,9 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
       {hasMore && (
         <p className="messages-more">
           {query.limit < mostListed ? (
-            <Button onPress={() => ask({ limit: query.limit + step })}>Show older ones</Button>
+            <Button onPress={() => ask({ limit: query.limit + step })}>Show more</Button>
           ) : (
-            'There are older ones. Search for them, or save all as a file.'
+            'There are more. Search for them, or save all messages as a file.'
           )}
         </p>
       )}
@@ -52,7 +52,7 @@ function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { mess
       <span className="messages-opening" dir="auto">
         {opening}
       </span>
-      {mail === 'held' && <span className="messages-mark">Held back, not mailed to you</span>}
+      {mail === 'held' && <span className="messages-mark">Suspected spam, not mailed to you</span>}
       {mail === 'given-up' && <span className="messages-mark">Could not be mailed to you</span>}
     </GridListItem>
   )
@@ -63,10 +63,8 @@ function countOf({ messages, sentTo }: MessageList, { search, flagged }: Message
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)
     return `${messages.length === 1 ? '1 message' : `${messages.length} messages`}, ${unread} unread`
-  if (search.trim() !== '') return `Nothing is found for “${search.trim()}”.`
+  if (search.trim() !== '') return `No messages match “${search.trim()}”.`
   if (sentTo !== undefined)
-    return `No messages are on this machine: your page sends them to ${sentTo}. To see them here, write the address of the database there into the file .env, which holds the project’s settings, as DATABASE_URL=postgres://…, and start the studio again. docs/owner.md says where you find it.`
-  return flagged
-    ? 'Nothing is taken for spam.'
-    : 'No messages yet. They show here once your page is online and somebody writes.'
+    return `There are no messages on this machine: your page sends them to ${sentTo}. To see them here, add the address of that database to the settings file .env, as DATABASE_URL=postgres://…, and restart the studio. docs/owner.md says where to find the address.`
+  return flagged ? 'No spam.' : 'No messages yet. New messages from your page appear here.'
 }

@@ -39,7 +39,7 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
           selectedKey={query.flagged ? 'spam' : 'inbox'}
           onSelectionChange={(key) => ask({ flagged: key === 'spam', limit: step })}
         >
-          <TabList aria-label="Which messages">
+          <TabList aria-label="Folders">
             <Tab id="inbox">Inbox</Tab>
             <Tab id="spam">Spam {list && list.spam > 0 && countOf(list.spam)}</Tab>
           </TabList>
@@ -50,7 +50,7 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
             onChange={(search) => ask({ search, limit: step })}
           >
             <Icon name="search" />
-            <Input placeholder="Name, address or words" dir="auto" />
+            <Input placeholder="Name, address or text" dir="auto" />
             <Button aria-label="Clear the search">
               <Icon name="close" />
             </Button>
@@ -63,7 +63,7 @@ export function Messages({ request, onChange }: { request: Request; onChange(): 
         </Tabs>
         {list && list.messages.length > 0 && (
           <p className="messages-files">
-            All of them as a file
+            Save all messages
             <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
               CSV
             </Button>

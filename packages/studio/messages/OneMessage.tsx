@@ -33,8 +33,8 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
       </header>
       {flagged && (
         <div className="messages-flag">
-          <p>Taken for spam: {flagWords[flagged]}.</p>
-          <Button onPress={() => messages.unflag(message)}>It is no spam</Button>
+          <p>Suspected spam: {flagWords[flagged]}.</p>
+          <Button onPress={() => messages.unflag(message)}>Not spam</Button>
         </div>
       )}
       {message.further.map(([field, text]) => (
@@ -47,12 +47,12 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
       </p>
       <p className="messages-ways">
         <a className="react-aria-Button loud" href={message.answer}>
-          Answer
+          Reply
         </a>
         {messages.list?.forGood && !asked ? (
           <Button onPress={() => setAsked(true)}>Delete …</Button>
         ) : (
-          <Button onPress={() => messages.remove(message)}>{asked ? 'Delete it for good' : 'Delete'}</Button>
+          <Button onPress={() => messages.remove(message)}>{asked ? 'Delete permanently' : 'Delete'}</Button>
         )}
       </p>
     </div>

@@ -62,7 +62,7 @@ export async function messagesRoutes(
     const { id } = oneMessage.parse(params)
     const inbox = await opened.get()
     const message = (await inbox?.find(String(id)))?.find((message) => message.id === id)
-    if (!inbox || !message) throw new NotThere('This message is not there any more.')
+    if (!inbox || !message) throw new NotThere('This message no longer exists.')
     return work(inbox, message)
   }
 
@@ -110,7 +110,7 @@ export async function messagesRoutes(
 
   app.post('/messages/put-back/:undo', async ({ params }, reply) => {
     const { undo } = toPutBack.parse(params)
-    if (deleted?.undo !== undo) throw new NotThere('This was deleted too long ago to be put back.')
+    if (deleted?.undo !== undo) throw new NotThere('This deletion can no longer be undone.')
     await deleted.deletion.putBack()
     deleted = undefined
     return reply.code(204).send()
@@ -147,5 +147,5 @@ async function reasonOf(error: Error, { databaseUrl }: Place): Promise<string> {
     return `Your messages cannot be opened. ${error.message.replace(/\.?$/, '.')}`
   // Loaded on demand, like the store.
   const { reasonFor } = await import('@portfolio/server/store/postgres/reason.ts')
-  return `Your messages cannot be reached: ${reasonFor(error, databaseUrl)}. Where they are kept is set by DATABASE_URL in the file .env, which holds the project’s settings.`
+  return `Your messages cannot be reached: ${reasonFor(error, databaseUrl)}. The address of the database is DATABASE_URL in the settings file .env.`
 }

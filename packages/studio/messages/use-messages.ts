@@ -93,8 +93,8 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       void attempt(async () => {
         await client.unflag(id)
         leave(id)
-        const mailed = mail === 'held' ? ', and is mailed like them' : ''
-        setNotice({ text: `The message from ${name} is among the others now${mailed}.` })
+        const mailed = mail === 'held' ? ' and will be mailed to you' : ''
+        setNotice({ text: `The message from ${name} is in the inbox now${mailed}.` })
         await latest.current()
       }),
     remove: ({ id, name }: ListedMessage) =>
@@ -102,7 +102,10 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         const { undo } = await client.delete(id)
         leave(id)
         inList((message) => (message.id === id ? [] : [message]))
-        setNotice({ text: `The message from ${name} is deleted.`, ...(undo && { undone: { id, by: undo } }) })
+        setNotice({
+          text: `The message from ${name} was deleted.`,
+          ...(undo && { undone: { id, by: undo } }),
+        })
         await latest.current()
       }),
     /** Undoes the last deletion. */
@@ -111,7 +114,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         if (!notice?.undone) return
         const { id, by } = notice.undone
         await client.putBack(by)
-        setNotice({ text: 'It is back.' })
+        setNotice({ text: 'The message was restored.' })
         await latest.current()
         setGoal({ id, place: 0 })
       }),

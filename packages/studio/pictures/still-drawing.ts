@@ -63,7 +63,7 @@ const loading = new RegExp(
 )
 
 const advice =
-  'export it as plain SVG, without scripts, links, animation and style sheets elsewhere, or as a PNG'
+  'export it as plain SVG without scripts, links, animation and external style sheets, or as a PNG'
 
 const refuse = (what: string): never => {
   throw new PictureError(`${what}: ${advice}`)
@@ -75,20 +75,20 @@ const refuse = (what: string): never => {
  * @throws PictureError with what was found
  */
 export function requireStill(file: Buffer): void {
-  if (!isUtf8(file)) refuse('is not written in UTF-8')
+  if (!isUtf8(file)) refuse('is not saved as UTF-8')
   /** The text of the open `style` element. */
   let sheet: string | undefined
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', ({ message }) => refuse(`is no well-formed XML: ${quoted(message)}`))
+  parser.on('error', ({ message }) => refuse(`is not valid XML: ${quoted(message)}`))
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) refuse(`is written in ${quoted(encoding)} in place of UTF-8`)
+    if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) refuse(`is saved as ${quoted(encoding)} instead of UTF-8`)
   })
   parser.on('doctype', (text) => {
-    if (!documentType.test(text)) refuse('holds a document type with definitions')
+    if (!documentType.test(text)) refuse('contains a document type with definitions')
   })
-  parser.on('processinginstruction', ({ target }) => refuse(`holds ${quoted(`<?${target}`)}`))
+  parser.on('processinginstruction', ({ target }) => refuse(`contains ${quoted(`<?${target}`)}`))
   parser.on('opentag', (tag) => {
-    if (sheet !== undefined || !isKnown(tag)) refuse(`holds the element ${quoted(tag.name)}`)
+    if (sheet !== undefined || !isKnown(tag)) refuse(`contains the element ${quoted(tag.name)}`)
     checkAttributes(tag)
     if (tag.uri === svg && tag.local === 'style') sheet = ''
   })
@@ -110,7 +110,7 @@ function checkAttributes(tag: SaxesTagNS): void {
   for (const { name, uri, local, value } of Object.values(tag.attributes)) {
     if (isNote(uri) || ofAnyElement[uri]?.test(local)) continue
     if (local === 'href' && ['', xlink].includes(uri)) checkReference(tag.local, value)
-    else if (uri !== '' || !isOf(tag, local)) refuse(`holds the attribute ${quoted(name)}`)
+    else if (uri !== '' || !isOf(tag, local)) refuse(`contains the attribute ${quoted(name)}`)
     else if (!names.test(local)) checkStyle(value)
   }
 }
@@ -122,12 +122,12 @@ const isOf = ({ uri, local: element }: SaxesTagNS, attribute: string) =>
 
 function checkReference(element: string, value: string): void {
   const allowed = ['image', 'feImage'].includes(element) ? withinOrRaster : within
-  if (!allowed.test(value)) refuse(`refers to ${quoted(value)}, which is not in it`)
+  if (!allowed.test(value)) refuse(`refers to ${quoted(value)}, which is outside of it`)
 }
 
 function checkStyle(css: string): void {
   const [found] = loading.exec(css) ?? []
-  if (found !== undefined) refuse(`holds ${quoted(found)} in its style`)
+  if (found !== undefined) refuse(`contains ${quoted(found)} in its style`)
 }
 
 const quoted = (text: string) => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`

@@ -102,8 +102,9 @@ function keep(draft: string, pictures: string, name: string): string {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof PictureError) return error.message
   const { name, code = '' } = error as NodeJS.ErrnoException
-  if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to arrive: try again'
-  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) return 'did not arrive whole: try again'
+  if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to upload: try again'
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
+    return 'was not completely uploaded: try again'
   const failure = notWritten(code, 'content/pictures')
-  return failure && `was not kept, as ${failure}, and try again`
+  return failure && `was not saved: ${failure}, then try again`
 }

@@ -31,7 +31,7 @@ export function unusedPictures(folder: string): string[] {
 export function deletePicture(folder: string, name: string): void {
   if (!unusedPictures(folder).includes(name))
     throw new Refused({
-      message: `"${name.slice(0, 100)}" is still on the page, or gone already: it was not deleted.`,
+      message: `"${name.slice(0, 100)}" was not deleted: it is still used on the page, or was already deleted.`,
     })
   rmSync(join(folder, 'pictures', name))
 }

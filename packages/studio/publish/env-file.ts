@@ -20,7 +20,7 @@ export function writeSettings(path: string, settings: Readonly<Record<string, st
   const meant = { ...held, ...Object.fromEntries(changes) }
   if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, meant))
     throw new Refused({
-      message: `The file .env is written in a way that is not to be changed from here. Write into it yourself: ${changes.map(lineOf).join(', ')}`,
+      message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(lineOf).join(', ')}`,
     })
   if (before) place(path, Buffer.from(text), before)
   else {

@@ -19,7 +19,7 @@ import { Look } from './look.ts'
 import type { Publication, Releases, Setting, Shown, Whereto } from './protocol.ts'
 import { setWhereto, wheretoIn } from './whereto.ts'
 
-const setting = z.string().max(1000, 'This is longer than any address.')
+const setting = z.string().max(1000, 'This address is too long.')
 const given = z.strictObject({
   PUBLISH_TO: setting,
   SITE_URL: setting,
@@ -61,7 +61,7 @@ export async function publishRoutes(
   })
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
     const reason = notWritten(error.code ?? '', 'the project’s folder')
-    if (reason) return reply.code(422).send({ message: `Not done: ${reason}, and try again.` })
+    if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
     if (error instanceof ConfigError || error instanceof Failure)
       return reply.code(422).send({ message: error.message })
     throw error
@@ -82,7 +82,7 @@ export async function publishRoutes(
     try {
       return await inTurn(() => ask({ folder, env, signal }))
     } catch (error) {
-      throw late.aborted ? new Failure('The host did not answer in time: try again.') : error
+      throw late.aborted ? new Failure('The host did not answer in time. Try again.') : error
     }
   }
 

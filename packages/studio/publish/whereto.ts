@@ -50,12 +50,12 @@ export async function setWhereto(order: Order, given: Record<Setting, string>): 
   if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
   if (place.kind !== 'folder' && wanted.SITE_URL === '')
     throw new Refused({
-      message: 'Write the address of your page too: it is looked at there once it is published.',
+      message: 'Enter the address of your page too. Publishing checks the page there.',
       field: 'SITE_URL',
     })
   if (wanted.PUBLIC_BACKEND_URL !== '' && wanted.PUBLIC_BACKEND_KEY === '' && place.kind !== 'ssh')
     throw new Refused({
-      message: 'Write the publishable key of that project too: Supabase takes no message without it.',
+      message: 'Enter the publishable key of that project too. Supabase accepts no message without it.',
       field: 'PUBLIC_BACKEND_KEY',
     })
   const tried = { ...order, env: { ...order.env, ...wanted } }

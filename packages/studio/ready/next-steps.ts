@@ -36,20 +36,20 @@ export function nextSteps({
         '; ',
       )}.`,
     foreign.length > 0 &&
-      `Letters that the page’s face has not, and that each browser shows in one of its own: ${lettersAndPlaces(foreign)}.`,
+      `Some letters are missing in the page’s font, so browsers show them in another font: ${lettersAndPlaces(foreign)}.`,
     siteUrl === undefined &&
-      'Links that are shared, and search engines, do not know your address yet: write SITE_URL=https:// and your address into the file .env (the project’s settings, one a line), and build again.',
-    isPublished && 'Publish, beside this, puts it online.',
+      'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',
+    isPublished && 'To put the page online, use the Publish panel.',
     !isPublished &&
       backendUrl !== undefined &&
-      `Put all that is in the folder dist (the page as it is made, in the project’s own folder) on your host. Messages go to ${new URL(backendUrl).host}.`,
+      `Upload everything in the project’s folder dist, the built page, to your host. Messages go to ${new URL(backendUrl).host}.`,
     !isPublished &&
       backendUrl === undefined &&
-      'Start the server again, so that it shows the new page: npm run serve. Where it is a service, sudo systemctl restart portfolio.',
+      'Restart the server, so that it shows the new page: npm run serve, or if it is a service, sudo systemctl restart portfolio.',
     !isPublished &&
       backendUrl === undefined &&
-      'Where another machine shows the page, bring your changes there, and build the page there.',
-    'Then npm run doctor tries it all out.',
+      'If the page runs on another machine, copy your changes to it and build the page there.',
+    'Then run npm run doctor to test everything.',
   ]
   return steps.filter((step) => step !== false)
 }

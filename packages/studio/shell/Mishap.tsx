@@ -17,12 +17,12 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
     if (!error) return this.props.children
     return (
       <div className="mishap stack" role="alert">
-        <h1>Something went wrong in the studio itself</h1>
-        <p>What was saved is in your files. Reload this page to go on.</p>
+        <h1>Something went wrong in the studio</h1>
+        <p>Your saved changes are safe in your files. Reload this page to continue.</p>
         <Button className="loud" onPress={() => location.reload()}>
           Reload
         </Button>
-        <p className="help">For whoever looks after the program: {error.message}</p>
+        <p className="help">For the person who maintains the program: {error.message}</p>
       </div>
     )
   }

@@ -38,11 +38,10 @@ export const ask = async <Answer>(path: string, init?: RequestInit): Promise<Ans
   (await request(path, init)).json()
 
 /** The message shown when the server cannot be reached. */
-export const gone =
-  'The studio is not running any more. Start it again with npm run studio, and reload this page.'
+export const gone = 'The studio is no longer running. Start it with npm run studio, then reload this page.'
 
 const unexpected =
-  'The studio gave no answer that can be read. Reload this page; what was saved is in your files.'
+  'The studio sent an invalid answer. Reload this page. Your saved changes are safe in your files.'
 
 /** Resolves to the RefusedRequest of a request, or undefined if it succeeded. Other errors are thrown on. */
 export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | undefined> {

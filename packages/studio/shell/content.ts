@@ -18,7 +18,7 @@ export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'co
     return before.length !== after.length || others.length > 1
   })
   return isMisplaced
-    ? 'The list that this is in was changed meanwhile, by somebody else or in another window, and something else stands here now. Copy what you typed, take it back, and write it where it belongs.'
+    ? 'This list was changed in another window or program, so this text may now belong to another entry. Copy your text, discard it here, and enter it in the right place.'
     : undefined
 }
 

@@ -24,6 +24,6 @@ export const StudioContext = createContext<StudioTools | undefined>(undefined)
  */
 export function useStudio(): StudioTools {
   const tools = useContext(StudioContext)
-  if (!tools) throw new Error('This is no part of the window.')
+  if (!tools) throw new Error('useStudio must be called inside the StudioContext.')
   return tools
 }

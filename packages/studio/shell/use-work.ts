@@ -36,7 +36,7 @@ export function useWork<Done>(
   return {
     ...state,
     start(way = '', body) {
-      setState({ progress: { step: 'Beginning', done: 0, of: 1 } })
+      setState({ progress: { step: 'Starting', done: 0, of: 1 } })
       void ask(request(path + way, sent('POST', body)))
     },
     stop: () => void ask(request(path, { method: 'DELETE' })),

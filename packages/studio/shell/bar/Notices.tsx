@@ -37,7 +37,7 @@ export function Notices() {
                 </li>
               ))}
             </ul>
-            <p>Mend it in your editor; the studio goes on by itself.</p>
+            <p>Correct this in your editor. The studio then continues by itself.</p>
           </div>
         </div>
       )}
@@ -57,7 +57,7 @@ function Drafts() {
   const next = () => setFields((held) => held.filter((other) => other !== field))
   return (
     <Notice>
-      {`You typed this and did not save it: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      {`You have unsaved text: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
       <Button
         className="quiet inline"
         onPress={() => {
@@ -65,7 +65,7 @@ function Drafts() {
           view.goTo(field)
         }}
       >
-        Go on with it
+        Continue editing
       </Button>{' '}
       <Button
         className="quiet inline"
@@ -74,7 +74,7 @@ function Drafts() {
           next()
         }}
       >
-        Throw it away
+        Discard
       </Button>
     </Notice>
   )

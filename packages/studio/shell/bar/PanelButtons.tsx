@@ -57,6 +57,6 @@ export function PanelButtons() {
 /** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
 function publicationMark({ progress, ended }: Work<Publication>, unpublished: number | undefined) {
   if (progress) return { sign: '…', words: 'in progress' }
-  if (ended && !ended.ok) return { sign: '!', words: 'it was not published' }
+  if (ended && !ended.ok) return { sign: '!', words: 'publishing failed' }
   return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
 }

@@ -122,7 +122,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
               ref={part}
               type="button"
               className="crop-part"
-              aria-label="The part that is shown. Arrow keys move it, with Shift they move its right and its lower edge."
+              aria-label="The visible part. Arrow keys move it; with Shift, they move its right and lower edge."
               aria-describedby="crop-size"
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               onKeyDown={handleKey}
@@ -144,7 +144,7 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
         </div>
       </div>
       <p className="help" id="crop-size" role="status">
-        {shown ? cropWords(crop) : 'Looking at the picture …'}
+        {shown ? cropWords(crop) : 'Loading the picture …'}
       </p>
       <SaveRow isReady={shown !== undefined} reason={reason} onCancel={onCancel}>
         <Button className="quiet" onPress={() => setCrop(whole)}>

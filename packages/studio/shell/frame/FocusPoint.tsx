@@ -44,7 +44,7 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
         ref={mark}
         type="button"
         className="kept-point"
-        aria-label={`What stays in view: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter keeps it.`}
+        aria-label={`Focus point: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter saves it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
           const by = arrows[event.key]
@@ -57,7 +57,7 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
         }}
       />
       <p className="offer row" role="status">
-        Click on what is to stay in view wherever the picture is cut.
+        Click the point that must stay visible when the picture is cropped.
         <Button className="quiet" onPress={onEnd}>
           Done
         </Button>

@@ -186,7 +186,7 @@ export function Frame() {
         />
         {!page && desk.state.mistakes.length === 0 && (
           <p className="preparing" role="status">
-            Your page is being made.
+            Your page is loading.
           </p>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}

@@ -14,8 +14,8 @@ export function NewWork({ begin }: { begin(possible: Possible): void }) {
   const isNew = heldAt(state, work) && optionalFields.every((key) => !heldAt(state, `${work}.${key}`)?.length)
   if (!isNew) return null
   return (
-    <section className="offer row" aria-label="What may stand on this page">
-      <p>Below the picture there is room for more. Add:</p>
+    <section className="offer row" aria-label="Content for this page">
+      <p>Add to this page:</p>
       {possibleBeside(`${work}.title`, state).map((possible) => (
         <Button key={possible.label} className="quiet" onPress={() => begin(possible)}>
           {possible.label}

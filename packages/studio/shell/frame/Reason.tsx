@@ -28,7 +28,7 @@ export function Reason({ place, reason, stage: { scale, room }, onTakeBack }: Pr
     >
       <p>{reason}</p>
       <Button className="quiet" onPress={onTakeBack}>
-        Take it back
+        Discard
       </Button>
     </div>
   )

@@ -104,7 +104,7 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
           <>
             <Tool
               icon="cross"
-              label="Choose what stays in view"
+              label="Set the focus point"
               run={() => send({ name: 'focus point begun', picture: place })}
             />
             <Tool icon="crop" label="Crop" run={() => set({ card: { field, isCrop: true } })} />
@@ -115,11 +115,11 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
         {entry && ways && (
           <EntryTools entry={entry} count={count} ways={ways} handle={handlers} lists={lists} />
         )}
-        {part && <Tool icon="close" label="Leave this part out" run={() => lists.leaveOut(part)} />}
+        {part && <Tool icon="close" label="Remove this part" run={() => lists.leaveOut(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"
-            label="Add what is not there yet"
+            label="Add content"
             listLabel="Add"
             options={possible.map((one) => ({ words: `Add: ${one.label}`, run: () => lists.begin(one) }))}
           />
@@ -190,8 +190,8 @@ function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
           icon="footer"
           label={
             footerProfiles(state).includes(textOf(state, `${address}.label`))
-              ? 'Take it out of the footer'
-              : 'Put it into the footer too'
+              ? 'Remove it from the footer'
+              : 'Show it in the footer too'
           }
           run={() => lists.toggleInFooter(entry)}
         />

@@ -19,11 +19,11 @@ export function TrialCard({ trial, onEnd }: { trial: FormTrial; onEnd(): void })
         You are trying the form
       </h2>
       <p>
-        Write into it and press its button, as a visitor does; leave a field empty to see what it says.
-        Nothing is sent, and nothing is kept.
+        Fill it in and send it, as a visitor would. Leave a field empty to see its error. Nothing is sent or
+        saved.
       </p>
       <Choice
-        label="What becomes of the message"
+        label="Result"
         options={options}
         value={outcome}
         choose={(value) => {
@@ -31,7 +31,7 @@ export function TrialCard({ trial, onEnd }: { trial: FormTrial; onEnd(): void })
           choose(trial.outcome)
         }}
       />
-      <Button onPress={onEnd}>End the trial</Button>
+      <Button onPress={onEnd}>Stop trying</Button>
     </section>
   )
 }

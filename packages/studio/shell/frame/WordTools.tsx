@@ -131,7 +131,7 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
         ref={input}
         // biome-ignore lint/a11y/noAutofocus: the owner has just asked for it
         autoFocus
-        aria-label="Where the link leads"
+        aria-label="Link address"
         aria-invalid={reason !== undefined}
         aria-describedby={reason && 'link-reason'}
         placeholder="https://…"
@@ -140,7 +140,7 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <WordTool type="submit" icon="done" label="Set the link" />
-      {address !== '' && <WordTool icon="close" label="Take the link away" onClick={() => end('')} />}
+      {address !== '' && <WordTool icon="close" label="Remove the link" onClick={() => end('')} />}
       {reason && (
         <p role="alert" id="link-reason" className="link-reason">
           {reason}

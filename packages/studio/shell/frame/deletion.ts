@@ -15,10 +15,10 @@ export async function offerDeletion(
   const [name] = names
   const isOne = names.length === 1
   const words = isOne
-    ? `${name} is on the page no more, and stays in your folder. Deleted, it cannot come back, nor can Undo bring back what showed it.`
-    : `Its ${names.length} pictures are on the page no more, and stay in your folder. Deleted, they cannot come back, nor can Undo bring back what showed them.`
+    ? `${name} is no longer on the page, but still in your folder. If you delete it, you cannot undo this removal.`
+    : `Its ${names.length} pictures are no longer on the page, but still in your folder. If you delete them, you cannot undo this removal.`
   const deletion: Action = {
-    label: isOne ? 'Delete it for good' : `Delete ${names.length} pictures for good`,
+    label: isOne ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
       const refusals = await Promise.all(names.map((name) => refusalOf(deletePicture(name))))
       const refused = refusals.find((refusal) => refusal !== undefined)

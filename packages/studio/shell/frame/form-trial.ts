@@ -7,10 +7,10 @@ import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
 /** The possible outcomes: their label, and the backend's response. */
 export const outcomes = {
-  arrives: { words: 'It arrives', status: 201, body: '' },
-  fails: { words: 'It does not arrive', status: 503, body: '' },
+  arrives: { words: 'The message arrives', status: 201, body: '' },
+  fails: { words: 'Sending fails', status: 503, body: '' },
   tooMany: {
-    words: 'There were too many before it',
+    words: 'Too many messages',
     status: 429,
     body: JSON.stringify({ hint: 'Try again in 3540 seconds.' }),
   },
@@ -34,7 +34,7 @@ export class FormTrial {
   constructor(element: Element) {
     const root = rootOf(element)
     const window = element.ownerDocument.defaultView
-    if (!root || !window) throw new Error('The page has no form there.')
+    if (!root || !window) throw new Error('There is no contact form at this element.')
     this.root = root
     this.#window = window
     root.dataset.studioTrial = ''
@@ -67,7 +67,7 @@ export class FormTrial {
   }
 
   async #answer(address: string): Promise<Response> {
-    if (!address.endsWith(submissionsPath)) throw new TypeError('Nothing is sent while the form is tried.')
+    if (!address.endsWith(submissionsPath)) throw new TypeError('Nothing is sent in trial mode.')
     await new Promise((resolve) => setTimeout(resolve, delay))
     const { status, body } = outcomes[this.outcome]
     return new this.#window.Response(body || null, { status })

@@ -21,7 +21,7 @@ export function prepare(document: Document, state: State): void {
     // The number of a service is decoration for visitors, but editable for the owner.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
     element.tabIndex = 0
-    element.ariaDescription = `${fieldWords(field, state)}. Enter changes it.`
+    element.ariaDescription = `${fieldWords(field, state)}. Press Enter to edit.`
   }
 }
 

@@ -33,7 +33,7 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
     if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
     if (!isWhole) {
       view.reached()
-      return desk.tell(mendFirst('this'))
+      return desk.tell(mendFirst('this field'))
     }
     if (!page || !isFresh) return
     const there = pageOf(field, state, path)
@@ -48,7 +48,7 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
 
 /** Returns the message to show while the content has an error. */
 export const mendFirst = (what: string) =>
-  `There is a mistake in your files. Mend it first: until then the page cannot show ${what}.`
+  `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
 /**
  * Scrolls to the element of a field and opens its menu if needed. Undefined if the page does not show the

@@ -42,7 +42,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
    * @param isOfText whether the change opens a new text for typing
    */
   const once = async (change: () => Promise<boolean>, isOfText = false) => {
-    if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('what is added, moved or removed'))
+    if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('entries that you add, move or remove'))
     if (now().isChanging) return
     set({ isChanging: true })
     if (isOfText) typedAhead.begin()
@@ -116,7 +116,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
     leaveOut: (file: Address) =>
       once(() =>
-        takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was left out.`),
+        takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
       ),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>

@@ -77,7 +77,7 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     const draft = draftOf(field, begun)
     if (draft !== undefined) {
       typed.restore(draft)
-      say('What you typed before is here again.')
+      say('Your unsaved text was restored.')
     }
     typed.placeCaret(caret)
     typed.on('input', () => keepDraft(field, { text: typed.text, was }))
@@ -92,7 +92,7 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     typed?.end(false)
     typed?.element.focus()
     send({ name: 'taken back' })
-    say('Taken back.')
+    say('Discarded.')
   }
 
   /**

@@ -77,7 +77,7 @@ function InTheWay({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <section>
       <Outcome icon="wrong">
-        {mistakes.length === 1 ? 'One thing is' : `${mistakes.length} things are`} in the way
+        {mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`} to correct
       </Outcome>
       <ul className="mistakes-left">
         {mistakes.map(({ path, line, field, reason }) => (

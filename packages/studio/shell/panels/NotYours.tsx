@@ -22,8 +22,8 @@ export function NotYours() {
     <>
       <p className="panel-words">
         {notYours.length === 0
-          ? 'All that the page says and shows is yours.'
-          : `${thingsNotYours(notYours.length)}. Each leaves this list once you have put your own in its place.`}
+          ? 'Nothing is left of the demo: all content is yours.'
+          : `${thingsNotYours(notYours.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {[...left].map(([language = '', fields]) => (
         <Section key={language} title={whyNotYours(language)} count={fields.length}>
@@ -132,7 +132,7 @@ function Translate() {
   if (!readyLanguages.includes(languageOf(lang))) return null
   return (
     <Button onPress={() => void desk.edit([{ kind: 'translate', lang }])}>
-      Use the ready-made words in {languageName(lang)}
+      Use the built-in words in {languageName(lang)}
     </Button>
   )
 }

@@ -10,19 +10,19 @@ export function ReadyPanel() {
     <div className="stack wide">
       {!ended && !progress && (
         <p>
-          Makes the page as visitors get it, into the folder <b>dist</b>: every word and picture is looked at,
-          and what is still in the way is told here.
+          Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
+          what is left to do.
         </p>
       )}
       <LongWork
         work={ready}
-        words={{ begin: ended ? 'Make it again' : 'Make the page', again: 'Make it again' }}
-        failed="The page is not made"
+        words={{ begin: ended ? 'Build again' : 'Build the page', again: 'Build again' }}
+        failed="The page was not built"
       >
         {({ sentences }, isOld) => (
           <section>
             <Outcome icon={isOld ? 'wrong' : 'done'}>
-              {isOld ? 'The page was made before your last change' : 'The page is made'}
+              {isOld ? 'The page was built before your last change' : 'The page was built'}
             </Outcome>
             <p>What is left to do:</p>
             <ol className="left-to-do stack">

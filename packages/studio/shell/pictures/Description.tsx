@@ -12,7 +12,7 @@ export function Description({ said, former, say }: Properties) {
   return (
     <div className="stack">
       <TextField isRequired value={said} onChange={say} autoFocus>
-        <Label>What it shows, for those who cannot see it</Label>
+        <Label>Description, for visitors who cannot see the picture</Label>
         <TextArea rows={3} dir="auto" />
       </TextField>
       {former !== '' && former !== said && (

@@ -155,8 +155,8 @@ export function PicturePicker({
       </DropZone>
       <Smallness name={name} field={field} />
       {sent !== undefined && (
-        <ProgressBar value={100 * sent} aria-label="Sending the picture">
-          <span>{sent === 1 ? 'Looking at it …' : `${Math.round(100 * sent)}%`}</span>
+        <ProgressBar value={100 * sent} aria-label="Uploading the picture">
+          <span>{sent === 1 ? 'Checking …' : `${Math.round(100 * sent)}%`}</span>
           <div className="track">
             <div className="fill" style={{ inlineSize: `${100 * sent}%` }} />
           </div>
@@ -182,7 +182,7 @@ export function PicturePicker({
       )}
       {unused.includes(name) && !brought.includes(name) && (
         <Button className="quiet" onPress={removeForGood}>
-          Delete it for good: it cannot be undone
+          Delete permanently
         </Button>
       )}
       {description !== undefined && (

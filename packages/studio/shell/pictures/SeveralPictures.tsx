@@ -97,7 +97,8 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
     >
       <h2 className="react-aria-Label">{label}</h2>
       <p className="help">
-        What each shows, for those who cannot see it. What you leave empty is listed under Not yet yours.
+        Describe each picture for visitors who cannot see it. Empty descriptions are listed under Not yet
+        yours.
       </p>
       <ol className="several-rows">
         {rows.map(({ file, picture, refused, description }, index) => (
@@ -109,7 +110,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
                 <TextField
                   value={description}
                   onChange={(description) => change(file, { description })}
-                  aria-label={`What ${file.name} shows`}
+                  aria-label={`Description of ${file.name}`}
                   autoFocus={index === 0}
                 >
                   <span className="help">{file.name}</span>
@@ -124,7 +125,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
             )}
             <Button
               className="quiet icon-only"
-              aria-label={`Leave out ${file.name}`}
+              aria-label={`Remove ${file.name}`}
               onPress={() => setRows((rows) => rows.filter((row) => row.file !== file))}
             >
               <Icon name="close" />
@@ -134,17 +135,17 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
       </ol>
       {tooMany.length > 0 && (
         <p className="wrong" role="alert">
-          {most} pictures come at once. Add these after them: {tooMany.join(', ')}.
+          You can add {most} pictures at once. Add these afterwards: {tooMany.join(', ')}.
         </p>
       )}
       {waiting[0] && (
         <ProgressBar
           value={(100 * (rows.length - waiting.length + sent)) / rows.length}
-          aria-label="Sending the pictures"
+          aria-label="Uploading the pictures"
         >
           {({ percentage = 0 }) => (
             <>
-              <span>Looking at {waiting[0]?.file.name} …</span>
+              <span>Checking {waiting[0]?.file.name} …</span>
               <div className="track">
                 <div className="fill" style={{ inlineSize: `${percentage}%` }} />
               </div>

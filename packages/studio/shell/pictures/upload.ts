@@ -30,7 +30,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
     .slice(0, headLength)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!start) return 'cannot be read: if it is a folder, drop the pictures in it'
+  if (!start) return 'cannot be read. If it is a folder, drop the pictures in it instead'
   if (!isHeic(new Uint8Array(start))) return undefined
   const { isRead } = await ask<{ isRead: boolean }>('/pictures/heic')
   return isRead ? undefined : heicUnread
@@ -54,7 +54,9 @@ function send(file: File, progress: (part: number) => void): Promise<Taken> {
   })
 }
 
-const unreachable = { message: 'The picture did not reach the studio. Is it still running? Try again.' }
+const unreachable = {
+  message: 'The picture could not be uploaded. Check that the studio is running, then try again.',
+}
 
 /** Loads the names of pictures in the content folder that the content does not use. */
 export const unusedPictures = () => ask<string[]>('/pictures/unused')

@@ -39,20 +39,20 @@ export function Details() {
   return (
     <div ref={body}>
       <SearchField
-        aria-label="Look for a detail"
+        aria-label="Search the details"
         value={looked}
         onChange={look}
         className="react-aria-SearchField find"
       >
         <Icon name="search" />
-        <Input placeholder="Look for a detail" dir="auto" />
+        <Input placeholder="Search the details" dir="auto" />
         <Button className="quiet icon-only" aria-label="Clear">
           <Icon name="close" />
         </Button>
       </SearchField>
       {sections.length === 0 && (
         <p className="panel-words" role="status">
-          Nothing here has that. What stands on the page is changed there.
+          No details match. Edit text on the page by clicking it.
         </p>
       )}
       <DisclosureGroup

@@ -20,24 +20,20 @@ export function LanguageEditor({ field, note }: EditorProperties) {
     // Keeps the region: `de-CH` does not become `de`.
     const isDone = await desk.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
     choose(undefined)
-    setMessage(
-      isDone
-        ? `Done, in one step: the page says in ${languageName(lang)} what it says by itself.`
-        : undefined,
-    )
+    setMessage(isDone ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
   }
   return (
     <div className="stack">
       <TextEditor field={field} note={note} />
       <Choice
-        label="Ready-made words"
-        help="They change the language, and all that you have not written over: of the page, the form and its mails. What you wrote stays."
+        label="Built-in words"
+        help="Changes the language, and translates all built-in words of the page, the form and its mails. Your own texts stay."
         options={optionsOf(readyLanguages)}
         value={lang}
         choose={choose}
       />
       <div>
-        <Button onPress={use}>Use the ready-made words</Button>
+        <Button onPress={use}>Use the built-in words</Button>
       </div>
       <p className="help" role="status">
         {message}

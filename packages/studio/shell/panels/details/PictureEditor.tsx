@@ -19,7 +19,7 @@ export function PictureEditor({ field, note }: EditorProperties) {
     <fieldset className="picture-field stack">
       <legend className="react-aria-Label">
         {note.label}
-        {note.optional && <span className="help"> can be left empty</span>}
+        {note.optional && <span className="help"> optional</span>}
       </legend>
       {name !== '' && <PictureShown field={field} name={name} />}
       {isPicking ? (
@@ -41,7 +41,7 @@ export function PictureEditor({ field, note }: EditorProperties) {
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {note.optional && name !== '' && (
-            <Button onPress={() => void desk.edit(setTo(state, field, ''))}>Leave out</Button>
+            <Button onPress={() => void desk.edit(setTo(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}

@@ -55,7 +55,7 @@ export function TextEditor({ field, note }: EditorProperties) {
 export const FieldLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
   <Label>
     {label}
-    {optional && <span className="help"> can be left empty</span>}
+    {optional && <span className="help"> optional</span>}
   </Label>
 )
 

@@ -16,21 +16,21 @@ type Id = Exclude<Group, 'look'> | 'wrong' | 'left-out' | 'others'
 
 /** All sections in display order. */
 const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
-  wrong: { title: 'To be mended', words: 'As long as something here is wrong, the page cannot follow.' },
+  wrong: { title: 'To correct', words: 'Until these are correct, the page cannot show your changes.' },
   search: { title: 'Search engines' },
-  shared: { title: 'Shared links and the tab' },
+  shared: { title: 'Shared links and browser tab' },
   reach: { title: 'E-mail and phone' },
   profiles: { title: 'Profiles' },
-  descriptions: { title: 'Pictures in words', words: 'What each shows, for those who cannot see it.' },
+  descriptions: { title: 'Picture descriptions', words: 'For visitors who cannot see the pictures.' },
   works: { title: 'Works: addresses, crops, widths and pictures on phones' },
-  services: { title: 'Services and the distance: their works, and words on the way' },
+  services: { title: 'Services and the distance: their works and texts' },
   'left-out': {
-    title: 'Left out so far',
-    words: 'No page shows these; what is put in here stands there at once.',
+    title: 'Not used yet',
+    words: 'The page shows these fields once you fill them in.',
   },
   others: { title: 'Other details' },
   language: { title: 'Words: language, bar and footer' },
-  work: { title: 'Words: a work told whole' },
+  work: { title: 'Words: pages of the works' },
   form: { title: 'Words: the form' },
   'form-fields': { title: 'Words: the fields of the form' },
   'form-mail': { title: 'Words: the form, if sending fails' },

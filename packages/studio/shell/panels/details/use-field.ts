@@ -20,7 +20,7 @@ interface Draft {
   isRefused?: boolean
 }
 
-const notSaved = 'You typed this and did not save it. Enter saves it, Escape takes it back.'
+const notSaved = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
 /** The state of a field editor: saves on blur, and keeps the typed text if a save is refused. */
 export function useField(field: Address) {

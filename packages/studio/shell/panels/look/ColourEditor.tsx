@@ -87,7 +87,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
           }}
         >
           <ColorArea
-            aria-label={`${note?.label}: how vivid, how bright`}
+            aria-label={`${note?.label}: saturation and brightness`}
             colorSpace="hsb"
             xChannel="saturation"
             yChannel="brightness"
@@ -116,9 +116,9 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
               }}
             >
               <span className="swatch-colour" style={{ background: instead }} />
-              Take {instead}, the nearest that would do
+              Use {instead}, the nearest readable colour
             </Button>
-            <Button onPress={takeBack}>Take it back</Button>
+            <Button onPress={takeBack}>Discard</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}
@@ -128,8 +128,8 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
           field={field}
           note={{
             ...note,
-            label: 'Written as',
-            help: `As #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
+            label: 'Value',
+            help: `For example #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
           }}
         />
       )}

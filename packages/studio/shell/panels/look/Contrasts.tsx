@@ -36,7 +36,7 @@ export function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
               <td>{ratio.toFixed(2)} : 1</td>
               <td>
                 <Icon name={holds ? 'done' : 'wrong'} />
-                <span className="spoken">{holds ? 'holds' : `fails, needs ${atLeast} : 1`}</span>
+                <span className="spoken">{holds ? 'passes' : `fails, needs ${atLeast} : 1`}</span>
               </td>
             </tr>
           ))}

@@ -76,8 +76,7 @@ export function Look() {
       </ToggleButtonGroup>
       {sheet === 'work' && (
         <p className="help">
-          Its page and its window over the first page, by day and by night. What is left empty is the site’s
-          own.
+          The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
         </p>
       )}
       <ToggleButtonGroup

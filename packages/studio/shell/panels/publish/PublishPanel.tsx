@@ -60,7 +60,7 @@ export function PublishPanel() {
         <LongWork
           work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
           words={{ begin: 'Publish', again: 'Try again' }}
-          failed="Not published"
+          failed="The page was not published"
           button={button}
         >
           {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
@@ -68,7 +68,7 @@ export function PublishPanel() {
       )}
       {publishing.progress && (
         <p className="help">
-          Some hosts take minutes until they show it. Go on working meanwhile, also with this panel closed.
+          Some hosts need minutes to show the page. You can keep working, and close this panel.
         </p>
       )}
       <ReleaseList began={() => button.current?.focus()} />
@@ -124,11 +124,11 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
         )}
       </dl>
       {fixed.includes('PUBLISH_TO') ? (
-        <p className="help">PUBLISH_TO is set in the environment that the studio was started in.</p>
+        <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
         move && (
           <Button className="quiet inline" onPress={move}>
-            Somewhere else
+            Change
           </Button>
         )
       )}
@@ -146,7 +146,7 @@ function Unpublished() {
       {/* The result of a publication says this itself. */}
       {unpublished !== undefined && (unpublished > 0 || !publishing.ended?.ok) && (
         <p className="publish-count">
-          {unpublished === 0 ? 'Nothing has changed since it was published.' : `${countOf(unpublished)}.`}
+          {unpublished === 0 ? 'Everything is published.' : `${countOf(unpublished)}.`}
         </p>
       )}
       {notYours.length > 0 && (
@@ -167,18 +167,18 @@ export const countOf = (unpublished: number) =>
 /** The result of a publication, with a link to the page. */
 function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
-  const words = isBack ? `Brought back: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
+  const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
       <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
       {isOld && <p className="help">That was before your last change.</p>}
-      {!sent && <p>All of it is there already, so that nothing was sent.</p>}
+      {!sent && <p>The page online is already up to date, so nothing was sent.</p>}
       {address && (
         <p>
           <NewTab address={address} />
         </p>
       )}
-      {verified && <p className="help">Every file there is the same, byte for byte.</p>}
+      {verified && <p className="help">All files there match.</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -21,7 +21,7 @@ export function Question({ publish, leave }: Properties) {
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
-        {thingsNotYours(notYours.length)}. Publish all the same?
+        {thingsNotYours(notYours.length)}. Publish anyway?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
         <div key={reason}>
@@ -35,7 +35,7 @@ export function Question({ publish, leave }: Properties) {
       ))}
       <div className="row">
         <Button className="loud" onPress={publish}>
-          Publish all the same
+          Publish anyway
         </Button>
         <Button onPress={leave}>Not yet</Button>
       </div>

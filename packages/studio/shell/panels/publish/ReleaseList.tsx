@@ -51,12 +51,12 @@ export function ReleaseList({ began }: { began(): void }) {
   }
   return (
     <section className="releases">
-      <h3>What was published</h3>
+      <h3>Published versions</h3>
       <div role="alert">{trouble && !isReported && <p className="publish-trouble">{trouble}</p>}</div>
       <p className="spoken" role="status">
-        {shown && !shown.address ? 'Fetching …' : ''}
+        {shown && !shown.address ? 'Loading …' : ''}
       </p>
-      {!trouble && !releases && <p className="help">Looking …</p>}
+      {!trouble && !releases && <p className="help">Loading …</p>}
       {releases?.length === 0 && <p className="help">Nothing yet.</p>}
       <ul>
         {releases?.map((release) => (
@@ -98,18 +98,18 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
             href={shown.address}
             target="_blank"
             rel="noopener"
-            aria-label={`Open it in a new tab: ${which}`}
+            aria-label={`Open in a new tab: ${which}`}
           >
-            Open it
+            Open
           </a>
         ) : (
-          <Button aria-label={`Look at it: ${which}`} isDisabled={isBusy} onPress={() => shown || look()}>
-            {shown ? 'Fetching …' : 'Look at it'}
+          <Button aria-label={`View: ${which}`} isDisabled={isBusy} onPress={() => shown || look()}>
+            {shown ? 'Loading …' : 'View'}
           </Button>
         )}
         {!isOnline && (
-          <Button aria-label={`Bring it back: ${which}`} isDisabled={isBusy} onPress={bringBack}>
-            Bring it back
+          <Button aria-label={`Restore: ${which}`} isDisabled={isBusy} onPress={bringBack}>
+            Restore
           </Button>
         )}
       </div>

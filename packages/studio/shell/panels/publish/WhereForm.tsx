@@ -6,23 +6,23 @@ import { ask, RefusedRequest, sent } from '../../client.ts'
 /** The kinds of publish target. */
 const ways = {
   git: {
-    name: 'A host of pages',
+    name: 'A host for static pages',
     words:
-      'GitHub, GitLab, Codeberg, Netlify, Cloudflare: it takes a branch of a git repository. Messages go to a Supabase project of yours.',
+      'GitHub, GitLab, Codeberg, Netlify or Cloudflare: the host shows a branch of a git repository. Messages go to your Supabase project.',
     example: 'git+ssh://git@github.com/you/page.git#pages',
-    parts: 'how git reaches the repository, then # and a branch that is the page’s alone',
+    parts: 'the git address of the repository, then # and a branch for the page only',
   },
   ssh: {
-    name: 'A server of your own',
-    words: 'It runs this program and keeps your messages, and you reach it by ssh.',
+    name: 'Your own server',
+    words: 'The server runs this program and stores your messages. You can reach it by ssh.',
     example: 'ssh://you@tova.example/opt/portfolio',
-    parts: 'user and server, then the folder there that the project is in',
+    parts: 'user and server, then the project’s folder on the server',
   },
   file: {
-    name: 'A folder of this machine',
-    words: 'From there a tool of your own carries it to a host.',
+    name: 'A folder on this machine',
+    words: 'You upload it to your host with another tool.',
     example: 'file:/home/you/page',
-    parts: 'the whole path of the folder',
+    parts: 'the full path of the folder',
   },
 }
 type Way = keyof typeof ways
@@ -89,7 +89,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
         dir="ltr"
       />
       <Text slot="description">
-        {fixed.includes(name) ? `${name} is set in the environment that the studio was started in.` : help}
+        {fixed.includes(name) ? `${name} is set in the environment of the studio.` : help}
       </Text>
       <FieldError>{refusal?.message}</FieldError>
     </TextField>
@@ -97,7 +97,7 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
   return (
     <form className="stack wide" onSubmit={attempt} noValidate>
       <RadioGroup value={way} onChange={(way) => setWay(way as Way)}>
-        <Label>Where is your page to go?</Label>
+        <Label>Where do you want to publish your page?</Label>
         {Object.entries(ways).map(([way, { name, words }]) => (
           <Radio key={way} value={way} autoFocus={!isFirst && way === wayOf(settings.PUBLISH_TO)}>
             <span className="mark" aria-hidden="true" />
@@ -110,49 +110,49 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
       </RadioGroup>
       {fieldOf(
         'PUBLISH_TO',
-        'Where it goes',
+        'Publish to',
         <>
-          As <code>{ways[way].example}</code>: {ways[way].parts}.
+          For example <code>{ways[way].example}</code>: {ways[way].parts}.
         </>,
       )}
       {fieldOf(
         'SITE_URL',
-        'Where visitors find it',
+        'Public address',
         <>
-          As <code>https://tova.example</code>: it is looked at there once it is published.
-          {way === 'file' && ' Leave it empty while there is none.'}
+          For example <code>https://tova.example</code>. Publishing checks the page there.
+          {way === 'file' && ' Leave it empty if there is none yet.'}
         </>,
       )}
       {hasBackend &&
         fieldOf(
           'PUBLIC_BACKEND_URL',
-          'Where messages go',
+          'Send messages to',
           way === 'ssh' ? (
-            'Leave it empty: your server keeps the messages of its page.'
+            'Leave this empty: your server stores the messages itself.'
           ) : (
             <>
-              As <code>https://abc.supabase.co</code>: the address of a Supabase project, set up as
-              docs/deploying.md says.
+              For example <code>https://abc.supabase.co</code>: the address of your Supabase project, see
+              docs/deploying.md.
             </>
           ),
         )}
       {hasKey &&
         fieldOf(
           'PUBLIC_BACKEND_KEY',
-          'Its publishable key',
+          'Publishable key',
           <>
-            As <code>sb_publishable_…</code>, from the project’s settings, API Keys. It stands in the page for
-            everybody to see; never use a secret key here.
+            For example <code>sb_publishable_…</code>, from the project’s settings, API Keys. Everybody can
+            read it in the page, so never use a secret key here.
           </>,
         )}
       <div className="row">
         <Button className="loud" type="submit">
-          {isTrying ? 'Trying …' : 'Try it'}
+          {isTrying ? 'Testing …' : 'Test and save'}
         </Button>
         {!isFirst && <Button onPress={leave}>Cancel</Button>}
       </div>
       <p className="spoken" role="status">
-        {isTrying ? 'Trying …' : ''}
+        {isTrying ? 'Testing …' : ''}
       </p>
       <div>
         <div role="alert">
@@ -163,8 +163,8 @@ export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved 
           )}
         </div>
         <p className="help">
-          What answers is written into the file .env, which holds the project’s settings. No password is asked
-          for: git and ssh use the keys that you have.
+          If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
+          use your keys.
         </p>
       </div>
     </form>
