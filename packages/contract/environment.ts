@@ -34,8 +34,8 @@ export const pageSettings = z
   .object({
     PORT: port(3000, 0),
     PUBLIC_BACKEND_URL: webAddress
-      .superRefine(without('must be the origin alone, like https://abc.supabase.co', { path: true }))
-      .refine(isSafeBackend, 'must be https: by plain http anyone on the way may read the messages')
+      .superRefine(without('must be only the origin, like https://abc.supabase.co', { path: true }))
+      .refine(isSafeBackend, 'must be https: with plain http, others on the network can read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
     PUBLIC_BACKEND_KEY: z
@@ -43,19 +43,19 @@ export const pageSettings = z
       .regex(/^[\w.-]+$/, 'must be one word of letters, digits, dots, dashes and underscores')
       .refine(
         (key) => !isSecretKey(key),
-        'must be the public key: this one is secret, and would stand in the page',
+        'must be the public key: this one is secret, and everybody could read it in the page',
       )
       .default(defaultBackendKey),
     RETENTION_DAYS: z
       .string()
       .refine(
         (text) => /^\d{1,5}$/.test(text),
-        'must be a whole number of days; 0 or nothing keeps messages for good',
+        'must be a whole number of days; 0 or empty keeps messages forever',
       )
       .transform(Number)
       .default(0),
     SITE_URL: webAddress
-      .superRefine(without('must be what visitors may see, like https://example.com'))
+      .superRefine(without('must be an address that visitors may see, like https://example.com'))
       // Ends in one `/`, so that paths can be appended.
       .transform((address) => new URL(address).href.replace(/\/*$/, '/'))
       .optional(),
@@ -66,7 +66,7 @@ export const pageSettings = z
       path: ['PUBLIC_BACKEND_KEY'],
       message:
         'must be the publishable key of the project at PUBLIC_BACKEND_URL, sb_publishable_… (in older projects a JWT ' +
-        'of the role anon): any other would stand in the page too, and may open more than a visitor may do',
+        'of the role anon): the key is public in the page, and another one may allow more than sending messages',
       when: unlessWrong('PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY'),
     },
   )
@@ -76,7 +76,7 @@ export const pageSettings = z
     {
       path: ['SITE_URL'],
       message:
-        'must be without a path: that is for static hosts, and our own server has the page at /. Leave it out, ' +
+        'must be without a path: only static hosts support one, and our own server shows the page at /. Remove the path, ' +
         'or set PUBLIC_BACKEND_URL to the backend of the static page',
       when: unlessWrong('PUBLIC_BACKEND_URL', 'SITE_URL'),
     },
@@ -101,7 +101,7 @@ export function loadEnvFile(): void {
     const { stdout: owner } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
     const user = owner?.trim() || `#${uid}`
     throw new ConfigError(
-      `.env may not be read by this user. Run this as ${user}, whose it is: sudo -u ${user} npm run …`,
+      `This user may not read .env. Run this as its owner, ${user}: sudo -u ${user} npm run …`,
     )
   }
 }

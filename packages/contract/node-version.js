@@ -13,10 +13,10 @@ const runs = major > 23 || (major === 23 && minor >= 6) || (major === 22 && mino
 
 if (!runs) {
   console.error(
-    `Node ${process.versions.node} is too old: this needs 22.18 or newer. ` +
+    `Node ${process.versions.node} is too old: this program needs 22.18 or newer. ` +
       (process.platform === 'linux' && process.arch === 'x64'
-        ? 'On Linux on x64 `npm ci` brings one along, which every `npm run` uses.'
-        : 'Install one from nodejs.org, and run `npm ci` again.'),
+        ? 'Run `npm ci`: on Linux x64 it installs one, which every `npm run` uses.'
+        : 'Install a newer one from nodejs.org, and run `npm ci` again.'),
   )
   process.exit(1)
 }

@@ -51,7 +51,7 @@ export const serverSettings = pageSettings
       )
       .refine(
         (text) => !proxiesIn(text).some(isTooWide),
-        'must be the proxies alone: whoever is in a network wider than /8 (IPv6: /7) would be believed',
+        'must be only your proxies: a network wider than /8 (IPv6: /7) would also trust strangers',
       )
       .optional(),
   })

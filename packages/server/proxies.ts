@@ -40,9 +40,9 @@ export function warnOfUnbelieved(app: FastifyInstance): void {
     if (warned || forwardedFor(request) !== 'not believed') return
     warned = true
     app.log.warn(
-      'A request came with X-Forwarded-For from an address that TRUST_PROXY does not name, and was not believed. ' +
-        'If a reverse proxy stands in front of this server, set TRUST_PROXY to its address (loopback where it runs ' +
-        'on this machine): until then the rate limit takes all visitors for one. This is said once.',
+      'A request had an X-Forwarded-For header from an address that is not in TRUST_PROXY, so the header was ignored. ' +
+        'If a reverse proxy is in front of this server, set TRUST_PROXY to its address (loopback if it runs on ' +
+        'this machine). Until then all visitors share one rate limit. This warning appears only once.',
     )
   })
 }

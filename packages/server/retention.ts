@@ -14,13 +14,13 @@ export const daysBefore = (days: number) => new Date(Date.now() - days * day)
 /** A warning if the page promises another retention than the server applies; else undefined. */
 export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>, days: number) {
   if (built.backend.url !== '' || built.retentionDays === days) return undefined
-  return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: what stands below the form is not true. Run \`npm run build\` again.`
+  return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: the sentence below the form is wrong. Run \`npm run build\` again.`
 }
 
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */
 export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
   keepDoing(app, hour, async () => {
     const deleted = await store.deleteBefore(daysBefore(days))
-    if (deleted > 0) app.log.warn(`Deleted ${deleted} messages that were older than ${days} days.`)
+    if (deleted > 0) app.log.warn(`Deleted ${deleted} messages older than ${days} days.`)
   })
 }

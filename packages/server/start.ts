@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   tellOfNewBuild(app, shown)
   // How long requests may take to finish; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'The server stops: this error was not foreseen')
+    if (err) app.log.fatal({ err }, 'The server stops because of an unexpected error')
     await app.close()
   })
   await app.ready()
@@ -68,9 +68,7 @@ function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
     // The file was deleted, or a release is shown.
     if (mtimeMs === 0 || shown.release !== undefined) return
-    app.log.warn(
-      `${folder} was built anew. Restart the server to show the new page; until then it shows the old one.`,
-    )
+    app.log.warn(`${folder} was rebuilt. Restart the server to show the new page.`)
   })
   app.addHook('onClose', async () => unwatchFile(last))
 }
@@ -78,22 +76,21 @@ function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
 /** A line that says which release is shown, and that a page built here is not. */
 function pageNote({ release }: Shown): string {
   if (release === undefined) return ''
-  const other = existsSync(builtFolder) ? `; what is in ${builtFolder} is not shown` : ''
+  const other = existsSync(builtFolder) ? `; the page in ${builtFolder} is not shown` : ''
   return `\nPage:      ${publishedAt(release)}${other}`
 }
 
 function mailNote({ notify }: Config): string {
   if (notify) return `each message is mailed to ${notify.envelope.to.address}`
-  return 'nobody is told of messages; set SMTP_URL, NOTIFY_TO and NOTIFY_FROM to have them mailed'
+  return 'messages are not mailed; to get them by mail, set SMTP_URL, NOTIFY_TO and NOTIFY_FROM'
 }
 
 function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
   if (code === 'EADDRINUSE') {
-    return `PORT: ${port} is in use by another program. Stop that one, or set PORT to another number.`
+    return `PORT: ${port} is in use by another program. Stop that program, or set PORT to another number.`
   }
-  if (code === 'EACCES')
-    return `PORT: ${port} may not be opened by this user. Set PORT to a number over 1023.`
-  return `HOST: ${host} cannot be listened on (${message}). Set HOST to an address of this machine.`
+  if (code === 'EACCES') return `PORT: this user may not open ${port}. Set PORT to a number above 1023.`
+  return `HOST: the server cannot listen on ${host} (${message}). Set HOST to an address of this machine.`
 }
 
 function hostInAddress(host: string): string {

@@ -96,7 +96,7 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     await store.insert(aSubmission())
     const copy = await storeAt({ dataDir: folder, databaseUrl: undefined }, [aSubmission({ name: 'Later' })])
     await copy.close()
-    expect((await inbox('backup', file)).err).toContain('is there already')
+    expect((await inbox('backup', file)).err).toContain('already exists')
     await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     renameSync(folder, dataDir)
@@ -110,7 +110,7 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     const everyId = Array.from({ length: 1100 }, (_, index) => 1100 - index)
     expect((await listed('--search', 'ADA')).map(({ id }) => id)).toEqual(everyId)
     expect((await inbox('list')).err).toBe(
-      'The newest 50 messages, 50 unread (*). There are older ones: --limit 0 shows all.\n',
+      'The newest 50 messages, 50 unread (*). There are more: --limit 0 lists all.\n',
     )
   })
 
@@ -125,13 +125,15 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     await store.insert(aSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)
-    expect(list.err).toContain('3 more are taken for spam: --flagged')
+    expect(list.err).toContain('3 more are suspected spam: --flagged')
     const flagged = await inbox('list', '--flagged')
     expect(flagged.out).toMatch(/^\* +3 [\s\S]*^! +1 /m)
-    expect(flagged.err).toBe('3 messages, 3 unread (*), 1 held back as spam (!).\n')
-    expect((await inbox('unflag', '1')).err).toBe('Message 1 is mailed like any other.\n')
+    expect(flagged.err).toBe('3 messages, 3 unread (*), 1 not mailed as spam (!).\n')
+    expect((await inbox('unflag', '1')).err).toBe(
+      'Message 1 is no longer marked as spam and will be mailed.\n',
+    )
     expect((await inbox('unflag', '2')).err).toBe(
-      'Message 2 is among the others now, and is not mailed again.\n',
+      'Message 2 is no longer marked as spam. It is not mailed again.\n',
     )
     const due = await store.outbox.take(new Date(), new Date(), 100)
     expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
@@ -165,7 +167,7 @@ test('exports what a spreadsheet opens rightly and what parses back, whole or no
   const other = join(emptyFolder(), 'messages.csv')
   writeFileSync(`${other}.unfinished`, 'mine')
   const { code, err } = await toFile(other)
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished is there already') })
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished already exists') })
   expect(readFileSync(`${other}.unfinished`, 'utf8')).toBe('mine')
   expect(existsSync(other)).toBe(false)
 
@@ -199,7 +201,7 @@ test.skipIf(process.platform !== 'linux')(
     // Nobody may, not even root.
     expect(await inbox('backup', '/sys/messages')).toMatchObject({
       code: 1,
-      err: `/sys/messages cannot be written: this user may not write into /sys. Name a folder where it may, as in ${tmpdir()}/messages.\n`,
+      err: `/sys/messages cannot be written: this user may not write into /sys. Choose another folder, such as ${tmpdir()}/messages.\n`,
     })
   },
 )
@@ -243,5 +245,5 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
 test('a folder without messages is told', async () => {
   const { code, err } = await call(main, ['list'], { DATA_DIR: emptyFolder() })
   expect(code).toBe(1)
-  expect(err).toMatch(/^There are no messages yet: .*Is DATA_DIR/)
+  expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
 })

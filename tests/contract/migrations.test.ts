@@ -1,4 +1,4 @@
-/** Migrations that an engineer adds: what is wrong with them is told, and nothing is changed. */
+/** Wrong migrations are reported and change nothing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -55,12 +55,12 @@ describe.each(Object.entries(stores))('on %s', (_, aStore) => {
     const { migrate, has } = await aStore()
     const older = { '0001-first.sql': 'create table first (id integer)' }
     await migrate(aFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
-    await expect(migrate(aFolder(older))).rejects.toThrow(/newer version.*Start that/)
+    await expect(migrate(aFolder(older))).rejects.toThrow(/newer version.*Start the newer/)
     await migrate(aFolder({ ...older, '0002-club.sql': '' }))
     expect(await has('club')).toBe(true)
   })
 
-  test('a migration that fails is told with its file and the reason, and leaves nothing', async () => {
+  test('a failing migration is reported with its file and reason, and changes nothing', async () => {
     const { migrate, has } = await aStore()
     const folder = aFolder({
       '0001-club.sql': 'create table club (id integer); create table club (id integer)',

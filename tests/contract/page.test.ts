@@ -115,7 +115,7 @@ describe('the health check', () => {
       code: '53100',
       message: 'The disk is nearly full',
       details: null,
-      hint: 'Messages may be refused until that is mended: see the log of the server.',
+      hint: 'Messages may be refused until this is fixed: read the log of the server.',
     })
   })
 })

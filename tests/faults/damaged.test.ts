@@ -17,7 +17,7 @@ async function someMessages() {
   return { dataDir, file, bytes: readFileSync(file) }
 }
 
-const advice = /messages\.db: .* Restore a backup of it, or move it aside .* Nothing was deleted/
+const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
 describe('a damaged file of messages is refused, and left as it is', () => {
   test('where it is no database at all', () => {
@@ -25,7 +25,7 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     const file = join(dataDir, 'messages.db')
     mkdirSync(dataDir)
     writeFileSync(file, 'Dear diary, '.repeat(1000))
-    expect(() => openSqliteStore(dataDir)).toThrow(/is no SQLite database/)
+    expect(() => openSqliteStore(dataDir)).toThrow(/is not an SQLite database/)
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
     expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
   })
@@ -44,7 +44,7 @@ describe('a damaged file of messages is refused, and left as it is', () => {
   })
 })
 
-test('the table itself takes no text beyond the caps, whoever writes it', async () => {
+test('the table itself refuses text over the limits from any program', async () => {
   const { dataDir } = await someMessages()
   const sql = 'INSERT INTO contact_submissions (name, email, message, created_at) VALUES (?, ?, ?, ?)'
   const time = new Date().toISOString()

@@ -41,7 +41,7 @@ describe('the doctor names scheme and port', () => {
     const { port } = await aMailServer()
     expect(await foundOf(`smtps://localhost:${port}`)).toMatchObject({
       status: 'failed',
-      message: `localhost:${port} does not begin with TLS, as smtps:// has it`,
+      message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
       advice: expect.stringMatching(/smtp:\/\/.*587/),
     })
   })
@@ -50,7 +50,7 @@ describe('the doctor names scheme and port', () => {
     const port = await portOf(createServer((socket) => socket.destroy()))
     const found = {
       status: 'failed',
-      message: `localhost:${port} does not greet, as smtp:// has it`,
+      message: `localhost:${port} sends no greeting, which smtp:// requires`,
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     }
     const smtpUrl = `smtp://localhost:${port}`
@@ -69,8 +69,8 @@ describe('the doctor asks the server that runs whether it mails', () => {
     const found = await findings({ SITE_URL: url, ...settings }, folder)
     expect(found.get('mailing')).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('tells nobody'),
-      advice: expect.stringContaining('start the server again'),
+      message: expect.stringContaining('mails no messages'),
+      advice: expect.stringContaining('restart the server'),
     })
     expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(1)
   })

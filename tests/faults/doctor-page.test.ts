@@ -84,7 +84,7 @@ describe('the doctor says about a proxy', () => {
       [
         ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
         ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
-        ['that names no address', {}, 'loopback', 'failed', /have it set X-Forwarded-For/],
+        ['that names no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
       ],
       2,
     ),

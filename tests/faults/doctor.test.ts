@@ -66,10 +66,10 @@ describe('the doctor says what to do', () => {
           'a read that gives rows',
           { GET: { status: 200, body: [{ name: 'Ada' }] } },
           'read',
-          /anyone may do it/,
+          /run all files in supabase/,
         ],
-        ['an update that is allowed', { PATCH: { status: 204 } }, 'update', /anyone may do it/],
-        ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /anyone may do it/],
+        ['an update that is allowed', { PATCH: { status: 204 } }, 'update', /run all files in supabase/],
+        ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /run all files in supabase/],
         ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
       ],
       2,
@@ -99,10 +99,8 @@ describe('the doctor says what to do', () => {
     expect(code).toBe(1)
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(hosted.length - 1) // No clean-up of what was not stored.
-    expect(lines[0]).toBe(`✓ page     ${env.SITE_URL}/ is the page`)
-    expect(lines[7]).toMatch(
-      /^✗ update {3}with the public key it is not refused \(204\) → anyone may do it: run/,
-    )
+    expect(lines[0]).toBe(`✓ page     ${env.SITE_URL}/ shows the page`)
+    expect(lines[7]).toMatch(/^✗ update {3}visitors are allowed to, and must not be \(204\) → run all/)
     expect(out).toContain('✗ insert')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal obeys.
     expect(out).not.toMatch(/\u001b|^✓ all is well/m)

@@ -35,7 +35,7 @@ describe('the health check', () => {
   test.each([
     ['the table is gone', sql('DROP TABLE contact_submissions'), /file of messages/],
     ['the table is damaged on the disk', damage, /damaged/],
-    ['a rule of the owner’s lets nothing in', sql(rule), /takes no message/],
+    ['a rule of the owner’s lets nothing in', sql(rule), /accepts no messages/],
   ])('finds that %s', async (_, harm, reason) => {
     const { store, dataDir } = aStore()
     for (let sent = 0; sent < 50; sent++) await store.insert(aSubmission({ message: 'x'.repeat(3000) }))

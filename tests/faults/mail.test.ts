@@ -1,4 +1,4 @@
-/** The owner hears of every message, by a real mail server, whatever that does. */
+/** The owner gets every message by mail, from a real mail server that may fail. */
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Finding } from '@portfolio/cli/doctor/finding.ts'
@@ -92,13 +92,13 @@ test('a mail that is refused, or cut off after it was handed over, is tried agai
 test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
   const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
   await insert({ url }, [aSubmission()])
-  await expect.poll(warnings).toContain('It is tried again')
+  await expect.poll(warnings).toContain('The server will try again')
   withMessages(dataDir, (database) =>
     database
       .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
       .run(Date.now() - 24 * 60 * 60 * 1000),
   )
-  await expect.poll(warnings).toContain('Gave up mailing message 1 after a day')
+  await expect.poll(warnings).toContain('Message 1 could not be mailed for 24 hours')
   expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
@@ -212,7 +212,7 @@ test('messages are deleted after as many days as are set, and it is said how man
   const server = startProcess({ folder, env: { RETENTION_DAYS: '30' } })
   await server.url()
   await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id)).toEqual([3])
-  await expect.poll(() => server.output().err).toContain('Deleted 2 messages that were older than 30 days')
+  await expect.poll(() => server.output().err).toContain('Deleted 2 messages older than 30 days')
   // The page was built without.
   await expect
     .poll(() => server.output().err)
@@ -241,7 +241,7 @@ const answering = (answer: (line: string) => string, host?: string) =>
     host,
   )
 
-test('a password is told to no server that takes it in the clear', async () => {
+test('a password is not sent to a server without encryption', async () => {
   let heard = ''
   const answers: Record<string, string> = { EHLO: '250-mail.example\r\n250 AUTH PLAIN LOGIN', STAR: '502 No' }
   const port = await answering((line) => {
@@ -257,7 +257,7 @@ test('a password is told to no server that takes it in the clear', async () => {
   expect(heard).toContain('AUTH')
 })
 
-test('a mail server that says the password back has it told to nobody', async () => {
+test('a password that the mail server repeats is not shown to anybody', async () => {
   const said = Buffer.from('\0tova\0s3cret').toString('base64')
   const port = await answering((line) =>
     line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : `535 no s3cret, no ${said} for tova`,

@@ -81,7 +81,7 @@ test.each(
           writeFileSync(join(folder, 'notes'), 'mine')
           return { DATA_DIR: 'notes/data' }
         },
-        /DATA_DIR: .*messages\.db cannot be written .* Name another folder/,
+        /DATA_DIR: .*messages\.db cannot be written .* Choose another folder/,
       ],
       [
         'the page was built with another key',

@@ -124,7 +124,7 @@ test('that is away at the start does not keep the page from being served, and is
   const health = async () => (await fetch(`${url}/healthz`)).status
   expect((await fetch(url)).status).toBe(200)
   const refused = await errorOf(await insert({ url }, [aSubmission()]))
-  const message = 'The database does not answer now'
+  const message = 'The database does not answer'
   expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
   expect(await health()).toBe(503)
   await relay.mend()
@@ -144,7 +144,7 @@ test('that is held makes nobody wait behind more than can be served in time, and
     await sql`lock table contact_submissions`
     const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [aSubmission()])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    // Those past the queue's end are told well before those in it.
+    // Requests beyond the queue are answered long before those in it.
     const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
     expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
   })

@@ -1,4 +1,4 @@
-/** What was published takes its place under a running server and its visitors, whole, or is told of and does not. */
+/** A release replaces the page of a running server completely, or is refused and reported. */
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -139,9 +139,9 @@ describe('a server shows what was published', () => {
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Release 2!')])
     link(folder, named(1))
     await expect.poll(() => shownAt(url)).toBe(1)
-    expect(server.output().out.match(/Shows the page .*/g)).toEqual([
-      `Shows the page published 2026-11-23 04:02 UTC (releases/${named(2)})`,
-      `Shows the page published 2026-11-23 04:01 UTC (releases/${named(1)})`,
+    expect(server.output().out.match(/Now showing the page .*/g)).toEqual([
+      `Now showing the page published 2026-11-23 04:02 UTC (releases/${named(2)})`,
+      `Now showing the page published 2026-11-23 04:01 UTC (releases/${named(1)})`,
     ])
     expect(server.output().err).toBe('')
   })
@@ -173,7 +173,7 @@ describe('a server shows what was published', () => {
     mkdirSync(join(folder, releasesFolder))
     const server = startProcess({ folder })
     await expect.poll(server.output).toEqual({
-      out: 'Waits for the first page: `npm run publish`, where you write it, brings it here.\n',
+      out: 'Waiting for the first page. To send it, run `npm run publish` on the machine where you edit it.\n',
       err: '',
     })
     publish(folder, 1)
@@ -189,7 +189,7 @@ const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
 /** What a server with that address cannot show, written as the release of a number; and what it says of it. */
-const unfit: [why: string, write: (folder: string, number: number) => void, told: RegExp][] = [
+const unfit: [why: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
   [
     'a file is missing',
     (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
@@ -214,16 +214,16 @@ const unfit: [why: string, write: (folder: string, number: number) => void, told
 
 describe('a server keeps its page, says why once, and takes the next', () => {
   /** Has a server show the first release, links one thing after the other that it cannot show, and then the last. */
-  async function expectRefused(others: [link: (folder: string, number: number) => void, told: RegExp][]) {
+  async function expectRefused(others: [link: (folder: string, number: number) => void, reason: RegExp][]) {
     const folder = aBuiltFolder()
     writeRelease(folder, 1, { site })
     link(folder, named(1))
     const { server, url } = await started(folder, { SITE_URL })
-    const refusals = () => server.output().err.match(/the page stays.*/g) ?? []
-    for (const [index, [linkOther, told]] of others.entries()) {
+    const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
+    for (const [index, [linkOther, reason]] of others.entries()) {
       linkOther(folder, index + 2)
       await expect.poll(refusals).toHaveLength(index + 1)
-      expect(refusals().at(-1)).toMatch(told)
+      expect(refusals().at(-1)).toMatch(reason)
       expect(await shownAt(url)).toBe(1)
     }
     rmSync(join(folder, currentRelease), { recursive: true })
@@ -235,28 +235,28 @@ describe('a server keeps its page, says why once, and takes the next', () => {
 
   test('where a release is damaged or was built with other settings', async () => {
     await expectRefused(
-      unfit.map(([, write, told]) => [
+      unfit.map(([, write, reason]) => [
         (folder, number) => {
           write(folder, number)
           link(folder, named(number))
         },
-        told,
+        reason,
       ]),
     )
   })
 
   test('where the link leads to anything but a release beside it', async () => {
-    const told = /releases\/current is no link to a release beside it/
+    const reason = /releases\/current is not a link to a release in the same folder/
     await expectRefused([
-      [(folder) => link(folder, '../dist'), told],
-      [(folder, number) => link(folder, writeRelease(folder, number, { site })), told],
-      [(folder, number) => link(folder, `./${named(number - 1)}`), told],
+      [(folder) => link(folder, '../dist'), reason],
+      [(folder, number) => link(folder, writeRelease(folder, number, { site })), reason],
+      [(folder, number) => link(folder, `./${named(number - 1)}`), reason],
       [
         (folder) => {
           writeBuiltSite(join(folder, releasesFolder, '.incoming'), {}, undefined, site)
           link(folder, '.incoming')
         },
-        told,
+        reason,
       ],
       // A folder in its place.
       [
@@ -264,7 +264,7 @@ describe('a server keeps its page, says why once, and takes the next', () => {
           rmSync(join(folder, currentRelease))
           renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentRelease))
         },
-        told,
+        reason,
       ],
     ])
   })
@@ -284,7 +284,7 @@ test('whether a server would show a release is answered, with nothing stored or 
     write(folder, index + 2)
     const { code, out, err } = await accepts(join(releasesFolder, named(index + 2)))
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(told)
+    expect(err).toMatch(reason)
     expect(err).toMatch(/^.*\n$/)
   }
 })

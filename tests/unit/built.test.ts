@@ -39,9 +39,9 @@ function aSite() {
 }
 
 describe('what was built', () => {
-  test('is told to our server: the headers of each file, and what the page was built with', async () => {
+  test('is described for our server: the headers of each file and the build settings', async () => {
     const folder = aSite()
-    // What tells it is not told of, also where it is there from a build before.
+    // The manifest does not list itself, also if an earlier build left one.
     writeHeaders(folder, describeBuilt(folder, made), '/')
     for (const _ of ['first', 'again']) writeBuilt(folder, describeBuilt(folder, made))
     const { built, files } = await readPage(folder)
@@ -83,10 +83,10 @@ test('a build stops where a page has no policy', () => {
   expect(() => describeBuilt(folder, made)).toThrow('/404.html has no content security policy')
 })
 
-const damaged = /_build\.json is damaged, or of another version/
-test.each<[where: string, file: string, harm: (text: string) => string | undefined, told: RegExp]>([
-  ['what was built is not told', '_build.json', () => undefined, /no built page/],
-  ['it is told in half', '_build.json', (text) => text.slice(0, -10), damaged],
+const damaged = /_build\.json is damaged, or was built by another version/
+test.each<[where: string, file: string, harm: (text: string) => string | undefined, reason: RegExp]>([
+  ['the manifest is missing', '_build.json', () => undefined, /no built page/],
+  ['the manifest is cut off', '_build.json', (text) => text.slice(0, -10), damaged],
   ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
   [
     'a file is not as it was built',
@@ -94,12 +94,12 @@ test.each<[where: string, file: string, harm: (text: string) => string | undefin
     (text) => text.replace('Tova', 'Tove'),
     /was changed after the/,
   ],
-])('a page is not read where %s', async (_, file, harm, told) => {
+])('a page is not read where %s', async (_, file, harm, reason) => {
   const folder = emptyFolder()
   writeBuiltSite(folder)
   const path = join(folder, file)
   const harmed = harm(readFileSync(path, 'utf8'))
   if (harmed === undefined) rmSync(path)
   else writeFileSync(path, harmed)
-  await expect(readPage(folder)).rejects.toThrow(told)
+  await expect(readPage(folder)).rejects.toThrow(reason)
 })

@@ -29,6 +29,6 @@ test.runIf(process.env.LONG).each(['packages/content/check.ts', 'packages/cli/de
     mkdirSync(join(folder, '.env'))
     const unread = await start()
     expect(unread).toMatchObject({ code: 1, out: '' })
-    expect(unread.err).toMatch(/^\.env may not be read by this user\. .*\n$/)
+    expect(unread.err).toMatch(/^This user may not read \.env\. .*\n$/)
   },
 )

@@ -28,7 +28,7 @@ test('a mail of many leaves out no message, however long the others are', () => 
     expect(part).toMatch(/a{100000}/)
     expect(part).toMatch(/b{100000}/)
     expect(String(part).length).toBeLessThan(410_000)
-    expect(part).toContain('Of 1, 2 only the beginning is shown. Read all of it in the inbox.')
+    expect(part).toContain('1, 2: only the beginning is shown. The inbox has the whole text.')
   }
 })
 

@@ -58,7 +58,7 @@ describe('the configuration', () => {
       if (isRoot) process.seteuid?.(65_534)
       expect(loadEnvFile).toThrow(
         new ConfigError(
-          `.env may not be read by this user. Run this as ${username}, whose it is: sudo -u ${username} npm run …`,
+          `This user may not read .env. Run this as its owner, ${username}: sudo -u ${username} npm run …`,
         ),
       )
     } finally {
@@ -69,8 +69,8 @@ describe('the configuration', () => {
 
   test('has the whole of mail or none of it', () => {
     const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
-    expect(half).toThrow(/NOTIFY_TO must be set too/)
-    expect(half).toThrow(/NOTIFY_FROM must be set too/)
+    expect(half).toThrow(/NOTIFY_TO must also be set/)
+    expect(half).toThrow(/NOTIFY_FROM must also be set/)
   })
 
   test.each([

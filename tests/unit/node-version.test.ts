@@ -44,7 +44,7 @@ describe('a Node that is too old is told in a sentence', () => {
       .filter((command) => command.startsWith('node '))
     for (const command of ours) {
       const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
-      expect(stderr, command).toMatch(/^Node \S+ is too old: this needs 22\.18 or newer\. .*\n$/)
+      expect(stderr, command).toMatch(/^Node \S+ is too old: this program needs 22\.18 or newer\. .*\n$/)
       expect(status).toBe(1)
     }
   })

@@ -9,7 +9,7 @@ import { removeTestRow } from './test-row.ts'
 
 /** The advice if a rule of the table is missing. */
 const migration =
-  'run the files in supabase/migrations on the database again, all and in order, which does no harm'
+  'run all files in supabase/migrations on the database again, in order; this is safe to repeat'
 
 /** Yields the finding of each check in order; skips checks that an earlier failure makes pointless. */
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
@@ -18,8 +18,8 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     const advice = setup.hosted
-      ? 'check PUBLIC_BACKEND_URL for a slip, and that the project is not paused'
-      : 'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
+      ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
+      : 'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
     yield failed('address', `${setup.url} does not answer (${error.message})`, advice)
   }
 }
@@ -61,10 +61,10 @@ function addressFinding({ url }: Setup, answer: Answer): Finding {
 }
 
 function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
-  if (status !== 401 || code === '42501') return ok('key', 'it is accepted, and a public one')
+  if (status !== 401 || code === '42501') return ok('key', 'it is accepted, and it is a public key')
   const advice = hosted
-    ? 'copy the publishable key from the settings of the project into PUBLIC_BACKEND_KEY, and build again'
-    : 'start the server with the same PUBLIC_BACKEND_KEY, and build again'
+    ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
+    : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
   return failed('key', `it is not accepted (${text})`, advice)
 }
 
@@ -72,27 +72,28 @@ function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding 
 function tableFinding({ hosted }: Setup, answer: Answer, health: Health | undefined): Finding {
   const { status, code, text } = answer
   const bad = (what: string, advice: string) => failed('table', what, advice)
-  if (health?.trouble) return bad(`it cannot be written (${health.trouble})`, 'see the log of the server')
-  if (status === 200 || code === '42501') return ok('table', `${submissionsTable} is there`)
-  if (status === 503) return bad(`it cannot be reached (${text})`, 'see that the database runs')
+  if (health?.trouble) return bad(`it cannot be written (${health.trouble})`, 'read the log of the server')
+  if (status === 200 || code === '42501') return ok('table', `${submissionsTable} exists`)
+  if (status === 503) return bad(`it cannot be reached (${text})`, 'check that the database runs')
   const advice = hosted
-    ? 'set the project up: supabase db push'
+    ? 'set up the project: supabase db push'
     : 'set PUBLIC_BACKEND_URL to the backend itself'
-  return bad(`${submissionsTable} is not there (${status} ${code ?? 'without a code'})`, advice)
+  return bad(`${submissionsTable} does not exist (${status} ${code ?? 'without a code'})`, advice)
 }
 
 function insertFinding({ status, code, text }: Answer): Finding {
-  if (status === 201) return ok('insert', 'a test message was taken')
-  const what = `a test message was not taken (${status} ${code ?? ''} ${text})`.replace(/ +/g, ' ')
-  if (status === 429) return failed('insert', what, 'wait a minute and try again: the rate limit works')
-  if (status === 503) return failed('insert', what, 'see that the database runs and its disk is not full')
+  if (status === 201) return ok('insert', 'a test message was stored')
+  const what = `a test message was not stored (${status} ${code ?? ''} ${text})`.replace(/ +/g, ' ')
+  if (status === 429)
+    return failed('insert', what, 'the rate limit works: wait a minute, then run this again')
+  if (status === 503) return failed('insert', what, 'check that the database runs and its disk is not full')
   return failed('insert', what, migration)
 }
 
 function refusalFinding(what: 'read' | 'update' | 'delete', { hosted }: Setup, answer: Answer): Finding {
-  if (answer.code === '42501' && answer.status >= 400) return ok(what, 'it is refused to visitors')
-  const text = `with the public key it is not refused (${answer.status})`
-  return failed(what, text, hosted ? `anyone may do it: ${migration}` : 'the server is not ours, or changed')
+  if (answer.code === '42501' && answer.status >= 400) return ok(what, 'visitors are not allowed to')
+  const text = `visitors are allowed to, and must not be (${answer.status})`
+  return failed(what, text, hosted ? migration : 'this is another server, or its program was changed')
 }
 
 /** The request headers that a browser lists in a preflight. */
@@ -114,36 +115,36 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
     return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
   }
   if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', askedAbout))
-    return ok('CORS', `a page at ${origin} may send`)
+    return ok('CORS', `a page at ${origin} may send messages`)
   return failed(
     'CORS',
-    `a page at ${origin} may not send`,
-    'let the backend allow this origin, POST and the headers apikey, authorization and content-type',
+    `a page at ${origin} may not send messages`,
+    'configure the backend to allow this origin, POST and the headers apikey, authorization and content-type',
   )
 }
 
 /** Compares with the running server, which keeps the settings that it was started with. */
 function mailingFinding(mail: string): Finding {
   if (mail === 'on') return ok('mailing', 'the server mails each message')
-  const what = 'the server tells nobody of messages: it was started before SMTP_URL was set'
-  return failed('mailing', what, 'start the server again with the settings that are set here')
+  const what = 'the server mails no messages: it was started before SMTP_URL was set'
+  return failed('mailing', what, 'restart the server with these settings')
 }
 
 /** Behind a proxy, only the proxy knows visitors' addresses, on which the rate limit depends. */
 function proxyFinding({ url }: Setup, { forwardedFor }: Health): Finding {
   const bad = (what: string, advice: string) =>
-    failed('proxy', `${what}, so all visitors together have one rate limit`, advice)
-  if (forwardedFor === 'believed') return ok('proxy', "the visitor's address that it names is believed")
+    failed('proxy', `${what}, so all visitors share one rate limit`, advice)
+  if (forwardedFor === 'believed') return ok('proxy', 'the server trusts it for the addresses of visitors')
   if (forwardedFor !== undefined)
     return bad(
-      "the visitor's address that it names is not believed",
-      "set TRUST_PROXY to the proxy's address, loopback where it runs on this machine, and start the server again",
+      'the server does not trust it for the addresses of visitors',
+      "set TRUST_PROXY to the proxy's address (loopback if it runs on this machine), and restart the server",
     )
   // Our server speaks plain HTTP.
   if (url.startsWith('https:'))
     return bad(
-      "it does not name the visitor's address",
-      'have it set X-Forwarded-For, as docs/deploying.md shows',
+      'it does not send the addresses of visitors',
+      'configure it to send X-Forwarded-For, see docs/deploying.md',
     )
-  return ok('proxy', 'there is none: visitors have the address that they come from')
+  return ok('proxy', 'there is none, so the server sees the addresses of visitors itself')
 }

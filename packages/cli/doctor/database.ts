@@ -15,16 +15,20 @@ export async function databaseFinding(databaseUrl: string): Promise<Finding> {
       const { rows } = await connection.query(
         `select to_regclass('public.${submissionsTable}') is not null as known`,
       )
-      if (rows[0]?.known) return ok('database', `it lets us in, and has ${submissionsTable}`)
+      if (rows[0]?.known) return ok('database', `it can be used, and has the table ${submissionsTable}`)
     } finally {
       await connection.close()
     }
   } catch (error) {
-    return failed('database', reasonFor(error as Error, databaseUrl), 'correct DATABASE_URL, or mend that')
+    return failed(
+      'database',
+      reasonFor(error as Error, databaseUrl),
+      'correct DATABASE_URL, or fix the database',
+    )
   }
   return failed(
     'database',
-    `it has no ${submissionsTable}`,
-    'correct DATABASE_URL; or set the database up: our own server does at its start, supabase db push at Supabase',
+    `it has no table ${submissionsTable}`,
+    'correct DATABASE_URL, or set up the database: start the server, or on Supabase run supabase db push',
   )
 }

@@ -42,7 +42,7 @@ async function textOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most) throw new NoAnswer(`more than ${most / 1_000_000} MB came`, 'TOO_LONG')
+    if (size > most) throw new NoAnswer(`the answer is larger than ${most / 1_000_000} MB`, 'TOO_LONG')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

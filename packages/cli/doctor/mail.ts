@@ -6,24 +6,24 @@ import { type Finding, failed, ok } from './finding.ts'
 /** Connects to the mail server, if one is set, and logs in. Sends a test mail to the owner if `test` is true. */
 export async function* mailFindings(notify: Notify | undefined, test: boolean): AsyncGenerator<Finding> {
   if (!notify) {
-    if (test) yield failed('mail', 'there is no mail server', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
+    if (test) yield failed('mail', 'no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
     return
   }
   const { from, to } = notify.envelope
   const mailer = mailerTo(notify.smtpUrl)
   try {
     await mailer.verify()
-    yield ok('mail', 'the mail server lets us in')
+    yield ok('mail', 'the login at the mail server works')
     if (!test) return
     await mailer.send({
       from,
       to,
       subject: 'A test mail of your portfolio',
-      text: 'This is what npm run doctor -- --mail sends. Messages of visitors come to this address too.',
+      text: 'This is the test mail of npm run doctor -- --mail. Messages from visitors are mailed to this address too.',
     })
     yield ok(
       'mail',
-      `the mail server took a test mail to ${to.address}: look whether it comes, also among the spam`,
+      `the mail server accepted a test mail to ${to.address}: check that it arrives, also in the spam folder`,
     )
   } catch (error) {
     yield troubleOf(error as MailError, notify)
@@ -49,31 +49,31 @@ export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }:
   const { protocol, hostname, port } = new URL(smtpUrl)
   if (protocol === 'smtps:' && isWithoutTls(error))
     return bad(
-      `${hostname}:${port || 465} does not begin with TLS, as smtps:// has it`,
-      'let SMTP_URL begin with smtp://, as for port 587; smtps:// is for port 465',
+      `${hostname}:${port || 465} does not use TLS from the start, which smtps:// requires`,
+      'begin SMTP_URL with smtp:// for port 587; smtps:// is for port 465',
     )
   if (protocol === 'smtp:' && isWithoutGreeting(error))
     return bad(
-      `${hostname}:${port || 587} does not greet, as smtp:// has it`,
-      'let SMTP_URL begin with smtps://, as for port 465, where all is TLS; smtp:// is for port 587',
+      `${hostname}:${port || 587} sends no greeting, which smtp:// requires`,
+      'begin SMTP_URL with smtps:// for port 465; smtp:// is for port 587',
     )
   if (code !== 'EENVELOPE')
     return bad(
-      `the mail server does not do it (${message})`,
-      'correct SMTP_URL, or ask whoever runs the mail server',
+      `the mail server does not work (${message})`,
+      'correct SMTP_URL, or ask the administrator of the mail server',
     )
   // Many servers refuse the sender only after the recipient.
   const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
   const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
   // Uses the message, which ends with the response, because the mailer removes the password from it.
   const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
-  if (responseCode < 500) return bad(refused, 'try again in a few minutes: it is refused for now')
+  if (responseCode < 500) return bad(refused, 'this is temporary: try again in a few minutes')
   if (responseCode === 530 || /relay|authenticat/i.test(response))
-    return bad(refused, 'write user and password into SMTP_URL, or correct them')
+    return bad(refused, 'add the user and password to SMTP_URL, or correct them')
   return bad(
     refused,
     isOfSender
-      ? 'set NOTIFY_FROM to an address that the user in SMTP_URL may send from'
+      ? 'set NOTIFY_FROM to an address from which the user in SMTP_URL may send'
       : 'correct NOTIFY_TO',
   )
 }

@@ -6,8 +6,8 @@ import { type Finding, lineOf } from './finding.ts'
 import { findingsOf } from './findings.ts'
 
 const { json = false, mail = false } = new Command('npm run doctor --')
-  .description('Tries your settings out: each line with ✓ was proved just now, each with ✗ says what to do.')
-  .option('--mail', 'sends you a test mail')
+  .description('Tests your settings: ✓ marks what works, ✗ what is wrong and what to do.')
+  .option('--mail', 'send a test mail to NOTIFY_TO')
   .option('--json', 'print JSON, for programs')
   .showHelpAfterError('(--help lists all options)')
   .parse()

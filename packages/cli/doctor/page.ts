@@ -13,7 +13,7 @@ export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
     yield found
     return
   }
-  yield ok('page', `${setup.address} is the page`)
+  yield ok('page', `${setup.address} shows the page`)
   yield buildFinding(setup, found)
 }
 
@@ -31,7 +31,7 @@ async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElem
     const page = parse(answer.text)
     const form = page.querySelector('[data-contact-form]')
     if (form?.querySelector('form')) return { page, form }
-    return bad(`another page is at ${address}: it has no contact form of ours`, adviceForOther(setup))
+    return bad(`${address} shows another page: it has no contact form of this program`, adviceForOther(setup))
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     return bad(`${address} does not answer (${error.message})`, adviceFor(error, setup))
@@ -52,43 +52,43 @@ function buildFinding(setup: Setup, { page, form }: { page: HTMLElement; form: H
   if (others.length > 0)
     return failed('build', `the page was built with ${others.join(', ')}`, buildAgain(setup))
   if (action === formAction) return ok('build', 'it was built with these settings')
-  const what = `without a script the form posts to ${action}, in place of ${formAction}`
+  const what = `without JavaScript the form posts to ${action} instead of ${formAction}`
   return failed('build', what, buildAgain(setup))
 }
 
 const buildAgain = ({ hosted }: Setup) =>
-  `npm run build with these settings, and ${hosted ? 'put dist/ on the host' : 'start the server'} again`
+  `run npm run build with these settings, and ${hosted ? 'upload dist/ to the host' : 'restart the server'}`
 
 function adviceFor({ code, message }: NoAnswer, setup: Setup): string {
   const { address, hosted } = setup
   if (code === 'TOO_LONG') return adviceForOther(setup)
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/.test(code) || /wrong version number/.test(message)) {
-    return 'no TLS is spoken there: have the proxy answer https, or let SITE_URL begin with http:'
+    return 'the server does not use TLS: configure the proxy for https, or begin SITE_URL with http:'
   }
   if (/CERT|SIGNATURE|ISSUER/.test(code))
-    return 'mend the certificate of the host in SITE_URL: browsers refuse it too'
+    return 'fix the certificate of the host in SITE_URL: browsers refuse it too'
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
-    return 'check SITE_URL for a slip, and that its name leads to the host of the page'
+    return 'check SITE_URL for typing mistakes, and that its DNS name points to the host of the page'
   }
   const heard = !['ECONNREFUSED', ''].includes(code)
   if (heard && address.startsWith('http:')) {
-    return 'something listens and does not speak http: SITE_URL may have to begin with https:'
+    return 'the server there does not answer http: SITE_URL may have to begin with https:'
   }
-  return hosted ? 'check SITE_URL, and that the host of the page is up' : startServer
+  return hosted ? 'check SITE_URL, and that the host of the page is running' : startServer
 }
 
 const startServer =
-  'start the server with npm run serve, and check SITE_URL and the reverse proxy, if there is one'
+  'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
 
 function adviceForStatus(status: number, setup: Setup): string {
   if (!setup.hosted && status >= 502) return startServer
   if (status === 400 && setup.address.startsWith('http:')) {
-    return `SITE_URL may have to begin with https:; else, ${adviceForOther(setup)}`
+    return `SITE_URL may have to begin with https:. Otherwise, ${adviceForOther(setup)}`
   }
   return adviceForOther(setup)
 }
 
 const adviceForOther = ({ hosted }: Setup) =>
   hosted
-    ? 'put dist/ on the host, or correct SITE_URL'
-    : 'another program is there: check PORT, SITE_URL and where the reverse proxy leads, if there is one'
+    ? 'upload dist/ to the host, or correct SITE_URL'
+    : 'another program answers there: check PORT, SITE_URL and the target of the reverse proxy if you use one'

@@ -22,21 +22,21 @@ export async function removeTestRow(
       databaseUrl === undefined
         ? removeFromFile(dataDir, message)
         : await removeFromPostgres(databaseUrl, message)
-    if (removed > 0) return ok('clean-up', 'the test message is removed')
+    if (removed > 0) return ok('clean-up', 'the test message was deleted')
   } catch (error) {
-    return note('clean-up', `the test message is still there (${(error as Error).message})`, byHand)
+    return note('clean-up', `the test message was not deleted (${(error as Error).message})`, byHand)
   }
   if (hosted)
-    return note('clean-up', 'the test message is still there: the public key cannot remove it', byHand)
+    return note('clean-up', 'the test message was not deleted: the public key does not allow it', byHand)
   return failed(
     'clean-up',
-    `the test message was taken, and is not in ${messagesPlace({ dataDir, databaseUrl })}`,
-    'start the server again with the DATA_DIR and DATABASE_URL that are set here',
+    `the test message was stored, but not in ${messagesPlace({ dataDir, databaseUrl })}`,
+    'restart the server with the same DATA_DIR and DATABASE_URL',
   )
 }
 
 const byHand =
-  "remove it in the table editor, or by: delete from contact_submissions where email = 'doctor@example.com'"
+  "delete it in the table editor, or with: delete from contact_submissions where email = 'doctor@example.com'"
 
 async function removeFromPostgres(databaseUrl: string, message: string): Promise<number> {
   const { connectionTo } = await import('@portfolio/server/store/postgres/connect.ts')

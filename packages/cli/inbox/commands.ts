@@ -23,7 +23,10 @@ export async function list(
   const messages = await all({ ...query, limit: limit && limit + 1 })
   const older = messages.splice(limit ?? messages.length)
   const spam = query.flagged ? 0 : (await all({ ...query, flagged: true, limit: mostCounted })).length
-  const more = spam > 0 ? ` ${spam} more ${spam === 1 ? 'is' : 'are'} taken for spam: --flagged.` : ''
+  const more =
+    spam > 0
+      ? ` ${spam} more ${spam === 1 ? 'is' : 'are'} suspected spam: --flagged lists ${spam === 1 ? 'it' : 'them'}.`
+      : ''
   if (messages.length === 0) return console.error(`No messages.${more}`)
   for (const line of tableOf(messages, style)) console.log(line)
   const unread = messages.filter(({ readAt }) => !readAt).length
@@ -31,10 +34,10 @@ export async function list(
     const count = messages.filter(({ mail }) => mail === state).length
     return count > 0 ? `, ${count} ${words}` : ''
   }
-  const held = those('held', 'held back as spam (!)')
-  const givenUp = those('given-up', 'that could not be mailed (x)')
+  const held = those('held', 'not mailed as spam (!)')
+  const givenUp = those('given-up', 'not mailed after 24 hours (x)')
   const newest = older.length > 0 ? 'The newest ' : ''
-  const toSeeAll = older.length > 0 ? ' There are older ones: --limit 0 shows all.' : ''
+  const toSeeAll = older.length > 0 ? ' There are more: --limit 0 lists all.' : ''
   console.error(`${newest}${countOf(messages)}, ${unread} unread (*)${held}${givenUp}.${toSeeAll}${more}`)
 }
 
@@ -74,7 +77,7 @@ export async function exportAll(
     await rm(unfinished, { force: true })
     throw unwritten(out, error as Error)
   }
-  sayProgress(`Written to ${out}.`)
+  sayProgress(`Saved as ${out}.`)
 }
 
 /** Passes messages on, and prints the progress. */
@@ -95,7 +98,7 @@ export async function remove(
 ): Promise<void> {
   const messages = await Promise.all(ids.map((id) => whole(inbox, id)))
   const named = messages.map(({ id, name }) => `${id} from ${safeLine(name)}`).join(', ')
-  await requireYes(`Delete ${named} for good?`, yes)
+  await requireYes(`Delete ${named} permanently?`, yes)
   const { count } = await inbox.delete(messages.map(({ id }) => id))
   console.error(`Deleted ${countOf({ length: count })}.`)
 }
@@ -107,11 +110,11 @@ export async function forget(
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
   const ids = await inbox.of(email)
-  if (ids.length === 0) throw new Error(`There is no message of ${safeLine(email)}.`)
-  const what = `${ids.length === 1 ? 'the' : 'all'} ${countOf(ids)} of ${safeLine(email)}`
-  await requireYes(`Delete ${what} for good?`, yes)
+  if (ids.length === 0) throw new Error(`There are no messages from ${safeLine(email)}.`)
+  const what = `${ids.length === 1 ? 'the' : 'all'} ${countOf(ids)} from ${safeLine(email)}`
+  await requireYes(`Delete ${what} permanently?`, yes)
   await inbox.delete(ids)
-  console.error(`Deleted ${what}. Backups and mails that were sent keep theirs.`)
+  console.error(`Deleted ${what}. Copies in backups and in sent mails are not deleted.`)
 }
 
 /** Writes a complete copy of the store. */
@@ -121,22 +124,23 @@ export async function backup(inbox: Inbox, file: string): Promise<void> {
   await inbox.backup(file).catch((error) => {
     throw unwritten(file, error)
   })
-  sayProgress('Done. As messages.db in a folder, it is what DATA_DIR may name.')
+  sayProgress('Done. To use this backup, rename it to messages.db and set DATA_DIR to its folder.')
 }
 
 /** Clears the spam flag of a message. */
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
   const message = await whole(inbox, id)
-  if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not taken for spam.`)
+  if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not marked as spam.`)
   console.error(
     ['new', 'waiting', 'held'].includes(message.mail)
-      ? `Message ${message.id} is mailed like any other.`
-      : `Message ${message.id} is among the others now, and is not mailed again.`,
+      ? `Message ${message.id} is no longer marked as spam and will be mailed.`
+      : `Message ${message.id} is no longer marked as spam. It is not mailed again.`,
   )
 }
 
 function requireNone(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} is there already. Name another file, or move it away.`)
+  if (existsSync(file))
+    throw new Error(`${file} already exists. Choose another file name, or move that file away.`)
 }
 
 /** Explains an error of writing a file; returns any other error unchanged. */
@@ -144,7 +148,7 @@ function unwritten(file: string, error: NodeJS.ErrnoException): Error {
   const { code = '', message } = error
   if (code === '') return error
   const why = ['EACCES', 'EPERM', 'EROFS'].includes(code)
-    ? `: this user may not write into ${dirname(file)}. Name a folder where it may, as in ${join(tmpdir(), basename(file))}.`
+    ? `: this user may not write into ${dirname(file)}. Choose another folder, such as ${join(tmpdir(), basename(file))}.`
     : ` (${message}).`
   return new Error(`${file} cannot be written${why}`)
 }
@@ -160,11 +164,11 @@ async function whole(inbox: Inbox, text: string): Promise<KeptMessage> {
 async function one(inbox: Inbox, text: string): Promise<KeptMessage> {
   const [message, ...others] = await begunBy(inbox, text)
   if (!message) throw new Error(`There is no message ${text}.`)
-  if (others.length > 0) throw new Error(`Several messages begin with ${text}. Write more of the number.`)
+  if (others.length > 0) throw new Error(`Several message numbers begin with ${text}. Enter more digits.`)
   return message
 }
 
 async function begunBy(inbox: Inbox, text: string): Promise<KeptMessage[]> {
   if (/^\d{1,15}$/.test(text)) return inbox.find(text)
-  throw new Error(`"${safeLine(text)}" is no number of a message. See: npm run inbox -- list`)
+  throw new Error(`"${safeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`)
 }

@@ -31,11 +31,11 @@ const day = (text: string) => {
   if (days) return daysBefore(Number(days))
   const midnight = new Date(Number(year), Number(month) - 1, Number(date))
   if (midnight.getDate() !== Number(date))
-    throw new InvalidArgumentError('Write a day like 2026-01-31, or 7d for the last seven days.')
+    throw new InvalidArgumentError('Enter a date like 2026-01-31, or 7d for the last seven days.')
   return midnight
 }
 const count = (text: string) => {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number; 0 is all.')
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Enter a whole number; 0 means all.')
   return Number(text)
 }
 
@@ -43,7 +43,7 @@ const count = (text: string) => {
 const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 const program = new Command('npm run inbox --')
-  .description('The messages of your page. Works while the server runs.')
+  .description('Reads and manages the messages from your page, also while the server runs.')
   .exitOverride()
   .showHelpAfterError('(--help lists all options)')
   .addHelpText(
@@ -59,53 +59,53 @@ Examples:
 
 program
   .command('list')
-  .description('the newest messages; * is unread, ! is held back as spam, x could not be mailed')
-  .option('--since <day>', 'only of this day and later: 2026-01-31, or 7d', day)
-  .option('--search <text>', 'only with this in the name, address or message')
-  .option('--flagged', 'what is taken for spam, in place of the others')
-  .option('--limit <count>', 'how many at most; 0 is all (default: 50)', count)
-  .option('--json', 'for programs: all of them, where no --limit is named')
+  .description('list the newest messages; * unread, ! not mailed as spam, x could not be mailed')
+  .option('--since <day>', 'only from this date on: 2026-01-31, or 7d for seven days', day)
+  .option('--search <text>', 'only with this text in the name, address or message')
+  .option('--flagged', 'only suspected spam, which is otherwise left out')
+  .option('--limit <count>', 'at most this many; 0 means all (default: 50)', count)
+  .option('--json', 'print JSON, for programs; lists all unless --limit is set')
   .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
     withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
 program
   .command('show')
-  .description('one message, which is read then')
-  .argument('<id>', 'its number, or how it begins')
-  .option('--json', 'for programs; it stays unread')
+  .description('show one message and mark it as read')
+  .argument('<id>', 'its number, or the first digits')
+  .option('--json', 'print JSON, for programs; the message stays unread')
   .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
 
 program
   .command('export')
-  .description('all messages, for a spreadsheet or another program')
-  .addOption(new Option('--format <format>', 'of the file').choices(formats).makeOptionMandatory())
-  .option('--out <file>', 'where to; the output where none is named', file)
+  .description('export all messages for a spreadsheet or another program')
+  .addOption(new Option('--format <format>', 'the file format').choices(formats).makeOptionMandatory())
+  .option('--out <file>', 'the file to write (default: print to the terminal)', file)
   .action((options) => withInbox((inbox) => exportAll(inbox, options)))
 
 program
   .command('delete')
-  .description('deletes messages for good')
+  .description('delete messages permanently')
   .argument('<id...>', 'their numbers')
-  .option('--yes', 'without asking')
+  .option('--yes', 'do not ask for confirmation')
   .action((ids, options) => withInbox((inbox) => remove(inbox, ids, options)))
 
 program
   .command('forget')
-  .description("deletes all of one person's messages")
-  .argument('<email>', 'the address that they came from')
-  .option('--yes', 'without asking')
+  .description('delete all messages from one person')
+  .argument('<email>', 'the e-mail address of that person')
+  .option('--yes', 'do not ask for confirmation')
   .action((email, options) => withInbox((inbox) => forget(inbox, email, options)))
 
 program
   .command('backup')
-  .description('a whole copy, which a server can take for its data')
-  .argument('<file>', 'where to', file)
+  .description('save a complete copy, which a server can use as its data')
+  .argument('<file>', 'the file to write', file)
   .action((copy) => withInbox((inbox) => backup(inbox, copy)))
 
 program
   .command('unflag')
-  .description('says that a message is no spam, and has it mailed where it was held back')
+  .description('mark a message as not spam, and mail it if it was not mailed')
   .argument('<id>', 'its number')
   .action((id) => withInbox((inbox) => unflag(inbox, id)))
 

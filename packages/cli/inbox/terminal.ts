@@ -19,7 +19,7 @@ export function sayProgress(line: string): void {
  */
 export async function requireYes(question: string, yes: boolean | undefined): Promise<void> {
   if (!yes && !(await isConfirmed(question)))
-    throw new Error('Nothing was deleted. Answer with y, or say --yes.')
+    throw new Error('Nothing was deleted. To delete, answer y or use --yes.')
 }
 
 async function isConfirmed(question: string): Promise<boolean> {

@@ -5,16 +5,16 @@ import type { Flag } from '@portfolio/server/store/outbox.ts'
 /** Whether it was mailed to the owner. */
 export const mailWords: Record<MailState, string> = {
   new: 'not yet',
-  waiting: 'waits for the mail server',
+  waiting: 'waiting for the mail server',
   mailed: 'mailed',
-  held: 'not mailed, as it is taken for spam',
-  'given-up': 'not mailed: the mail server took it for a whole day not',
-  none: 'not mailed: it is a test, or older than the mails',
+  held: 'not mailed: suspected spam',
+  'given-up': 'not mailed: the mail server rejected it for 24 hours',
+  none: 'not mailed: a test, or received before mail was set up',
 }
 
 /** Why it is suspected spam. */
 export const flagWords: Record<Flag, string> = {
-  honeypot: 'a field was filled that people do not see',
-  links: 'its links are like those of spam',
-  repeated: 'several people sent the same',
+  honeypot: 'a hidden field was filled in',
+  links: 'its links look like spam',
+  repeated: 'several senders sent the same text',
 }

@@ -52,7 +52,7 @@ export function mailOfMany(messages: readonly [Message, ...Message[]], envelope:
   const more =
     cutIds.length === 0
       ? []
-      : [`Of ${cutIds.join(', ')} only the beginning is shown. Read all of it in the inbox.`]
+      : [`${cutIds.join(', ')}: only the beginning is shown. The inbox has the whole text.`]
   const mark = messages.every(({ flagged }) => flagged) ? markOf(messages[0]) : ''
   return {
     ...envelope,
@@ -111,7 +111,7 @@ ${further.join('')}<div dir="auto" style="white-space: pre-wrap">${inLines(one.m
 <p><small>Message ${one.id}, ${timeOf(one.createdAt)}</small></p>`
 }
 
-const notAnswerable = 'This address cannot be answered: its domain is not valid.'
+const notAnswerable = 'You cannot reply to this address: its domain is not valid.'
 
 /**
  * The address for a reply, with the domain in ASCII (UTS #46), which removes invisible characters and rejects

@@ -17,7 +17,7 @@ async function once(): Promise<boolean> {
   const config = readConfig(process.env)
   if (!config.notify) {
     throw new ConfigError(
-      'Nobody can be told: set SMTP_URL, NOTIFY_TO and NOTIFY_FROM in .env or the environment.',
+      'Mail is not set up: set SMTP_URL, NOTIFY_TO and NOTIFY_FROM in .env or the environment.',
     )
   }
   const { smtpUrl, envelope } = config.notify
@@ -34,7 +34,7 @@ async function once(): Promise<boolean> {
       console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`)
     if (config.retentionDays > 0) {
       const deleted = await store.deleteBefore(daysBefore(config.retentionDays))
-      if (deleted > 0) console.log(`Deleted ${deleted} that were older than ${config.retentionDays} days.`)
+      if (deleted > 0) console.log(`Deleted ${deleted} messages older than ${config.retentionDays} days.`)
     }
     return failed === 0
   } finally {
@@ -44,7 +44,7 @@ async function once(): Promise<boolean> {
 }
 
 new Command('npm run notify')
-  .description('Mails what waits, deletes what is too old, and ends: for cron.')
+  .description('Mails waiting messages, deletes old ones, and exits. Run it with cron.')
   .showHelpAfterError('(--help lists all options)')
   .parse()
 try {

@@ -37,9 +37,9 @@ export const mailSettings = {
 }
 
 const missing = {
-  SMTP_URL: 'the mail server that hands the mails on',
-  NOTIFY_TO: 'the address that is told of messages',
-  NOTIFY_FROM: 'an address of your own domain, which the mails come from',
+  SMTP_URL: 'the mail server that sends the mails',
+  NOTIFY_TO: 'the address that receives the messages',
+  NOTIFY_FROM: 'the sender, an address of your own domain',
 }
 
 type Set = z.infer<z.ZodObject<typeof mailSettings>>
@@ -50,7 +50,7 @@ export function requireAllOfMail(settings: Set, { addIssue }: z.core.$Refinement
   if (names.every((name) => settings[name] === undefined)) return
   for (const name of names) {
     if (settings[name] === undefined)
-      addIssue({ code: 'custom', path: [name], message: `must be set too: ${missing[name]}` })
+      addIssue({ code: 'custom', path: [name], message: `must also be set: ${missing[name]}` })
   }
 }
 

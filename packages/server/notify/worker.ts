@@ -131,8 +131,10 @@ async function triedInVain(
   await outbox.settle(idsOf(old), 'given-up')
   const reason = reasonOf(error)
   if (old.length > 0)
-    warn(`Gave up mailing message ${idsOf(old).join(', ')} after a day: ${reason}. The inbox has it.`)
-  else warn(`Message ${idsOf(young).join(', ')} could not be mailed: ${reason}. It is tried again.`)
+    warn(
+      `Message ${idsOf(old).join(', ')} could not be mailed for 24 hours: ${reason}. It stays in the inbox.`,
+    )
+  else warn(`Message ${idsOf(young).join(', ')} could not be mailed: ${reason}. The server will try again.`)
 }
 
 /** Growing pauses in milliseconds: half a minute, a minute, two, up to two hours. */

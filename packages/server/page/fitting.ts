@@ -31,19 +31,17 @@ export async function readUsable(folder: string, settings: Settings): Promise<Pa
 
 function requireSameKey({ backend }: Built, { backendKey }: Settings): void {
   if (backend.url === '' && backend.key !== backendKey)
-    throw new Error(
-      'PUBLIC_BACKEND_KEY differs from the one that the page was built with, so every message would be refused.',
-    )
+    throw new Error('PUBLIC_BACKEND_KEY differs from the key in the page, so every message would be refused.')
 }
 
 /** With a wrong address, the page looks right to its owner, but its links lead visitors elsewhere. */
 function requireSameSite({ site }: Built, { siteUrl }: Settings): void {
   if (new URL(site).pathname !== '/')
     throw new Error(
-      `The page was built with SITE_URL=${site}, for a static host: our own server has it at /, without a path.`,
+      `The page was built with SITE_URL=${site}. Our own server shows the page at /, without a path.`,
     )
   if (siteUrl !== undefined && siteUrl !== site)
     throw new Error(
-      `SITE_URL is ${siteUrl} on the server, and the page was built for ${site}, where its shared links would lead.`,
+      `SITE_URL is ${siteUrl} on the server, but the page was built for ${site}, so its links would go there.`,
     )
 }

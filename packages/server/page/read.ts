@@ -66,7 +66,7 @@ async function readBuilt(folder: string): Promise<Built> {
   try {
     return built.parse(JSON.parse(text.toString()))
   } catch {
-    throw new Error(`${file} is damaged, or of another version of this program.`)
+    throw new Error(`${file} is damaged, or was built by another version of this program.`)
   }
 }
 
@@ -75,7 +75,7 @@ async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
   const body = await bytesOf(file)
   if (body && etagOf(body) === etag) return body
   throw new Error(
-    `${file} ${body ? 'was changed after the build' : 'is missing, or may not be read by this user'}.`,
+    `${file} ${body ? 'was changed after the build' : 'is missing, or this user may not read it'}.`,
   )
 }
 

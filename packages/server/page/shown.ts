@@ -43,7 +43,7 @@ export async function readShown(settings: Settings): Promise<Shown> {
     const advice =
       release === undefined
         ? 'Run `npm run build`.'
-        : `Publish the page again, or remove ${currentRelease} to have the one shown that is in ${builtFolder}.`
+        : `Publish the page again, or remove ${currentRelease} to show the page in ${builtFolder}.`
     throw new Error(`${(error as Error).message} ${advice}`)
   }
 }
@@ -61,11 +61,13 @@ export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings
     try {
       const page = await readRelease(release, settings, readFitting)
       Object.assign(shown, { page, release })
-      console.log(`Shows the page ${publishedAt(release)}`)
+      console.log(`Now showing the page ${publishedAt(release)}`)
       const warning = retentionWarning(page.built, settings.retentionDays)
       if (warning) app.log.warn(warning)
     } catch (error) {
-      app.log.error(`What was published is not shown, and the page stays: ${(error as Error).message}`)
+      app.log.error(
+        `The published page cannot be shown, so the previous one stays: ${(error as Error).message}`,
+      )
     }
   })
 }
@@ -80,7 +82,9 @@ const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code =
 /** Waits for the first release; undefined if the server does not have to wait. */
 async function firstRelease(): Promise<string | undefined> {
   if (!existsSync(releasesFolder) || existsSync(builtFolder) || existsSync(nextFolder)) return undefined
-  console.log('Waits for the first page: `npm run publish`, where you write it, brings it here.')
+  console.log(
+    'Waiting for the first page. To send it, run `npm run publish` on the machine where you edit it.',
+  )
   for (;;) {
     const release = await linkedRelease()
     if (release !== undefined) return release
@@ -89,7 +93,8 @@ async function firstRelease(): Promise<string | undefined> {
 }
 
 async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
-  if (!releaseName.test(name)) throw new Error(`${currentRelease} is no link to a release beside it.`)
+  if (!releaseName.test(name))
+    throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
   const page = await read(join(releasesFolder, name), settings)
   return { ...page, files: await withEarlier(page.files) }
 }

@@ -21,7 +21,7 @@ export async function healthRoutes(app: FastifyInstance, { store, mails }: { sto
       await last.check
     } catch (error) {
       const { status, headers, body } = logged(error, request)
-      const hint = 'Messages may be refused until that is mended: see the log of the server.'
+      const hint = 'Messages may be refused until this is fixed: read the log of the server.'
       return reply
         .code(status)
         .headers(headers)

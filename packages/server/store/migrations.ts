@@ -30,7 +30,7 @@ export function migrationsIn(folder: string): string[] {
 export const writtenByNewer = (what: string) =>
   new MigrationError(
     `A newer version of this program has written the messages (${what}). ` +
-      'Start that newer version, or restore a backup that is older.',
+      'Start the newer version, or restore an older backup.',
   )
 
 /** Wraps the error of a migration with its file name. Returns trouble of the store and missing permissions unchanged. */
@@ -39,5 +39,5 @@ export function migrationError(file: string, error: unknown): unknown {
   const isForbidden = error instanceof StoreRefused && error.code === '42501'
   if (isOfStore || isForbidden) return error
   const { message, cause } = error as Error
-  return new MigrationError(`The migration ${file} fails: ${(cause as Error)?.message ?? message}`, error)
+  return new MigrationError(`The migration ${file} failed: ${(cause as Error)?.message ?? message}`, error)
 }

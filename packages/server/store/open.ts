@@ -22,7 +22,7 @@ export async function openStore({
   const { openPostgresStore } = await import('./postgres/store.ts')
   return openPostgresStore(databaseUrl, limits, (reason) =>
     console.error(
-      `DATABASE_URL: The database does not answer now (${reason}). The page is served, and messages are taken once it is back.`,
+      `DATABASE_URL: The database does not answer (${reason}). The page is online; messages are accepted once the database answers.`,
     ),
   )
 }

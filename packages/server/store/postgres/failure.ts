@@ -5,7 +5,7 @@ import { StoreRefused, type StoreTrouble, StoreUnavailable, TooManySubmissions }
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that only the owner can fix. */
 const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
-  ['25006', ['failing', 'The database takes no writes now']],
+  ['25006', ['failing', 'The database is read-only']],
   ['28P01', ['failing', 'The database refuses this user or password']],
   ['28000', ['failing', 'The database refuses this user']],
   ['3D000', ['failing', 'There is no such database']],
@@ -44,8 +44,7 @@ export function connectError(error: Error & { code?: string; syscall?: string })
 }
 
 /** The error for a database that does not answer. */
-export const away = (cause?: unknown) =>
-  new StoreUnavailable('away', 'The database does not answer now', cause)
+export const away = (cause?: unknown) => new StoreUnavailable('away', 'The database does not answer', cause)
 
 /** The error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
 function asTold(error: pg.DatabaseError): Error {

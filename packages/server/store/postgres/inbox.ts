@@ -69,9 +69,9 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
       return rows.filter((row) => mailboxOf(row.email) === mailbox).map(({ id }) => Number(id))
     },
     async backup(file) {
-      throw new Error(`The messages are in PostgreSQL, which has its own tool for this:
+      throw new Error(`The messages are in PostgreSQL. Back them up with its own tool:
 umask 077; pg_dump --format=custom --exclude-table-data=contact_private.senders --file=${quoted(file)} ${quoted(withoutPassword(address))}
-It asks for the password, or finds it in ~/.pgpass: see docs/deploying.md.`)
+It asks for the password, or reads it from ~/.pgpass: see docs/deploying.md.`)
     },
     close: () => connection.close(),
   }

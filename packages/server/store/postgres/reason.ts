@@ -4,18 +4,18 @@ import { StoreUnavailable } from '../store.ts'
 
 /** Network errors by Node's code. */
 const onTheWay: Record<string, (host: string, place: string) => string> = {
-  ENOTFOUND: (host) => `there is no host named ${host}; is it a slip?`,
-  EAI_AGAIN: (host) => `the name ${host} cannot be looked up now`,
+  ENOTFOUND: (host) => `there is no host named ${host}; check it for typing mistakes`,
+  EAI_AGAIN: (host) => `the name ${host} cannot be resolved; is this machine online?`,
   ECONNREFUSED: (_, place) => `nothing listens at ${place}; does PostgreSQL run there?`,
-  EHOSTUNREACH: (host) => `no way leads to ${host}`,
-  ENETUNREACH: (host) => `no way leads to ${host}`,
+  EHOSTUNREACH: (host) => `there is no route to ${host}`,
+  ENETUNREACH: (host) => `there is no route to ${host}`,
   ECONNRESET: (_, place) => `${place} closed the connection; is it PostgreSQL?`,
 }
 
 /** Refusals of the database by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
 const refused: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
-  '3D000': 'the database has to be created first, or its name is a slip',
+  '3D000': 'create the database first, or correct its name',
 }
 
 /**
@@ -32,18 +32,18 @@ export function reasonFor(error: Error, address: string): string {
   const { code = '', message } = cause
   if (cause instanceof pg.DatabaseError) {
     const hint = /no encryption/.test(message)
-      ? 'it takes encrypted connections alone: add ?sslmode=verify-full to the address'
+      ? 'it accepts only encrypted connections: add ?sslmode=verify-full to the address'
       : refused[code]
     return hint ? `${message}: ${hint}` : message
   }
   // A password with an unescaped %, which must not be shown.
-  if (cause instanceof URIError) return 'the address cannot be read: in the password % is %25'
+  if (cause instanceof URIError) return 'the address is invalid: in the password write % as %25'
   if (/does not support SSL/.test(message)) {
-    return `${place} speaks no TLS, which sslmode asks for: turn ssl on there, or leave sslmode out`
+    return `${place} does not support TLS, which sslmode requires: turn on ssl there, or remove sslmode`
   }
   const late = error instanceof StoreUnavailable && error.cause === undefined
   if (late || code === 'ETIMEDOUT' || /^(Connection terminated|timeout exceeded)/.test(message)) {
-    return `${place} does not answer in time; is a firewall in between?`
+    return `${place} does not answer in time; check for a firewall in between`
   }
   return onTheWay[code]?.(host, place) ?? message
 }

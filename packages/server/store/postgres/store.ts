@@ -75,7 +75,7 @@ export async function openPostgresStore(
       } catch (error) {
         // No visitor sent it, so a refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
-        throw new StoreUnavailable('failing', `The database takes no messages (${error.message})`, error)
+        throw new StoreUnavailable('failing', `The database refuses messages (${error.message})`, error)
       }
     },
     async close() {
@@ -110,7 +110,7 @@ function explained(error: unknown, address: string): unknown {
     return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
   if (!(error instanceof StoreRefused)) return error
   return new Error(
-    `DATABASE_URL: ${error.message}. This user sets the database up, and must be its owner and able to ` +
-      'create roles; or let the administrator run: create role anon nologin; grant anon to this user.',
+    `DATABASE_URL: ${error.message}. This user must own the database and be able to create roles. Otherwise, ask ` +
+      'the administrator to run: create role anon nologin; grant anon to this user.',
   )
 }

@@ -3,14 +3,14 @@ import { type StoreTrouble, StoreUnavailable } from '../store.ts'
 
 /** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can fix. */
 const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>([
-  [3, ['failing', 'The file of messages may not be written by this user']],
+  [3, ['failing', 'This user may not write the file of messages']],
   [5, ['busy', 'The file of messages is in use by another program']],
   [6, ['busy', 'The file of messages is in use by another program']],
   [8, ['failing', 'The file of messages cannot be written']],
   [11, ['damaged', 'The file of messages is damaged']],
   [13, ['full', 'The disk is full']],
   [14, ['failing', 'The file of messages cannot be opened']],
-  [26, ['damaged', 'The file of messages is no SQLite database']],
+  [26, ['damaged', 'The file of messages is not an SQLite database']],
 ])
 
 /**
@@ -39,7 +39,7 @@ export function asStoreError(error: unknown): unknown {
       error,
     )
   if (unsynced.includes(errcode))
-    return new StoreUnavailable('unsynced', 'The disk does not confirm what is written to it', error)
+    return new StoreUnavailable('unsynced', 'The disk does not confirm that data was saved', error)
   const [kind, message] = troubles.get(primary) ?? ['failing', 'The file of messages cannot be written']
   return new StoreUnavailable(kind, message, error)
 }

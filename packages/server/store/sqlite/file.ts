@@ -51,8 +51,8 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   function saveMessages(): void {
     const copy = rescue(database, file)
     const advice = copy
-      ? `All messages are saved as ${copy}. Stop the server, put that in its place as messages.db, and start again.`
-      : 'It could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+      ? `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
+      : 'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
     warn(`${file} was moved or deleted. ${advice}`)
   }
 
@@ -103,7 +103,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       } catch (error) {
         const known = asStoreError(error)
         if (known instanceof StoreUnavailable) throw known
-        throw new StoreUnavailable('failing', 'The file of messages takes no message', error)
+        throw new StoreUnavailable('failing', 'The file of messages accepts no messages', error)
       }
     },
     close(): void {

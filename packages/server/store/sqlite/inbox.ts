@@ -21,7 +21,9 @@ const timeout = 10_000
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {
-    throw new Error(`There are no messages yet: ${file} is not there. Is DATA_DIR the one of the server?`)
+    throw new Error(
+      `There are no messages yet: ${file} does not exist. Check that DATA_DIR is the same as for the server.`,
+    )
   }
   const database = connectTo(file, timeout)
   try {

@@ -40,7 +40,7 @@ export function openDatabase<Begun>(
     const reason = (error as Error).message
     throw new StoreUnavailable(
       'failing',
-      `DATA_DIR: ${file} cannot be written (${reason}). Name another folder.`,
+      `DATA_DIR: ${file} cannot be written (${reason}). Choose another folder.`,
     )
   }
   if (process.platform !== 'win32') warnOfReaders([dataDir, file], warn)
@@ -76,14 +76,14 @@ function requireWhole(file: string): void {
   if (copy !== undefined) {
     throw new StoreUnavailable(
       'gone',
-      `${file} is not there, and what it held was saved as ${copy}. Rename that to messages.db; or move it ` +
+      `${file} is missing, but its messages were saved as ${copy}. Rename that file to messages.db, or move it ` +
         'elsewhere to start with an empty file.',
     )
   }
   if (beside === undefined) return
   throw new StoreUnavailable(
     'gone',
-    `${file} is not there or empty, but ${beside} is there, so messages were. Put the file back beside it, or ` +
+    `${file} is missing or empty, but ${beside} shows that there were messages. Put the file back beside it, or ` +
       `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
   )
 }
@@ -105,7 +105,7 @@ function warnOfReaders(paths: string[], warn: Warn): void {
     if ((mode & 0o077) === 0) continue
     const own = (mode & 0o700).toString(8)
     warn(
-      `DATA_DIR: other users of this machine may open ${path}. Keep the messages from them: chmod ${own} ${path}`,
+      `DATA_DIR: other users of this machine may read ${path}. To protect the messages: chmod ${own} ${path}`,
     )
   }
 }
@@ -146,7 +146,7 @@ function explained(file: string, error: unknown): unknown {
   if (!(trouble instanceof StoreUnavailable)) return error
   const advice =
     trouble.kind === 'damaged'
-      ? ' Restore a backup of it, or move it aside to start with an empty one. Nothing was deleted.'
+      ? ' Restore a backup, or move the file away to start with an empty one. Nothing was deleted.'
       : ''
   const message = trouble.message.replace(/\.?$/, '.')
   return new StoreUnavailable(trouble.kind, `${file}: ${message}${advice}`, error)
