@@ -50,7 +50,7 @@ export default defineConfig({
     server: { watch: { ignored: ['**/.cache/**'] } },
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
-    // Else its name tells the file that it was written in, on each page anew.
+    // Otherwise each page has its own copy, named after its source file.
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/page.[hash].js' } } } },
     },

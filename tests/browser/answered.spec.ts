@@ -71,7 +71,7 @@ const failures = [
     env: oneAMinute,
     prepare: sendOne,
     typed: '\nBegins with a line break',
-    told: [failedWords, waitWords],
+    shown: [failedWords, waitWords],
   },
   {
     status: 503,
@@ -79,18 +79,18 @@ const failures = [
     prepare: async (_page: Page, { dataDir }: OwnServer) =>
       renameSync(join(dataDir, 'messages.db'), join(dataDir, 'moved.db')),
     typed: '</textarea><script>alert(1)</script> "quoted" &amp; $& {{email}}',
-    told: [failedWords],
+    shown: [failedWords],
   },
 ]
 
-for (const { status, env, prepare, typed, told } of failures)
+for (const { status, env, prepare, typed, shown } of failures)
   test(`a ${status} comes back with the text and the reason @long`, async ({ page, serve }) => {
     const server = await serve(env)
     await prepare(page, server)
     const message = { ...someMessage(), message: typed }
     const form = await sendWithoutScript(page, server, message)
     await expectFilled(page, message)
-    await expect(form.status.locator('p')).toHaveText(told)
+    await expect(form.status.locator('p')).toHaveText(shown)
     await expect(form.status).toBeFocused()
     await expect(form.status).toBeInViewport()
   })

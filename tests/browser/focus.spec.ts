@@ -1,4 +1,4 @@
-/** The part of a picture that its owner wants to be seen is in view, wherever the picture is cut. */
+/** The focus point of a picture stays in view when the picture is cropped. */
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { photographs, points } from './sites/photographs.ts'

@@ -68,16 +68,16 @@ test('while sending, the button reads Sending...; success shows for five seconds
 test.describe('a failure', () => {
   test.use({ expectedErrors: /^Failed to load resource/ })
 
-  test('is told and logged, keeps the text, and is cleared by the next attempt', async ({
+  test('is shown and logged, keeps the text, and is cleared by the next attempt', async ({
     page,
     consoleErrors,
   }) => {
     const message = someMessage()
     const form = await fill(page, message)
-    const fail = async (answer: Parameters<Route['fulfill']>[0], ...told: string[]) => {
+    const fail = async (answer: Parameters<Route['fulfill']>[0], ...shown: string[]) => {
       await page.route(submissions, (route) => route.fulfill(answer), { times: 1 })
       await form.button.click()
-      await expect(form.status.locator('p')).toHaveText(told)
+      await expect(form.status.locator('p')).toHaveText(shown)
       await expectFilled(page, message)
     }
     await fail({ status: 503, json: { message: 'away' } }, failedWords)

@@ -14,7 +14,7 @@ export interface OwnServer {
   dataDir: string
 }
 
-/** `test` with a function that starts a server over a site of the tests, the demo unless it is told; it ends with the test. */
+/** `test` with a function that starts a server for a test site, by default the demo. It stops after the test. */
 export const test = base.extend<{
   serve: (env?: Record<string, string>, site?: string) => Promise<OwnServer>
 }>({

@@ -50,7 +50,7 @@ export async function box(element: Locator) {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height }
 }
 
-/** How wide the page is, with whatever sticks out of it. */
+/** The width of the page including overflow. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** The address of the work that a tile leads to. */
@@ -148,7 +148,7 @@ export function contactForm(page: Page) {
   }
 }
 
-/** A message that no other test sends, so that its row can be told apart. */
+/** A unique message, so that its row can be found. */
 export function someMessage() {
   const mark = crypto.randomUUID()
   return { name: `Ana ${mark}`, email: 'ana@club.example', message: `Line one ${mark}\nline two – ünïcødé 🏟️` }

@@ -42,7 +42,10 @@ async function fill(page: Page, name = 'Ala', message = 'Potrzebujemy herbu') {
   await field('Message').fill(message)
 }
 
-test('no word of a page stands in the code, and its language is told', async ({ page, consoleErrors }) => {
+test('all words of a page come from the content, and its language is set', async ({
+  page,
+  consoleErrors,
+}) => {
   for (const path of ['/', '/sent/', '/nowhere']) {
     await page.goto(strainedUrl + path)
     await expectTranslated(page)
@@ -58,18 +61,18 @@ test('no word of the form stands in the code, in any of its states @long', async
   page,
   consoleErrors,
 }) => {
-  const told = (words: string, count: string) => translated(words).replace('{count}', count)
+  const counted = (words: string, count: string) => translated(words).replace('{count}', count)
   await page.goto(strainedUrl)
   await fill(page, ' ', 'x'.repeat(10_003))
   await button(page).click()
   await expect(page.locator('#contact-message-error')).toHaveText(
-    `${told('Shorten your message by {count} characters', '3')} (few)`,
+    `${counted('Shorten your message by {count} characters', '3')} (few)`,
   )
   await expectTranslated(page)
 
   await fill(page, 'Ala', 'x'.repeat(9995))
   await expect(page.locator('#contact-message-count')).toHaveText(
-    `${told('{count} characters left', '5')} (many)`,
+    `${counted('{count} characters left', '5')} (many)`,
   )
   await page.route(submissions, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', hint: 'Try again in 240 seconds.' } }),

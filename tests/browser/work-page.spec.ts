@@ -32,7 +32,7 @@ test('tells search engines and shared links what the work is', async ({ page, re
   })
 })
 
-test('stands in the sitemap, whatever letters its address has @long', async ({ page, request }) => {
+test('is in the sitemap, with any letters in its address @long', async ({ page, request }) => {
   const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
   expect(await sitemap(request, demoUrl)).toEqual([
     `${demoUrl}/`,

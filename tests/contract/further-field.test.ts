@@ -1,4 +1,4 @@
-/** A field that is added as docs/extending.md says: stored by each door, and shown wherever the owner reads. */
+/** A field added as docs/extending.md says is stored by both routes and shown everywhere to the owner. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

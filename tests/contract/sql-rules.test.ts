@@ -122,7 +122,7 @@ describe('in the database', () => {
         '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::',
         '[2001:db8::1]:443, 10.0.0.1': '2001:db8::',
         ...{ unknown: 'unknown', _hidden: 'unknown', '1.2.3.4.5': 'unknown', '': 'unknown', '\0': 'unknown' },
-      }).map(([told, address]): [object, string] => [{ 'x-forwarded-for': told }, address]),
+      }).map(([forwarded, address]): [object, string] => [{ 'x-forwarded-for': forwarded }, address]),
       [{ 'x-forwarded-for': '1.2.3.4', 'cf-connecting-ip': '203.0.113.9' }, '203.0.113.9'],
       [{ 'cf-connecting-ip': '2001:db8:1:2::3' }, '2001:db8:1:2::'],
       [{ 'cf-connecting-ip': '', 'x-forwarded-for': '1.2.3.4' }, 'unknown'],
@@ -133,9 +133,9 @@ describe('in the database', () => {
       ),
       [JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) }), 'unknown'],
     ])('takes the address of the caller from what the proxy says: %#', async (headers, address) => {
-      const told = typeof headers === 'string' ? headers : JSON.stringify(headers)
+      const header = typeof headers === 'string' ? headers : JSON.stringify(headers)
       const [row] = await owner().begin(async (sql) => {
-        await sql`select set_config('request.headers', ${told}, true)`
+        await sql`select set_config('request.headers', ${header}, true)`
         return sql`select contact_private.sender_address() as address`
       })
       expect(row?.address).toBe(address)

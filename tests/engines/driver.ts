@@ -32,7 +32,7 @@ export function used({ read, act, errors }: DrivenPage) {
 
   /** Clicks on the middle of the first element that fits. */
   const click = async (selector: string): Promise<void> => {
-    // A place that is told once the page stands still: it scrolls smoothly else.
+    // The position after scrolling has ended, because it is animated.
     const { x, y } = await read<{ x: number; y: number }>(`((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" })
       const { x, y, width, height } = element.getBoundingClientRect()

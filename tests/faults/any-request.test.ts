@@ -1,4 +1,4 @@
-/** Whatever is sent as a request, right or wrong in any mixture, is answered in shape, and stops nothing. */
+/** Any request, valid or not, gets a well-formed answer and does not stop the server. */
 
 import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
@@ -142,7 +142,7 @@ const body = weighted<Buffer>(
   [0.05, fc.constant(Buffer.alloc(300 * 1024, 'x'))],
 )
 
-/** How the length of the body is told: rightly mostly; chunked; not at all; or as more than is there. */
+/** The content length: mostly correct, or chunked, missing, or too large. */
 const framing = weighted<'length' | 'chunked' | 'none' | 'half' | 'both' | 'broken'>(
   [12, fc.constant('length')],
   [2, fc.constant('chunked')],

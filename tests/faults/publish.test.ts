@@ -197,7 +197,7 @@ describe('what is online', () => {
     expect(notes).toEqual([expect.stringContaining('does not show it yet')])
   })
 
-  test('is looked for at its own origin alone, wherever the host redirects', async () => {
+  test('is checked only at its own origin, also if the host redirects', async () => {
     const goal = emptyFolder()
     let [asked, isStray] = [0, false]
     const elsewhere = await portOf(createServer((_, response) => response.end(String(asked++))))

@@ -70,7 +70,7 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
     expect((await list()).messages.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  test('are not to be had where the server is not reached, or says why not; that is told', async () => {
+  test('are not available if the server cannot be reached, and the reason is shown', async () => {
     const unknown = await aPanel()
     unknown.server.isKnownBy('none')
     expect(await unknown.ask('GET')).toMatchObject({

@@ -45,7 +45,7 @@ test.runIf(platform() === 'linux')(
       })),
       ...(await hold(url, 100, (socket) => drip(socket, 'GET / HTTP/1.1\r\nCookie: '))),
       ...(await hold(url, 100, (socket) => drip(socket, headOfInsert(200)))),
-      // So many that the answers fill whatever the system keeps for a socket; none of them is read.
+      // Enough unread answers to fill the socket's buffers.
       ...(await hold(url, 50, (socket) =>
         socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000)),
       )),

@@ -12,7 +12,7 @@ import { watchPage } from './watches.ts'
 
 const mayMount = platform() === 'linux' && userInfo().uid === 0
 
-/** Mounts a small disk of memory at a folder for the length of the test; what it gives mounts it anew. */
+/** Mounts a small memory disk at a folder during the test. Returns a function that mounts it again. */
 function mountSmallDisk(folder: string, options: string): (options: string) => void {
   const mount = (options: string) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' })
@@ -88,7 +88,7 @@ describe.runIf(hasStrace)('system calls that fail for a while (strace alone)', (
     await senders.acknowledged(100)
     const ledger = await senders.stop()
     await stop(server)
-    // A commit whose last sync fails may be there all the same, and nobody is told that it is not.
+    // A commit whose last sync fails may still be stored, and the answer must not deny that.
     const doubtful = calls.includes('sync') ? ledger.count(503) : 0
     expectKept(ledger, await store.stored(), { doubtful })
   })

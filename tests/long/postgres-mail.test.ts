@@ -33,7 +33,7 @@ test('two servers mail each message once', async () => {
   expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
 })
 
-test('a program mails what no server of ours has told of, once, however often it runs', async () => {
+test('a program mails each waiting message once, also if it runs again', async () => {
   await asOwner(url, async (sql) => {
     await sql.unsafe(migrations.join('\n'))
     await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`

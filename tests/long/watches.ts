@@ -11,7 +11,7 @@ export const patience = 8000
 /** How many connections one of our servers may have to its database. */
 export const pool = 10
 
-/** Does something again and again until it is told to stop, or the test ends. */
+/** Repeats something until it is stopped or the test ends. */
 function repeat(work: () => Promise<unknown>, every: number): () => Promise<void> {
   let stopped = false
   const all = (async () => {

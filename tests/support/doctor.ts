@@ -72,7 +72,7 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
 /**
  * A static host for the length of the test, which answers everything alike; gives its address.
  *
- * @param answer from the host's own address to the page, or whatever stands there instead
+ * @param answer from the host's address to the page or other content
  */
 export async function aStaticHost(
   answer: (url: string) => { status?: number; headers?: Record<string, string>; body?: string },

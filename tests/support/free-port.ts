@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A port of this machine that nothing listens on, and that no system gives to whoever asks for any: nobody can have come
+ * A port of this machine that nothing listens on, and that the system gives to nobody who asks for any: nobody can have come
  * to listen there before the test does, and so many that two tests hardly take the same. Browsers open none of some below,
  * and those of the browser tests' sites lie above.
  */

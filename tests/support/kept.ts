@@ -1,4 +1,4 @@
-/** Holds what senders were told against what is stored. */
+/** Compares the answers to senders with the stored messages. */
 import { expect } from 'vitest'
 import type { Ledger } from './ledger.ts'
 import type { ServerProcess } from './process.ts'
@@ -13,7 +13,7 @@ interface Lawful {
 
 /**
  * Expects that what was acknowledged is stored, that nothing is twice or though it was refused, and that nobody was
- * told anything else.
+ * got any other answer.
  *
  * @param stored how often each message is stored, by its sender's address
  */

@@ -1,7 +1,7 @@
-/** Keeps book of what senders were told of each message, to be held against what is stored. */
+/** Records the answer to each message, for comparison with the stored messages. */
 
-/** What a sender was told. */
-export type Told =
+/** The outcome of a message for its sender. */
+export type Outcome =
   /** 201: it is stored. */
   | 'acknowledged'
   /** A refusal that says that nothing was stored. */
@@ -13,7 +13,7 @@ export type Told =
 
 /** The answer to one request. */
 export interface Answer {
-  told: Told
+  outcome: Outcome
   /** 0 where there was none. */
   status: number
   /** How long it took, in milliseconds. */
@@ -22,15 +22,15 @@ export interface Answer {
 
 /** What is known of every message. */
 export class Ledger {
-  readonly #told = new Map<string, Told>()
+  readonly #outcomes = new Map<string, Outcome>()
   readonly #statuses = new Map<number, number>()
   /** The longest that any sender waited for an answer, in milliseconds. */
   slowest = 0
 
   /** Writes an answer down. Of several to one message the one that commits the server most counts. */
-  record(email: string, { told, status, took }: Answer): void {
-    const before = this.#told.get(email)
-    if (before === undefined || weight[told] > weight[before]) this.#told.set(email, told)
+  record(email: string, { outcome, status, took }: Answer): void {
+    const before = this.#outcomes.get(email)
+    if (before === undefined || weight[outcome] > weight[before]) this.#outcomes.set(email, outcome)
     this.#statuses.set(status, this.count(status) + 1)
     this.slowest = Math.max(this.slowest, took)
   }
@@ -47,14 +47,14 @@ export class Ledger {
 
   /** All messages, by their senders' addresses. */
   messages(): string[] {
-    return [...this.#told.keys()]
+    return [...this.#outcomes.keys()]
   }
 
-  /** The messages whose sender was told this. */
-  all(told: Told): string[] {
-    return [...this.#told].filter(([, one]) => one === told).map(([email]) => email)
+  /** The messages with this outcome. */
+  all(outcome: Outcome): string[] {
+    return [...this.#outcomes].filter(([, one]) => one === outcome).map(([email]) => email)
   }
 }
 
 /** An attempt that was refused says nothing of an earlier one of which nobody knows. */
-const weight: Record<Told, number> = { refused: 0, doubtful: 1, unanswered: 2, acknowledged: 3 }
+const weight: Record<Outcome, number> = { refused: 0, doubtful: 1, unanswered: 2, acknowledged: 3 }

@@ -59,7 +59,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
   return {
     folder,
     order,
-    /** The steps that were told. */
+    /** The reported steps. */
     steps,
     say,
     /** Changes a word of the content, and the page with it. */

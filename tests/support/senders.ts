@@ -1,4 +1,4 @@
-/** Visitors that send one message after the other, and remember what they were told of each. */
+/** Visitors that send messages one by one and record the answers. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,16 +32,16 @@ export async function send(
       headers: { ...requestHeaders(key), 'content-length': body.length, ...headers },
       signal: AbortSignal.timeout(patience),
     })
-    // A connection that breaks after the answer began is told by the answer.
+    // If the connection breaks after the answer began, the answer decides.
     sent.on('error', () => {}).end(body)
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const { statusCode: status = 0 } = response
     const text = (await response.setEncoding('utf8').toArray()).join('')
-    if (status === 201) return { told: 'acknowledged', status, took: took() }
+    if (status === 201) return { outcome: 'acknowledged', status, took: took() }
     const doubtful = status >= 500 && !text.includes('Nothing was stored')
-    return { told: doubtful ? 'doubtful' : 'refused', status, took: took() }
+    return { outcome: doubtful ? 'doubtful' : 'refused', status, took: took() }
   } catch {
-    return { told: 'unanswered', status: 0, took: took() }
+    return { outcome: 'unanswered', status: 0, took: took() }
   }
 }
 

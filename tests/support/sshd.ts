@@ -1,4 +1,4 @@
-/** A real ssh server on this machine, with keys of its own, and the way to it for whoever runs `ssh`. */
+/** A real ssh server on this machine with its own keys, and the settings for `ssh` to reach it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

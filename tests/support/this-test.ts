@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Whoever ends what was started and removes what was made: a test, or an `AsyncDisposableStack` as it is disposed. */
+/** The owner of a cleanup: a test, or an `AsyncDisposableStack`. */
 export type Scope = Pick<AsyncDisposableStack, 'defer'>
 
 /** The scope of the test that runs. */

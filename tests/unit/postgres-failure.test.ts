@@ -7,7 +7,7 @@ const fromDatabase = (code: string, message: string, detail?: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail })
 
 describe('what a trigger tells PostgREST', () => {
-  const told = (message: unknown, detail: unknown = { status: 429, headers: { 'Retry-After': '42' } }) =>
+  const errorFor = (message: unknown, detail: unknown = { status: 429, headers: { 'Retry-After': '42' } }) =>
     asStoreError(fromDatabase('PGRST', JSON.stringify(message), JSON.stringify(detail)))
   const limited = { code: 'PT429', message: 'Too many' }
 
@@ -25,7 +25,10 @@ describe('what a trigger tells PostgREST', () => {
   })
 
   test("is a refusal where it is a rule of the owner's own", () => {
-    const error = told({ code: 'CLUB1', message: 'No more crests this season' }, { status: 402, headers: {} })
+    const error = errorFor(
+      { code: 'CLUB1', message: 'No more crests this season' },
+      { status: 402, headers: {} },
+    )
     expect(error).toBeInstanceOf(StoreRefused)
     expect(error).toMatchObject({ code: 'CLUB1', message: 'No more crests this season' })
   })

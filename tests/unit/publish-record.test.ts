@@ -15,7 +15,7 @@ import { demoContent } from '../support/project.ts'
 
 const linesIn = (folder: string) => linesOf(readContent(folder))
 const before = { content: linesIn(demoContent) } as Record
-const told = (folder: string) => {
+const summaryFor = (folder: string) => {
   const now = { content: linesIn(folder) }
   return [summaryOf(before, now), countChanges(before.content, now.content)]
 }
@@ -33,16 +33,16 @@ test.each([
     2,
   ],
 ] as [string, { [file: string]: [string | RegExp, string][] }, string, number][])(
-  'a change of %s is told so',
+  'a change of %s is summarized',
   (_, changes, summary, count) => {
-    expect(told(content(changes))).toEqual([summary, count])
+    expect(summaryFor(content(changes))).toEqual([summary, count])
   },
 )
 
-test('another picture under the same name is told, and where nothing was published, all is', () => {
+test('another picture under the same name counts as a change, and without a publication everything does', () => {
   const folder = content()
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
-  expect(told(folder)).toEqual(['1 picture', 1])
+  expect(summaryFor(folder)).toEqual(['1 picture', 1])
   expect(summaryOf(undefined, before)).toBe('the whole page')
 })
 

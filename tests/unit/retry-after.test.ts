@@ -3,7 +3,8 @@ import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { secondsToWait } from '@portfolio/site/contact-form/retry-after.ts'
 import { expect, test } from 'vitest'
 
-const told = (hint: unknown) => JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint })
+const bodyWith = (hint: unknown) =>
+  JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint })
 
 test('the time to wait is read from what the server sends, header or body', () => {
   const { headers, body } = asApiError(new TooManySubmissions(53))

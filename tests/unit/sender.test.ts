@@ -35,6 +35,6 @@ test.each([
   '2001:db8::6]:443',
   'visitor.example',
   `203.0.113.9%${'x'.repeat(100)}`,
-])('whoever has no address is one with all others who have none: %s', (address) => {
+])('senders without an address count as one: %s', (address) => {
   expect(senderAt(address)).toBe('unknown')
 })

@@ -43,7 +43,7 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [86_400, '24 hours'],
-])('who sent too much is told to wait: %i seconds are %s', (seconds, wait) => {
+])('a sender over the limit learns how long to wait: %i seconds are %s', (seconds, wait) => {
   expect(tooMany(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
 })
 
@@ -58,7 +58,7 @@ test('advice says what to do, and how much is too much', () => {
   )
 })
 
-test('the mail link bears whatever was typed', () => {
+test('the mail link contains any typed text', () => {
   const typed = { name: ' ', email: '', message: 'half \ud83d &body=x 100 % “ours”' }
   const { searchParams } = new URL(mailLink('tova@example.com', typed, demoWords.form))
   expect(searchParams.get('subject')).toBe('Message')

@@ -1,4 +1,4 @@
-/** Builds and serves the page with the demo's content; given `owner`, with whatever stands in `content/`. */
+/** Builds and serves the page with the demo's content, or with `content/` if called with `owner`. */
 import { buildIn, copyProject, serveIn } from '../../support/project.ts'
 import { folderOf } from './sites.ts'
 

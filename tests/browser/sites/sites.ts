@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * Each site, in the order in which they are built:
  * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
- * whatever is in `content/` (for the long suite alone), and `strained` content that strains the page, in another language.
+ * the owner's own `content/` (only in the long suite), and `strained` extreme content in another language.
  */
 export const siteNames = ['demo', 'static', 'owner', 'strained'] as const
 

@@ -32,8 +32,8 @@ const focusOf = (picture: string) => {
   return x === undefined ? {} : { focus: `${x}% ${y}%` }
 }
 /** A further picture, by its file and its width. */
-const further = (told: string) => {
-  const [picture = '', width] = told.split(': ')
+const further = (entry: string) => {
+  const [picture = '', width] = entry.split(': ')
   return { picture, ...focusOf(picture), description: translated(`Another view, ${width}`), width }
 }
 /** A picture of a pair or a sequence. */

@@ -1,4 +1,4 @@
-/** What the browser of a page of another origin is told. */
+/** What a browser on a page of another origin gets. */
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../../support/messages.ts'
 import { rest } from '../../support/rest.ts'
